@@ -10,7 +10,7 @@ import { reportOutages } from "./web/report-outages.ts";
 import { serveStaticFiles } from "./web/static-files.ts";
 
 /**
- * The HTTP process in production. The build makes build/server.js of it, beside the application that it serves.
+ * HTTP process in production. The build makes build/server.js of it, beside the application that it serves.
  */
 process.env.NODE_ENV ??= "production";
 
@@ -24,7 +24,10 @@ const { startPortal } = build.entry.module as unknown as { startPortal(): Promis
 const lifecycle = await startPortal();
 const { env, log, metrics, services } = lifecycle;
 
-/** The answer's own headers take their place; what has none can at least do nothing when opened as a page. */
+/**
+ * Default headers; an answer's own take precedence. The default policy forbids everything to a file that is
+ * opened as a page.
+ */
 const everyAnswer = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -51,18 +54,16 @@ app.get("/healthz", (_request, response) => {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
 });
 app.get("/readyz", async (_request, response) => {
-  const ready = !draining && (await within(readyTimeout, lifecycle.isReady()));
+  const isReady = !draining && (await within(readyTimeout, lifecycle.isReady()));
   response.set("Cache-Control", "no-store");
   response
-    .status(ready ? 200 : 503)
+    .status(isReady ? 200 : 503)
     .type("text/plain")
-    .send(ready ? "ready\n" : "not ready\n");
+    .send(isReady ? "ready\n" : "not ready\n");
 });
 app.use(knownMethods);
 app.use(serveStaticFiles(fileURLToPath(here("./client"))));
-app.use(
-  serveRemix(reportOutages(build, lifecycle), { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }),
-);
+app.use(serveRemix(reportOutages(build, lifecycle), { ...lifecycle, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
   log.error({ error, requestId, method: request.method, path: request.path }, "request-failed");
@@ -75,14 +76,15 @@ app.use(((error, request, response, _next) => {
 const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 }, app);
 server.headersTimeout = 20_000;
 server.requestTimeout = 120_000;
-// Longer than proxies keep theirs, or one of them sends a request into a connection that we are closing.
+// Longer than the keep-alive of proxies: one of them could otherwise send a request into a connection that is
+// being closed.
 server.keepAliveTimeout = 75_000;
 server.on("clientError", (_error, socket: Socket) => {
   if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
-  const taken = error.code === "EADDRINUSE";
-  console.error(taken ? `Port ${env.PORT} is taken. Set PORT to another one.` : error.message);
+  const isPortInUse = error.code === "EADDRINUSE";
+  console.error(isPortInUse ? `Port ${env.PORT} is taken. Set PORT to another one.` : error.message);
   process.exit(1);
 });
 server.listen(env.PORT, env.HOST, () => {
@@ -93,7 +95,7 @@ server.listen(env.PORT, env.HOST, () => {
   for (const line of lifecycle.welcome ?? []) console.log(line);
 });
 
-// Whoever read the output has gone. Without a listener each line would end the process, or keep it from ending.
+// Ignores a broken pipe of the output, which would otherwise end the process or keep it from ending.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGINT", () => stop("SIGINT"));
@@ -112,9 +114,9 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
       }
     }
   }
-  const brought = request.get("x-request-id") ?? "";
+  const requestId = request.get("x-request-id") ?? "";
   const context: RequestContext = {
-    requestId: /^[\w.-]{8,64}$/.test(brought) ? brought : randomUUID(),
+    requestId: /^[\w.-]{8,64}$/.test(requestId) ? requestId : randomUUID(),
     clientAddress: request.ip ?? "unknown",
     services,
   };
@@ -134,11 +136,13 @@ function closeWhileDraining(response: Response): void {
   }) as typeof writeHead;
 }
 
-/** One line in the log and one measurement per answer; without the query, where people's words stand. */
+/**
+ * Writes one log line and one measurement per answer; without the query, which may contain what people typed.
+ */
 function observe(...[request, response, next]: Parameters<RequestHandler>): void {
-  const started = performance.now();
+  const startedAt = performance.now();
   response.on("close", () => {
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const status = response.writableFinished ? response.statusCode : 499;
     const { method, path } = request;
     const kind = kindOf(method, path);
@@ -159,7 +163,7 @@ function kindOf(method: string, path: string): string {
   return path.endsWith(".data") ? "data" : "page";
 }
 
-/** False when the work is not done by then. */
+/** Returns false if the work is not done by then. */
 function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), milliseconds);
@@ -173,10 +177,10 @@ function knownMethods(...[request, response, next]: Parameters<RequestHandler>):
   else response.status(405).set("Allow", methods.join(", ")).type("text/plain").send("Method not allowed\n");
 }
 
-/** No new visitors; those who are here get their answer; then jobs and connections end. */
+/** Graceful shutdown: no new visitors, open requests get their answer, then jobs and connections end. */
 async function stop(reason: string, code = 0): Promise<void> {
   if (draining) {
-    // A terminal's Ctrl-C reaches us twice, once through whoever started us; a second one means it.
+    // Ctrl-C in a terminal arrives twice, once through the parent process; a later one forces the exit.
     if (performance.now() - drainingSince > 1_000) process.exit(1);
     return;
   }
@@ -184,11 +188,11 @@ async function stop(reason: string, code = 0): Promise<void> {
   drainingSince = performance.now();
   log.info({ reason }, "stopping");
   setTimeout(() => process.exit(1), drainAll).unref();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A browser keeps its connection open after the last answer; nobody waits for that.
+  const closing = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Idle keep-alive connections do not delay the shutdown.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), drainRequests);
-  await closed;
+  await closing;
   clearInterval(sweep);
   clearTimeout(late);
   await lifecycle.shutdown();

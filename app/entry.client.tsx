@@ -11,7 +11,7 @@ import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
 import { createTranslator } from "./i18n/translate";
 
-/** The page is complete already; this only wakes it. Its words came with it, in an element React knows nothing of. */
+/** Hydrates a page that works already. Its texts came with it, in an element that React does not know. */
 const element = document.getElementById("brought");
 const { words = {}, labels = {} }: Partial<ScriptData> = JSON.parse(element?.textContent ?? "{}");
 element?.remove();
@@ -37,15 +37,15 @@ async function wake(): Promise<void> {
 }
 
 /**
- * Remix reads the page's data while it renders, and throws a promise until that is done. A click in that moment would make
- * React hydrate at once, which it cannot while the whole page waits: it gives the page up (React's error 345). So the
- * data are read before, by the same call; it throws before it comes to any hook.
+ * Reads the page's data before hydration by the same call that Remix makes while rendering, which throws a
+ * promise until the data are parsed. A click in that moment would force React to hydrate synchronously, which
+ * fails while the whole page suspends (React error 345).
  */
 async function pageDataRead(): Promise<void> {
   try {
     RemixBrowser({});
-  } catch (waiting) {
-    if (waiting instanceof Promise) await waiting;
+  } catch (suspension) {
+    if (suspension instanceof Promise) await suspension;
   }
 }
 

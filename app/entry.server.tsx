@@ -22,12 +22,12 @@ import { dictionaryOf, translatorFor } from "./i18n/translator.server";
 import { wordsUsed } from "./i18n/words-used";
 import { startPortal } from "./lifecycle.server";
 
-// The HTTP process, `server.ts`, imports nothing else of the built application.
+// Exports for the HTTP process: `server.ts` imports nothing else of the built application.
 export { startPortal } from "./lifecycle.server";
 
 provideServices(async () => (await startPortal()).services);
 
-// The built entry is a program: `remix-serve` calls nothing of it before the first request, and jobs shall run by then.
+// Starts at import: `remix-serve` calls nothing before the first request, and jobs must run by then.
 if (import.meta.env.PROD) startPortal();
 
 export default async function handleRequest(
@@ -45,7 +45,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const { loaderHeaders, actionHeaders } = remix.staticHandlerContext;
-  // Remix drops headers that the page itself does not name; when to try again holds for every page.
+  // Copies headers that Remix drops because the page itself does not set them: `Retry-After` applies to every
+  // page.
   for (const made of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const retryAfter = made?.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
@@ -53,10 +54,10 @@ export default async function handleRequest(
   const locale = localeOf(remix, request);
   const micrositeId = micrositeOf(remix);
   const dictionary = dictionaryOf(locale, micrositeId);
-  const used = new Set<string>();
-  // Only script must be told which words its page used.
+  const usedMessages = new Set<string>();
+  // Only script needs the list of texts that its page used.
   const t = nonce
-    ? createTranslator(locale, dictionary, (key) => used.add(key))
+    ? createTranslator(locale, dictionary, (key) => usedMessages.add(key))
     : translatorFor({ formats: { locale }, micrositeId });
   const labels = deferredLabels();
   const page = (
@@ -70,15 +71,16 @@ export default async function handleRequest(
       </WordsProvider>
     </NonceContext.Provider>
   );
-  // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
+  // Renders a light page synchronously: it has no script and no hydration data. Other pages wait for their
+  // data.
   const html = labels.fillIn(nonce ? await renderWhole(page) : renderToStaticMarkup(page));
   const body = nonce
-    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.requested() })
+    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, usedMessages), labels: labels.requested() })
     : `<!DOCTYPE html>${html}`;
   return new Response(body, { status, headers });
 }
 
-/** Nothing is streamed: whether script runs cannot be known, and without it a late part would never appear. */
+/** Nothing is streamed: without script a late part would never appear, and whether script runs is unknown. */
 function renderWhole(page: React.ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -91,7 +93,7 @@ function renderWhole(page: React.ReactElement): Promise<string> {
   });
 }
 
-/** Where even the root failed, what the browser says of its visitor is all that is known. */
+/** Falls back to the browser's language if even the root loader failed. */
 function localeOf(remix: EntryContext, request: Request): Locale {
   const root = remix.staticHandlerContext.loaderData?.root as { formats?: Formats } | undefined;
   return root?.formats?.locale ?? visitorLocale(request);
@@ -104,7 +106,7 @@ function micrositeOf(remix: EntryContext): string | null {
 
 function isLight(remix: EntryContext): boolean {
   const root = remix.staticHandlerContext.loaderData?.root as { light?: boolean } | undefined;
-  // Without root data the page is an error page that came early: it is sent without script.
+  // A page without root data is an early error page: it is sent without script.
   return root?.light ?? true;
 }
 

@@ -10,12 +10,13 @@ import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-f
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { newSetupPath } from "~/features/identity/installation/create-first-administrator.server";
+import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organisation.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
-import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
 import type { Job } from "./door/job.server";
@@ -68,7 +69,7 @@ async function createPortal() {
     // Fills the search index before the first visitor comes; later starts find it filled.
     await catchUp(systemContext(), { system: "main" });
   }
-  // The demo's ERP lives by the calendar: deliveries leave, invoices are written, customers pay.
+  // Runs the demo ERP's daily work: deliveries leave, invoices are created, customers pay.
   const erpDayJob: Job = {
     name: "erp.catchUp",
     schedule: "5 * * * *",
@@ -84,7 +85,7 @@ async function createPortal() {
       ...[...ownJobs, erpDayJob].map((job) => ({
         ...job,
         async run(payload: Record<string, string>) {
-          // A pause stops the schedule, not an administrator who starts the job by hand.
+          // A pause stops the schedule, but not an administrator who starts the job by hand.
           if (job.schedule && !payload.by && (await isPaused(database.db, job.name))) return;
           await job.run(systemContext(), payload);
         },
@@ -103,9 +104,10 @@ async function createPortal() {
     env,
     log,
     metrics,
-    /** Printed when the portal is ready: a newcomer should not have to look for the way in. */
+    /** Prints the address and the first sign-in when the portal is ready. */
     welcome: await welcomeOf(services),
     explain,
+    admitBody: (asked: Parameters<typeof admitBody>[1]) => admitBody(services, asked),
     isOutage,
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {
@@ -127,7 +129,7 @@ async function welcomeOf({ database: { db }, clock, env, log }: Services): Promi
   });
   if (missing.length > 0) log.warn({ missing }, "installation-incomplete");
   const address = env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
-  // Console only, never the log: whoever reads the link becomes the administrator.
+  // Prints to the console only, never to the log: whoever reads the link becomes the administrator.
   const link = setupPath
     ? [`Create the first administrator (once, within 24 hours): ${address}${setupPath}`]
     : [];
@@ -147,7 +149,7 @@ function mailJobOf(services: Services) {
   });
 }
 
-/** Can pages be served: does the database answer? */
+/** Readiness check: does the database answer? */
 export async function isReady({ database }: Pick<Services, "database">): Promise<boolean> {
   try {
     await database.db.execute(sql`SELECT 1`);

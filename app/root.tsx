@@ -32,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
-  // A page that script fetched for its question alone is not seen: its notices wait for one that is.
-  const seen = args.request.headers.get("X-Tradepost-Background") !== "1";
-  if (seen && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  // Prefetched pages show nothing: notices wait for a page that is displayed.
+  const isDisplayed = args.request.headers.get("X-Tradepost-Background") !== "1";
+  if (isDisplayed && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
   return data(
     {
       formats,
@@ -50,13 +50,13 @@ export async function loader(args: LoaderFunctionArgs) {
       requestId: entrance.requestId,
       failureTitles: namedIn(entrance.t),
       year: String(services.clock.now().getFullYear()),
-      version: version,
+      version,
     },
     { headers },
   );
 }
 
-/** A page that failed has no loader of its own left to name it. */
+/** A failed page has no loader data to name it. */
 const namedIn = (t: Translate) => ({
   ...Object.fromEntries(Object.entries(failureTitles).map(([page, key]) => [page, t(key)])),
   failed: t("frame.failed.title"),
@@ -64,10 +64,10 @@ const namedIn = (t: Translate) => ({
 
 export const meta = failureMeta;
 
-/** Only what changes with every page; the layout reads it whether or not a page failed. */
+/** Data that change with every page; the layout reads them whether or not a page failed. */
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 
-/** What the foot of every page says, whichever frame it stands in. */
+/** Data of the page's foot, in every frame. */
 export function useFoot(): Foot | null {
   const root = useRoot();
   if (!root) return null;

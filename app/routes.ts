@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /**
- * The pages of every collection that lies in `admin/collections`; one that outgrows them has an address of its own
- * above, because a fixed name goes before a parameter.
+ * Pages of every collection below `features`; one with special pages has addresses of its own above, because
+ * a fixed segment precedes a parameter.
  */
 function collectionsBelow(folder: string) {
   const page = (rest: string, file: string) =>
@@ -17,8 +17,8 @@ function collectionsBelow(folder: string) {
 }
 
 /**
- * Every address of the portal, in the order of the specification. A layout here is a frame around pages; it protects
- * nothing: each page's own operation does that.
+ * All addresses of the portal, in the order of the specification. A layout is only a frame: the operation of
+ * each page checks the permission.
  */
 export default [
   layout("routes/auth/frame.tsx", [

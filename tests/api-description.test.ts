@@ -17,7 +17,7 @@ interface DescribedOperation {
   responses: Record<string, { description: string }>;
 }
 
-/** The keywords of JSON Schema 2020-12 that descriptions use. */
+/** Keywords of JSON Schema 2020-12 that descriptions use. */
 const keywords = new Set([
   ...[
     "type",

@@ -5,11 +5,11 @@ import translations from "../app/features/translations/translations.collection.s
 import { context, person, testServices } from "./support/context";
 import { freshDatabase } from "./support/database";
 
-/** Without this a list of a hundred thousand would be read as a whole to find one of them. */
+/** Checks that a record is found by an index, also among a hundred thousand. */
 it("finds one of a hundred thousand users or translations through an index, and counts to ten thousand", async () => {
   const database = await freshDatabase();
   const { db } = database;
-  // In steps, because a hundred thousand rows at once take longer than the client waits for one statement.
+  // Inserts in steps: a hundred thousand rows at once exceed the statement time-out of the client.
   for (let first = 1; first <= 100_000; first += 10_000) {
     const rows = sql.raw(`generate_series(${first}, ${first + 9_999}) AS n`);
     await db.execute(sql`INSERT INTO users (id, username, email, first_name, last_name, created_at)

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { newId } from "~/lib/ids";
 
-/** Every module of the server; the one left out is the browser's entry, which needs a document. */
+/** Every module of the server; the browser's entry is left out, since it needs a document. */
 const modules = import.meta.glob([
   "../app/**/*.{ts,tsx}",
   "!../app/**/*.test.{ts,tsx}",
   "!../app/entry.client.tsx",
 ]);
 
-/** A port of the privileged range on which nothing listens. */
+/** A privileged port on which nothing listens. */
 const closedPort = 1;
 
 it("opens no database, writes no file and starts no process when all modules are imported", async () => {
@@ -32,7 +32,7 @@ it("opens no database, writes no file and starts no process when all modules are
   expect(paths.length).toBeGreaterThan(800);
   expect(paths).toContain("../app/entry.server.tsx");
   for (const path of paths) await modules[path]?.();
-  // A promise that a module left behind gets its turn.
+  // Lets promises that a module left behind run.
   await new Promise((resolve) => setTimeout(resolve, 50));
 
   expect(connect).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ import { type Person, people } from "./permissions/people";
 import { context, nobody, testServices } from "./support/context";
 import { freshDatabase } from "./support/database";
 
-/** Loading the modules is what registers their operations. */
+/** Importing the modules registers their operations. */
 const modules = import.meta.glob("../app/{features,admin}/**/*.server.ts", { eager: true });
 
 const readSession = sessionReading(() => sql<number>`0`);
@@ -110,7 +110,7 @@ describe("the permissions of the demo's people", () => {
       const { allowed } = operation.verdict(demo.actors[person], {});
       if (allowed !== expected) wrong.push(`${operation.operation}: ${allowed ? "may" : "may not"}`);
       if (expected) continue;
-      // Who may not is stopped by the door itself, whatever is brought along, with a reason.
+      // People without the permission are refused with a reason, whatever their input.
       const outcome = await operation(context(demo.services, demo.actors[person]), {});
       if (outcome.kind !== "refused" || !outcome.reason.key)
         wrong.push(`${operation.operation}: ${outcome.kind}`);

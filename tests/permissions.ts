@@ -18,11 +18,10 @@ import {
 import { shopPages } from "./permissions/shop-pages";
 
 /**
- * What each of the demo's people may do, written by hand: an expectation, never generated from the code that it is held
- * against.
+ * Expected permissions of each demo account, written by hand and never generated from the code under test.
  */
 
-/** What administrators keep in lists; each list has the same verbs. */
+/** Collections of the administration; each has the same operations. */
 const administered = [
   "activities",
   "catalog_news",
@@ -61,11 +60,11 @@ const administered = [
   "translations",
   "users",
 ] as const;
-/** The steps of making or changing a user. */
+/** Steps of creating or changing a user. */
 const userSteps = ["1", "2", "3", "4", "5", "6"] as const;
 const verbs = ["create", "download", "get", "list", "move", "remove", "restore", "update"] as const;
 
-/** Every operation, by name. */
+/** Expectations for every operation, by name. */
 export const mayDo: Record<string, readonly Person[]> = {
   "administration.tidy": noPerson,
   "cart.activate": forCustomer,
@@ -306,7 +305,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   ...Object.fromEntries(administered.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
 };
 
-/** Every address of the map, by its route. */
+/** Expectations for every address, by route. */
 export const mayOpen: Record<string, Page> = {
   ...accountPages,
   ...shopPages,

@@ -9,7 +9,7 @@ import { serveRemix } from "../web/remix-bridge";
 
 const chunk = new Uint8Array(100_000).fill(97);
 
-/** One address, /download: as many chunks as are asked for, each made only when there is room for it. */
+/** Serves /download with any number of chunks, each produced on demand (back-pressure). */
 async function startDownload(options: { chunks: number; deadline: number }) {
   const cancelled = vi.fn();
   let left = options.chunks;
@@ -40,7 +40,8 @@ async function startDownload(options: { chunks: number; deadline: number }) {
     next();
   });
   const explain = () => ({ status: 503, headers: {}, body: "too slow" });
-  app.use(serveRemix(build, { ...options, explain }));
+  const admitBody = async () => ({ owner: null, maxBytes: 0, acceptsToken: null });
+  app.use(serveRemix(build, { ...options, explain, admitBody, isOutage: () => false }));
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -61,7 +62,7 @@ describe("a download", () => {
   it("takes as long as the visitor's line needs, once it has begun", async () => {
     const { ask, cancelled } = await startDownload({ chunks: 300, deadline: 200 });
     const answer = await ask("identity");
-    // Longer than the deadline, and more than the system's buffers hold.
+    // Longer than the deadline, and larger than the system's buffers.
     await pause(500);
     let size = 0;
     for await (const part of answer) size += (part as Buffer).length;

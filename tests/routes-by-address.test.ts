@@ -56,7 +56,8 @@ const part = fc.oneof(
 );
 
 it("is checked against the framework that is installed (decision 44)", () => {
-  // Another version may read more of a build than its routes and their assets: see withRoutes before raising this.
+  // Another version may read more of a build than its routes and their assets: see withRoutes before raising
+  // this.
   const { version } = JSON.parse(readFileSync("node_modules/@remix-run/server-runtime/package.json", "utf8"));
   expect(version).toBe("2.17.5");
 });

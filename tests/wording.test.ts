@@ -6,7 +6,7 @@ import { words as printedTexts } from "~/erp/embedded/texts/output-words";
 import { sentences } from "~/erp/embedded/texts/sentences";
 import { type Locale, locales } from "~/i18n/locales";
 
-/** docs/glossary-interface.md says what each rule is for. */
+/** Rules of docs/glossary-interface.md that a program can check. */
 const folder = new URL("../app/i18n/locales/", import.meta.url);
 
 const interfaceTexts = (locale: Locale): [string, string][] =>

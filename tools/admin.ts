@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 import { letIn, letInVerbs } from "~/features/identity/installation/let-in.server";
 import { systemClock } from "~/lib/clock";
 
-/** `npm run admin`: the way back in, while the portal runs or not. */
+/** `npm run admin`: restores an administrator's access, whether the portal runs or not. */
 const [verbText, name] = process.argv.slice(2);
 const verb = letInVerbs.find((each) => each === verbText);
 if (!verb || !name) {

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { ensurePackages } from "./ensure-build.mjs";
 
 /**
- * `npm run check`: types, style and every unit test that needs nothing but itself, in under two minutes and without a
- * network. Tests with a database or processes of their own are left to `npm test`.
+ * `npm run check`: types, style and every unit test without a database or processes of its own, in under two
+ * minutes and offline. `npm test` runs the others.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 ensurePackages(console.log);

@@ -4,7 +4,7 @@ import { readEnv } from "~/config/env.server";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 
-/** `npm run db:reset`: takes the demo's data away; the next start makes it anew. */
+/** `npm run db:reset`: deletes the demo's data; the next start creates it again. */
 const env = readEnv(process.env);
 if (!env.DEMO)
   throw new Error("DEMO is false: the data of a real installation are not thrown away by a command.");

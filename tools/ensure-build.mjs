@@ -16,9 +16,9 @@ export function ensurePackages(say) {
   const [lockfile, installed] = ["package-lock.json", "node_modules/.package-lock.json"].map(inRoot);
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
   say("Installing packages (npm ci) ...");
-  // Started by npm, this is the same npm; on Windows the bare command is a batch file, which needs a shell.
+  // Uses the npm that started this process; on Windows the command is a batch file, which needs a shell.
   const npm = process.env.npm_execpath;
-  // Building needs the packages of development, which npm leaves out where NODE_ENV says production.
+  // Installs development packages explicitly: npm leaves them out if NODE_ENV is production.
   const install = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   if (npm) run(process.execPath, [npm, ...install]);
   else run("npm", install, { shell: process.platform === "win32" });
@@ -27,14 +27,14 @@ export function ensurePackages(say) {
 /** @param {(line: string) => void} say */
 export function ensureBuild(say) {
   const stamp = inRoot("build/.stamp");
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const expectedFingerprint = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === expectedFingerprint) return;
   say("Building the portal ...");
   rmSync(stamp, { force: true });
   run(process.execPath, [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
     env: { ...process.env, NODE_ENV: "production" },
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expectedFingerprint);
 }
 
 const sources = [
@@ -48,7 +48,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Contents, not times: a fresh clone, another branch and back, a touched file are told apart correctly. */
+/** Hashes contents, not times: works for fresh clones, changed branches and touched files. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   for (const path of sources.flatMap((source) => filesIn(source))) {

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 if (!values.database) throw new Error("Name an empty database: --database postgres://…");
 
-// The ERP's modules are written for Vite, which bundles the migrations into them.
+// Loads modules through Vite, which bundles the ERP's migrations.
 const vite = await createServer({
   configFile: false,
   server: { middlewareMode: true, hmr: false },

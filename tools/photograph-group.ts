@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright";
 import { demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import type { PageGroup } from "./shots-of";
 
-/** What a page is seen in, without asking for it anew: a sheet only chooses by these. */
+/** Variants of a page that need no new request: only the style sheet depends on them. */
 const dresses = [
   { width: 1440 },
   { width: 768 },
@@ -13,12 +13,12 @@ const dresses = [
   { width: 794, media: { media: "print" } },
 ] as const;
 
-const usual = { colorScheme: "light", forcedColors: "none", media: "screen" } as const;
+const defaultMedia = { colorScheme: "light", forcedColors: "none", media: "screen" } as const;
 
-/** A list of a hundred rows says no more than its beginning. */
+/** Limits the height: a list of a hundred rows shows no more than its beginning. */
 const cutAt = 2_400;
 
-/** Each page of a group as somebody with script sees it, in every dress. */
+/** Photographs each page of a group with script, in every variant. */
 export async function photographGroup(
   browser: Browser,
   portal: string,
@@ -57,7 +57,7 @@ export async function photographGroup(
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "networkidle" });
-  // A picture of the whole page has no foot of the window for these to stick to.
+  // Sticky elements are made static: a picture of the whole page has no viewport.
   await page.addStyleTag({ content: ".bulk,.cookies{position:static!important}" });
 }
 
@@ -72,7 +72,7 @@ async function signIn(page: Page, who: string): Promise<void> {
 async function photograph(page: Page): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const { width, ...dress } of dresses) {
-    await page.emulateMedia({ ...usual, ...("media" in dress ? dress.media : {}) });
+    await page.emulateMedia({ ...defaultMedia, ...("media" in dress ? dress.media : {}) });
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width, height: Math.min(height, cutAt) };

@@ -1,5 +1,5 @@
 export interface PageGroup {
-  /** The demo account that looks; nobody is signed in without one. */
+  /** Demo account of the visitor; guests have none. */
   who?: string;
   /** Materials that are put into the cart before. */
   buys?: readonly string[];
@@ -12,7 +12,7 @@ export interface PageGroup {
 
 const at = (...addresses: string[]) => addresses.map((address) => ({ address }));
 
-/** The pages of the portal by who works with them. Add a page where its likes stand. */
+/** Pages of the portal, grouped by their users. Add new pages to their group. */
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
   outside: { pages: at("/", "/registration", "/password/reset", "/guest/catalog", "/cookies", "/nonsense") },
   account: { who: "buyer", pages: at("/dashboard", "/profile", "/partners", "/profile/two_step") },

@@ -13,9 +13,9 @@ import { photographGroup } from "./photograph-group";
 import { pageGroups } from "./shots-of";
 
 /**
- * Contact sheets, to be looked at by a person: each example page in every width and dress, and the pages of the running
- * portal, group by group. `npm run shots -- orders account` makes some of them, without names all; `--portal` names a
- * portal that runs already, on demo data.
+ * `npm run shots`: contact sheets for review: each example page in every width and theme, and the pages of
+ * the running portal by group. `npm run shots -- orders account` makes some of them; `--portal` uses a portal
+ * that runs already, on demo data.
  */
 interface Shot {
   title: string;
@@ -23,7 +23,7 @@ interface Shot {
   context?: BrowserContextOptions;
   print?: boolean;
   page?: ExampleOptions;
-  /** Twice the letters of a visitor who has set them so. */
+  /** Doubled font size, as set by a visitor. */
   large?: boolean;
 }
 
@@ -45,15 +45,16 @@ const { positionals, values } = parseArgs({
   options: { out: { type: "string", default: "build/shots" }, portal: { type: "string" } },
 });
 const folder = fileURLToPath(new URL(`../${values.out}/`, import.meta.url));
-const known = [...Object.keys(examplePages), ...Object.keys(pageGroups)];
-const wanted = positionals.length > 0 ? positionals : known;
-const unknown = wanted.filter((name) => !known.includes(name));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}; there are: ${known.join(", ")}`);
+const knownNames = [...Object.keys(examplePages), ...Object.keys(pageGroups)];
+const requestedNames = positionals.length > 0 ? positionals : knownNames;
+const unknown = requestedNames.filter((name) => !knownNames.includes(name));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(", ")}; there are: ${knownNames.join(", ")}`);
 
-const examples = wanted.filter((name) => Object.hasOwn(examplePages, name));
-const groups = wanted.filter((name) => Object.hasOwn(pageGroups, name));
+const examples = requestedNames.filter((name) => Object.hasOwn(examplePages, name));
+const groups = requestedNames.filter((name) => Object.hasOwn(pageGroups, name));
 
-// A build empties its folder, in which the pictures are kept.
+// Keeps the pictures: a build empties its folder.
 if (groups.length > 0 && !values.portal) ensureBuild((line: string) => console.log(line));
 await mkdir(folder, { recursive: true });
 const browser = await launchChromium();
@@ -68,7 +69,7 @@ try {
     await withPortal(async (portal) => {
       for (const name of groups) {
         const group = pageGroups[name];
-        // Half the size is enough to judge a page by; a whole group would not fit on a screen otherwise.
+        // Scales to half the size, so that a whole group fits on a screen.
         if (group) await keep(name, await photographGroup(browser, portal, group), 0.5);
       }
     });
@@ -101,7 +102,7 @@ async function take(browser: Browser, name: string, shot: Shot): Promise<Buffer>
     const page = await context.newPage();
     if (shot.print) await page.emulateMedia({ media: "print" });
     await page.goto(`file://${file}`);
-    // A picture of the whole page has no foot of the window for the bar to stick to.
+    // The sticky bar is made static: a picture of the whole page has no viewport.
     await page.addStyleTag({ content: ".bulk{position:static}" });
     if (shot.large) await page.addStyleTag({ content: "html{font-size:200%}" });
     return await page.screenshot({ fullPage: true });
@@ -119,19 +120,19 @@ async function keep(name: string, rows: Buffer[][], scale: number): Promise<void
   let width = 0;
   let top = gap;
   for (const row of rows) {
-    let left = gap;
+    let x = gap;
     let height = 0;
     for (const picture of row) {
-      const whole = await sharp(picture).metadata();
+      const metadata = await sharp(picture).metadata();
       const { data, info } = await sharp(picture)
-        .resize({ width: Math.round(whole.width * scale) })
+        .resize({ width: Math.round(metadata.width * scale) })
         .png()
         .toBuffer({ resolveWithObject: true });
-      placed.push({ input: data, left, top });
-      left += info.width + gap;
+      placed.push({ input: data, left: x, top });
+      x += info.width + gap;
       height = Math.max(height, info.height);
     }
-    width = Math.max(width, left);
+    width = Math.max(width, x);
     top += height + gap;
   }
   await sharp({ create: { width, height: top, channels: 3, background: grey } })

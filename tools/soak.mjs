@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 
 /**
- * The long fault run: 1,000 carts, and the portal dies at 100 random moments while they are sent. A failing run is
- * walked again with `SEED=… npm run soak`; the seed stands in the test's name.
+ * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments.
+ * `SEED=… npm run soak` repeats a failed run; the seed is in the test's name.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 ensurePackages(console.log);

@@ -3,7 +3,7 @@ import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 
-/** `npm start`: from a fresh clone to a running portal, doing only what is needed, and saying what it does. */
+/** `npm start`: brings a fresh clone to a running portal; does only the necessary steps and prints them. */
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Tradepost needs Node 20.19 or newer; this is ${process.versions.node}.`);
@@ -17,7 +17,7 @@ ensureBuild(say);
 say("Starting the portal ...");
 const server = spawn(
   process.execPath,
-  // Without a limit the heap grows to 450 MB under load before anything is collected.
+  // Limits the heap, which would otherwise grow to 450 MB under load before the first full collection.
   [
     "--max-old-space-size=256",
     "--enable-source-maps",

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What tests need besides npm packages: installed from Debian where that is allowed, otherwise said in one line. */
+/** System packages that tests need: installed from Debian if allowed, otherwise named in one line. */
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 let listsAreFresh = false;
@@ -18,24 +18,33 @@ function install(say, ...packages) {
   apt("install", "--no-install-recommends", ...packages);
 }
 
-const chromiumPlaces = [
-  process.env.CHROMIUM_PATH,
+const headlessShell = "/usr/bin/chromium-headless-shell";
+const browserPlaces = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/**
+ * Prefers the headless shell: it draws the same pages with a quarter of the processor time, because it opens no window
+ * with tabs and menus for each visitor (measured with Chromium 156: 3.5 s instead of 13.1 s for 10 visitors and 50 pages).
+ */
 export function findChromium(say) {
-  const find = () => chromiumPlaces.find((place) => place && existsSync(place));
-  if (!find() && mayInstall()) install(say, "chromium");
-  if (!find()) say("Journeys need Chromium: install it, or name one in CHROMIUM_PATH.");
-  return find();
+  const find = (...places) => places.find((place) => place && existsSync(place));
+  const chosen = find(process.env.CHROMIUM_PATH, headlessShell);
+  if (chosen) return chosen;
+  if (mayInstall()) install(say, "chromium-headless-shell");
+  const found = find(headlessShell, ...browserPlaces);
+  if (found) return found;
+  if (mayInstall()) install(say, "chromium");
+  if (!find(...browserPlaces)) say("Journeys need Chromium: install it, or name one in CHROMIUM_PATH.");
+  return find(...browserPlaces);
 }
 
 const postgres15 = "/usr/lib/postgresql/15/bin";
 
-/** Mandatory in CI; elsewhere one line when it is absent. */
+/** Mandatory in CI; elsewhere a missing one is only reported. */
 export function findPostgres15(mandatory, say) {
   if (!existsSync(join(postgres15, "postgres")) && mandatory && mayInstall()) install(say, "postgresql-15");
   if (existsSync(join(postgres15, "postgres"))) return postgres15;
@@ -43,7 +52,7 @@ export function findPostgres15(mandatory, say) {
   return null;
 }
 
-/** A throwaway server in the temporary folder; root lends it to the user that Debian's package made. */
+/** Starts a throwaway server in the temporary folder; root runs it as the user of Debian's package. */
 export async function startPostgres15(bin) {
   const asOwner = (command, args) =>
     process.getuid?.() === 0
@@ -63,8 +72,8 @@ export async function startPostgres15(bin) {
     "-A",
     "trust",
   ]);
-  const made = spawnSync(initdb, initArgs, { encoding: "utf8", cwd: "/" });
-  if (made.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${made.stderr}`);
+  const result = spawnSync(initdb, initArgs, { encoding: "utf8", cwd: "/" });
+  if (result.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${result.stderr}`);
   const port = await freePort();
   const settings = [
     "-c",
@@ -100,7 +109,7 @@ function freePort() {
 }
 
 async function answers(url) {
-  // Imported late: before the packages are installed this file is loaded already.
+  // Imported dynamically: this file is loaded before the packages are installed.
   const { Client } = (await import("pg")).default;
   for (let tries = 0; tries < 100; tries++) {
     const client = new Client({ connectionString: url });

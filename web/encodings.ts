@@ -13,7 +13,7 @@ const brotli: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // A window of 64 kB holds nearly every page; the default of 4 MB takes more memory than the page is worth.
+    // Brotli window of 64 kB: holds nearly every page; the default of 4 MB costs more memory than it saves.
     [constants.BROTLI_PARAM_LGWIN]: 16,
   },
 };
@@ -42,6 +42,6 @@ const smallPage = 8_000;
  * small page: for such gzip takes a third of the time.
  */
 export function bestEncoding(request: Pick<Request, "acceptsEncodings">, size: number): Encoding | undefined {
-  const accepted = encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
-  return size <= smallPage ? accepted.at(-1) : accepted[0];
+  const acceptedEncodings = encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
+  return size <= smallPage ? acceptedEncodings.at(-1) : acceptedEncodings[0];
 }

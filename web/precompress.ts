@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Compressed copies that stand beside a file, under the endings that sirv looks for. */
+/** Compressed copies beside a file, under the extensions that sirv looks for. */
 const copies = [
   {
     ending: ".br",

@@ -3,47 +3,49 @@ import type { ServerBuild } from "@remix-run/node";
 type Routes = ServerBuild["routes"];
 
 /**
- * The framework compares an address with every route there is, and prepares all of them for rendering, anew for each
- * request: with some hundred routes that costs more than the page. Most can be ruled out by the first two parts of an
- * address, so there is a smaller build for each such pair, made when it is first asked for.
+ * Speeds up matching: Remix compares an address with every route, and prepares all of them for rendering, for
+ * each request; with some hundred routes that costs more than the page. The first two segments rule most of
+ * them out, so a smaller build is made and cached for each such pair.
  */
 export function buildsByAddress(build: ServerBuild): (path: string) => ServerBuild {
   const parts = new Map(Object.keys(build.routes).map((id) => [id, staticParts(build.routes, id)]));
-  // Only what routes name makes a build of its own, or anybody could fill the memory with addresses.
-  const named = new Set([...parts.values()].flatMap(([a = "", b = ""]) => [`${a}/`, `${a}/${b}`]));
-  const made = new Map<string, ServerBuild>();
+  // Only segments of routes get a build of their own; otherwise arbitrary addresses could fill the memory.
+  const pairs = new Set([...parts.values()].flatMap(([a = "", b = ""]) => [`${a}/`, `${a}/${b}`]));
+  const builds = new Map<string, ServerBuild>();
 
   return (path) => {
     const [first = "", second = ""] = partsOf(path);
-    const one = named.has(`${first}/`) ? first : "";
-    const two = named.has(`${one}/${second}`) ? second : "";
+    const one = pairs.has(`${first}/`) ? first : "";
+    const two = pairs.has(`${one}/${second}`) ? second : "";
     const key = `${one}/${two}`;
-    const ready = made.get(key);
-    if (ready) return ready;
-    const wanted = [one, two];
-    const kept = [...parts.keys()].filter((id) =>
-      (parts.get(id) ?? []).every((part, index) => index > 1 || part === anything || part === wanted[index]),
+    const existing = builds.get(key);
+    if (existing) return existing;
+    const segments = [one, two];
+    const routeIds = [...parts.keys()].filter((id) =>
+      (parts.get(id) ?? []).every(
+        (part, index) => index > 1 || part === anything || part === segments[index],
+      ),
     );
-    const smaller = withRoutes(build, new Set(kept));
-    made.set(key, smaller);
+    const smaller = withRoutes(build, new Set(routeIds));
+    builds.set(key, smaller);
     return smaller;
   };
 }
 
 const anything = "*";
 
-/** The parts of a route's whole address; what takes any value, or may be missing, ends what can be ruled out. */
+/** Segments of a route's address up to the first parameter or optional one. */
 function staticParts(routes: Routes, id: string): string[] {
-  const whole: string[] = [];
+  const address: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
-    whole.unshift(...(route.path ?? "").split("/").filter(Boolean));
+    address.unshift(...(route.path ?? "").split("/").filter(Boolean));
   }
-  const open = whole.findIndex((part) => part.endsWith("?") || part.startsWith("*"));
-  const certain = open < 0 ? whole : whole.slice(0, open);
+  const open = address.findIndex((part) => part.endsWith("?") || part.startsWith("*"));
+  const certain = open < 0 ? address : address.slice(0, open);
   return certain.map((part) => (part.startsWith(":") ? anything : part.toLowerCase()));
 }
 
-/** The address has been found to be readable before. */
+/** The caller has checked that the address can be decoded. */
 function partsOf(path: string): string[] {
   const parts = path
     .replace(/\.data$/, "")
@@ -53,9 +55,9 @@ function partsOf(path: string): string[] {
   return parts.map((part) => decodeURIComponent(part).toLowerCase());
 }
 
-function withRoutes(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {
+function withRoutes(build: ServerBuild, routeIds: ReadonlySet<string>): ServerBuild {
   const only = <T>(all: Record<string, T>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+    Object.fromEntries(Object.entries(all).filter(([id]) => routeIds.has(id)));
   return {
     ...build,
     routes: only(build.routes as Record<string, Routes[string]>) as Routes,

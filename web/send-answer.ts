@@ -20,7 +20,7 @@ export async function sendAnswer(
 ): Promise<void> {
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
-    // Only cookies come several times; everything else takes the place of what the server says by default.
+    // Only cookies may occur several times; other headers replace the defaults.
     if (name === "set-cookie") response.append(name, value);
     else response.set(name, value);
   }
@@ -34,7 +34,7 @@ export async function sendAnswer(
   const encodingFor = (length: number) => (compressible ? bestEncoding(request, length) : undefined);
 
   const reader = answer.body.getReader();
-  // A visitor who leaves early releases the file, the storage's answer or the list behind the body.
+  // A visitor who leaves early releases the file, the stream or the list behind the body.
   response.once("close", () => void reader.cancel().catch(() => undefined));
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from "express";
 import { lookup } from "mrmime";
 import sirv from "sirv";
 
-/** The build writes a hash of the content into names below this folder. */
+/** Names below this folder contain a hash of the content. */
 const hashedNames = "/assets/";
 
 const textual = /^text\/|^image\/svg\+xml$|[/+](?:javascript|json|xml)$/;
@@ -16,7 +16,7 @@ export function serveStaticFiles(folder: string): RequestHandler {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return isAsset ? refuse(response, 405, "Method not allowed\n") : next();
     }
-    // An address below /assets/ that is no file is no page either.
+    // An address below /assets/ without a file is no page either.
     const skip = isAsset ? () => refuse(response, 404, "Not found\n") : next;
     if (/\.(?:br|gz)$/.test(request.path)) return skip();
     // sirv 3.0.2 compares names only and would send Brotli to a client that says `br;q=0`.

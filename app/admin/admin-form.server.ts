@@ -77,7 +77,7 @@ export async function broughtTo(
   }
   if (!values) return { choices };
   const secrets = inputs.filter((field) => field.kind === "password");
-  // The page learns only whether a secret is set, never the secret.
+  // Sends only whether a secret is set, never the secret.
   const marks = secrets.map((field) => [field.name, record && field.isSet(record) ? "set" : ""]);
   return { choices, values: { ...values, ...Object.fromEntries(marks) } };
 }

@@ -13,7 +13,7 @@ const administers = permissions
   .map(may)
   .reduce((either, next) => either.or(next), may("administer"));
 
-/** A query for the options of a select: what only the database knows, such as the sales areas there are. */
+/** A query for the options of a select that only the database knows, such as the sales areas. */
 export function choicesQuery(
   name: string,
   find: (ctx: QueryCtx) => Promise<Option[]>,

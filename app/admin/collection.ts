@@ -27,7 +27,7 @@ export type ReadCtx = Pick<QueryCtx, "db" | "actor" | "clock" | "settings">;
 export interface FoundRecords<R> {
   records: R[];
   total: number;
-  /** Counting stopped at the total: there are more. */
+  /** True if counting stopped at the total and there are more. */
   more: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface FoundRecords<R> {
 export interface CollectionStore<R, V> {
   list(ctx: ReadCtx, question: Question, rows: { limit: number; offset: number }): Promise<FoundRecords<R>>;
   get(ctx: ReadCtx, id: string): Promise<R | null>;
-  /** The same within a change, and held until its end. */
+  /** Finds and locks the record until the end of the transaction. */
   lock(ctx: ChangeCtx, id: string): Promise<R | null>;
   create?(ctx: ChangeCtx, values: V): Promise<R>;
   update?(ctx: ChangeCtx, record: R, values: V): Promise<R>;
@@ -61,11 +61,11 @@ export interface CollectionColumn<R>
 export interface CollectionFilter {
   name: string;
   caption: MessageKey;
-  /** Without options any text can be given. */
+  /** Options of the filter; without options any text is accepted. */
   options?: Choices;
 }
 
-/** A further command on one row, such as unlocking a user. */
+/** An additional command on one row, such as unlocking a user. */
 export interface RowCommand<R> {
   name: string;
   /** Path segment of the API below the record's address; the command's name by default. */
@@ -74,59 +74,59 @@ export interface RowCommand<R> {
   shown(record: R): boolean;
   operation: Operation<z.ZodType, unknown>;
   done: MessageKey;
-  /** The page on which it asks first, for what cannot be taken back. */
+  /** Confirmation page, for commands that cannot be undone. */
   asks?(id: string): string;
 }
 
 export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObject> {
-  /** In the plural; names the operations, the audit entries and the words `areas.<name>.*`. */
+  /** Plural name; prefix of the operations, the audit entries and the messages `areas.<name>.*`. */
   name: string;
   /** Name under which several collections share their texts; the collection's own name by default. */
   words?: string;
-  /** And what then tells them apart. */
+  /** Message that distinguishes this collection from others with the same texts. */
   kind?: MessageKey;
-  /** Below /admin and /api/v1/admin; the specification's name. */
+  /** Path below /admin and /api/v1/admin; the specification's name. */
   path: string;
-  /** None: it is reached from another collection, and stands in no list of areas. */
+  /** Group in the navigation; null if the collection is reached only from another one. */
   group: AreaGroup | null;
   permission: Permission;
   can: readonly Ability[];
   columns: readonly CollectionColumn<NoInfer<R>>[];
   filters?: readonly CollectionFilter[];
-  /** A list that could not be read opens its filters, to be asked differently; not here. */
+  /** Keeps the filters folded even if the list could not be read. */
   filtersStayFolded?: true;
-  /** The list can be asked for a span of days. */
+  /** True if the list can be filtered by a range of dates. */
   dated?: boolean;
   sort?: Sort;
-  /** The fields that a form or a machine may write. */
+  /** Schema of the fields that a form or an API client may write. */
   input: S;
   form: readonly FormField[];
-  /** The same fields as the record has them; by default those of the same name. */
+  /** Maps a record to these fields; by default those of the same name. */
   values?(record: NoInfer<R>): z.input<NoInfer<S>>;
   store: CollectionStore<R, z.output<NoInfer<S>>>;
   /** Names of unique constraints with the field that each is about. */
   unique?: Readonly<Record<string, string>>;
   commands?: readonly RowCommand<NoInfer<R>>[];
-  /** A further page about one row. */
+  /** An additional page about one row. */
   look?: { label: MessageKey; href(id: string): string };
   rowKind?(record: NoInfer<R>): RowKind | undefined;
-  /** The question before deleting, where the general one does not say enough. */
+  /** Text of the deletion page, where the general one does not suffice. */
   confirm?: MessageKey;
   /** Page that shows the effect of a change made here. */
   shows?: { href: string; label: MessageKey };
   /** Pages that do something with the collection as a whole. */
   tools?: readonly { href: string; label: MessageKey }[];
-  /** The version that what is kept in memory of these records depends on; every change raises it. */
+  /** Cache tag of these records; every change invalidates it. */
   tag?: string;
-  /** The most rows of a download. */
+  /** Limits the rows of a download. */
   downloadLimit?: number;
-  /** A new record has something to show that is never shown again. */
+  /** Returns a secret of a new record that is shown once, after its creation. */
   created?(record: NoInfer<R>): { key: MessageKey; secret: string } | null;
-  /** A collection whose form outgrew the shape has pages of its own for it. */
+  /** Addresses of form pages of its own, such as a wizard. */
   pages?: { create?: string; edit?: (id: string) => string };
 }
 
-/** A collection as the engine's pages know it: with its operations, without its types. */
+/** A collection as the generic pages see it: with its operations, without its types. */
 export interface Collection
   extends Required<Pick<CollectionDefinition<AdminRecord, z.ZodObject>, "filters" | "commands" | "sort">>,
     Pick<
@@ -152,7 +152,7 @@ export interface Collection
       | "filtersStayFolded"
     > {
   values(record: AdminRecord): Record<string, unknown>;
-  /** The form of its records, as administrators have it; none where nothing is written through one. */
+  /** Form of its records; null if nothing is written through one. */
   configured: ConfiguredForm | null;
   operations: CollectionOperations;
 }
@@ -174,10 +174,10 @@ export interface CollectionOperations<R extends AdminRecord = AdminRecord> {
   move?: OperationTo<R>;
 }
 
-/** An operation of which only the answer is known when the portal is compiled. */
+/** An operation whose input type is unknown at compile time. */
 export type OperationTo<T> = Operation<z.ZodType, T>;
 
-/** A collection for its own feature, which knows what its records are. */
+/** A collection with the types of its records, for its own feature. */
 export interface CollectionOf<R extends AdminRecord> extends Omit<Collection, "operations"> {
   values(record: R): Record<string, unknown>;
   operations: CollectionOperations<R>;

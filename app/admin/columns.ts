@@ -60,7 +60,7 @@ export function instant<N extends string>(
   };
 }
 
-/** Several words in one cell. */
+/** Column with several texts in one cell. */
 export function list<R>(
   name: string,
   items: (record: R) => readonly string[],
@@ -73,13 +73,13 @@ export function list<R>(
   };
 }
 
-/** One of a few values, each with a word of its own: `choices.<name>.<value>`. */
+/** Column with one of a few values, labelled by `choices.<name>.<value>`. */
 export function choice<N extends string>(
   name: N,
   {
     choices: of = name,
     ...options
-  }: Options & { /** The words are those of another field. */ choices?: string } = {},
+  }: Options & { /** Field whose labels are used, if they are another one's. */ choices?: string } = {},
 ): CollectionColumn<Record<N, string | null>> {
   return {
     ...head(name, options),
@@ -89,7 +89,7 @@ export function choice<N extends string>(
   };
 }
 
-/** A text in the languages that it was written in, shown in the reader's. */
+/** Column with a text in several languages, shown in the reader's. */
 export function words<N extends string>(
   name: N,
   options: Options = {},
@@ -101,13 +101,13 @@ export function words<N extends string>(
   };
 }
 
-/** Several of a few values, each with a word of its own. */
+/** Column with several of a few values, each with a label. */
 export function choices<N extends string>(
   name: N,
   {
     choices: of = name,
     ...options
-  }: Options & { /** The words are those of another field. */ choices?: string } = {},
+  }: Options & { /** Field whose labels are used, if they are another one's. */ choices?: string } = {},
 ): CollectionColumn<Record<N, readonly string[]>> {
   return {
     ...head(name, options),

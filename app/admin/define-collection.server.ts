@@ -14,7 +14,7 @@ import { areaKey } from "./words";
 const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
 
-/** The most rows of a download, unless the collection says otherwise. */
+/** Default limit of the rows of a download. */
 const defaultDownloadLimit = 12_000;
 
 /** Makes of one declaration the operations behind its pages, its API and its downloads. */
@@ -22,11 +22,12 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
 ): CollectionOf<R> {
   const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
-  const wrong = can.filter((ability) => !isBacked(ability, definition));
-  if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
+  const unbacked = can.filter((ability) => !isBacked(ability, definition));
+  if (unbacked.length > 0)
+    throw new Error(`${definition.name} cannot ${unbacked.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
   const complete = { ...definition, filters, commands, sort, values };
-  // Only what is restored instead of removed for good stays at its address.
+  // Soft-deleted records keep their address, so that they can be restored.
   if (can.includes("restore") && can.includes("edit")) {
     const { path, pages, permission } = definition;
     const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
@@ -90,8 +91,8 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     name: operationName("list"),
     allow,
     input: questionSchema,
-    async run(ctx, asked) {
-      const question = sorted(collection, asked);
+    async run(ctx, input) {
+      const question = sorted(collection, input);
       const { page, pageSize } = question;
       const rows = await store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
       return ok({ ...rows, page, pageSize, question });
@@ -102,9 +103,9 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     name: operationName("download"),
     allow,
     input: questionSchema,
-    async run(ctx, asked) {
+    async run(ctx, input) {
       const limit = collection.downloadLimit ?? defaultDownloadLimit;
-      const question = sorted(collection, asked);
+      const question = sorted(collection, input);
       const rows = await store.list(ctx, question, { limit, offset: 0 });
       return ok({ ...rows, page: 1, pageSize: limit, question });
     },
@@ -121,8 +122,8 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     name: operationName("create"),
     allow,
     input: collection.input,
-    async run(ctx, given) {
-      const record = await writing(collection, () => store.create?.(ctx, given as z.output<S>));
+    async run(ctx, input) {
+      const record = await writing(collection, () => store.create?.(ctx, input as z.output<S>));
       await changes(ctx, { kind: name, id: record.id, after: values(record) });
       return ok(record);
     },
@@ -147,15 +148,17 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: z.strictObject({ items: z.array(idSchema.shape.id).min(1, "admin.nothingSelected").max(100) }),
     async run(ctx, { items }) {
-      const removed: AdminRecord[] = [];
+      const removedRecords: AdminRecord[] = [];
       for (const id of items) {
         const before = await lockRecord(collection, ctx, id);
         if (before.deletedAt) continue;
         const after = await writing(collection, async () => (await store.remove?.(ctx, before)) ?? before);
         await changes(ctx, { kind: name, id, before: values(before) });
-        removed.push(after);
+        removedRecords.push(after);
       }
-      return removed.length > 0 ? ok({ removed }) : invalid("", { key: "admin.nothingSelected" });
+      return removedRecords.length > 0
+        ? ok({ removed: removedRecords })
+        : invalid("", { key: "admin.nothingSelected" });
     },
   });
 
@@ -233,7 +236,7 @@ async function writing<T>(
   } catch (error) {
     const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
     if (cause?.code === "23505") {
-      // The form names the record that it makes, so that sending it once more does not make another.
+      // Idempotent: the form contains the id of the new record, so that submitting it twice creates one.
       if (created && cause.constraint?.endsWith("_pkey"))
         throw new Stopped(conflict({ key: "admin.createdBefore" }));
       // A soft-deleted record keeps its name: it may be restored.

@@ -32,7 +32,7 @@ export const elementAttributes = [
 export type ElementAttributes = Pick<FormElementInput, (typeof elementAttributes)[number]>;
 
 interface FieldBase extends ElementAttributes {
-  /** Named as in the input schema; the label is `fields.<name>`. */
+  /** Name in the input schema; the label is `fields.<name>`. */
   name: string;
   hint?: MessageKey;
 }
@@ -41,11 +41,11 @@ type ChoiceAtom = "select" | "multi_select" | "radio" | "list";
 type LayoutAtom = "section" | "group" | "heading" | "link";
 type PlainAtom = Exclude<Atom, ChoiceAtom | LayoutAtom | "picks" | "password" | "table">;
 
-/** One field of a collection's form: any kind of element that the form engine knows. */
+/** Field of a collection's form: any kind of element of the form engine. */
 export type InputField = FieldBase &
   (
     | { kind: PlainAtom }
-    /** Write-only: never sent to the page, kept when it is left empty. */
+    /** Write-only: never sent to the page; empty keeps the stored value. */
     | { kind: "password"; isSet(record: AdminRecord): boolean }
     | {
         kind: ChoiceAtom;
@@ -54,13 +54,13 @@ export type InputField = FieldBase &
         /** Label of the empty choice. */
         blank?: MessageKey;
       }
-    /** Some of the choices, in an order of their own. */
+    /** Subset of the choices in a custom order. */
     | { kind: "picks"; options: Choices; most: number }
     /** Rows of fields; the input schema has an array of objects under this name. */
     | { kind: "table"; columns: readonly InputField[] }
   );
 
-/** Layout of a form beside its fields: fields under one heading, a heading by itself, a link. */
+/** Layout elements between the fields: sections, headings, links. */
 export type LayoutElement = Pick<ElementAttributes, "shownWhen"> &
   (
     | { kind: "section" | "group"; label: MessageKey; fields: readonly FormField[] }
@@ -72,7 +72,7 @@ export type FormField = InputField | LayoutElement;
 
 export const isInput = (field: FormField): field is InputField => "name" in field;
 
-/** The fields of a form in their order, also those within sections and groups. */
+/** Returns the fields of a form in their order, including those within sections and groups. */
 export function inputFields(form: readonly FormField[]): InputField[] {
   return form.flatMap((field) => {
     if (isInput(field)) return field;

@@ -2,7 +2,7 @@ import type { AdminRecord } from "./admin-record";
 import type { CollectionStore, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
-/** The store of what the program itself lists: short, read as a whole, searched, filtered and sorted here. Nothing is written. */
+/** Read-only store of a short list in memory: searched, filtered and sorted here. */
 export function listStore<R extends AdminRecord>(
   read: (ctx: ReadCtx) => Promise<R[]>,
   options: { search: (keyof R)[]; sort: keyof R },

@@ -1,27 +1,27 @@
 import { z } from "zod";
 
-const number = (fallback: number, most: number) =>
+const number = (fallback: number, limit: number) =>
   z.coerce
     .number()
     .int()
     .min(1)
     .catch(fallback)
     .default(fallback)
-    .transform((value) => Math.min(value, most));
+    .transform((value) => Math.min(value, limit));
 
-/** A day that the database knows: it begins with the year 1. */
+/** Limits dates to PostgreSQL's range, which begins with the year 1. */
 const date = z.iso
   .date()
   .refine((day) => day >= "0001")
   .optional()
   .catch(undefined);
 
-/** In an address JSON stands as text. */
+/** JSON in an address is text. */
 const filters = z.preprocess(
-  (given) => {
-    if (typeof given !== "string") return given;
+  (input) => {
+    if (typeof input !== "string") return input;
     try {
-      return JSON.parse(given) as unknown;
+      return JSON.parse(input) as unknown;
     } catch {
       return {};
     }
@@ -29,7 +29,7 @@ const filters = z.preprocess(
   z.record(z.string().max(60), z.coerce.string().max(200)).catch({}),
 );
 
-/** What is asked of a list: the specification's parameters. What cannot be understood counts as not asked. */
+/** Parses the query of a list, with the specification's parameters. Unreadable ones are ignored. */
 export const questionSchema = z.object({
   page: number(1, 1_000_000),
   pageSize: number(10, 100),

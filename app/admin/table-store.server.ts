@@ -22,26 +22,26 @@ import type { AdminRecord } from "./admin-record";
 import type { CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
-/** Counting goes no further: beyond it a figure tells nobody anything, and costs more than the page. */
+/** Stops counting at this limit: larger numbers help nobody and cost more than the page. */
 export const countLimit = 10_000;
 
 /** A table with the columns of an administered record. */
 export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };
 
 export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>> {
-  /** Read along with each record: names and counts out of other tables. */
+  /** Selects additional values of each record from other tables, such as names and counts. */
   extra?: E;
   /** Columns that are read; all by default. */
   columns?: Record<string, PgColumn>;
-  /** Condition that the collection's rows meet. */
+  /** Condition that restricts the collection's rows. */
   only?: SQL;
   /** Columns that the search box looks in: any part of the text, in any case. */
   search: (PgColumn | SQL)[];
   /** Columns that filters ask for, by the filter's name. */
   filters?: Record<string, PgColumn | ((value: string) => SQL | undefined)>;
-  /** The column that "from" and "to" speak of. */
+  /** Column that "from" and "to" filter. */
   dated?: PgColumn;
-  /** Column that holds the administrators' order of the rows, and the columns within which it counts. */
+  /** Column of the administrators' order of the rows, and the columns within which it counts. */
   position?: PgColumn;
   within?: PgColumn;
 }
@@ -50,8 +50,8 @@ type StoredRecord<T extends RecordTable, E extends Record<string, SQL>> = T["$in
   AdminRecord & { [K in keyof E]: E[K] extends SQL<infer V> ? V : never };
 
 /**
- * The store of a table that holds its records one to a row. `deletedAt` makes deleting a mark; `position` gives an
- * order. What differs for one collection is written over it with a spread.
+ * Store of a table with one row per record. `deletedAt` enables soft deletion, `position` a manual order. A
+ * collection overrides methods with a spread.
  */
 export function tableStore<T extends RecordTable, E extends Record<string, SQL> = Record<never, SQL>>(
   table: T,
@@ -65,15 +65,15 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   async function list({ db, actor }: ReadCtx, question: Question, rows: { limit: number; offset: number }) {
     const where = conditions(columns, question, options, actor.formats);
     const sortable: Record<string, PgColumn | SQL> = selected;
-    const sorted =
+    const orderBy =
       (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
       .select(selected)
       .from(table as PgTable)
       .where(where)
-      // Both in one direction: an index is read forwards or backwards, not in a zigzag.
-      .orderBy(direction(must(sorted, "a column to sort by")), direction(table.id))
+      // Both columns in the same direction: PostgreSQL scans an index forwards or backwards.
+      .orderBy(direction(must(orderBy, "a column to sort by")), direction(table.id))
       .limit(rows.limit)
       .offset(rows.offset);
     return { records: records as R[], ...(await countUpTo(db, table, where)) };
@@ -125,15 +125,15 @@ export async function countUpTo(
   table: PgTable,
   where: SQL | undefined,
 ): Promise<Omit<FoundRecords<never>, "records">> {
-  const some = db
+  const limitedRows = db
     .select({ one: sql`1` })
     .from(table)
     .where(where)
     .limit(countLimit + 1)
     .as("some");
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  const counted = row?.count ?? 0;
-  return { total: Math.min(counted, countLimit), more: counted > countLimit };
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(limitedRows);
+  const count = row?.count ?? 0;
+  return { total: Math.min(count, countLimit), more: count > countLimit };
 }
 
 function conditions(
@@ -146,9 +146,11 @@ function conditions(
   const parts: (SQL | undefined)[] = [options.only];
   if (q && options.search.length > 0) parts.push(or(...options.search.map((column) => contains(column, q))));
   for (const [name, value] of Object.entries(filters)) {
-    const asked = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
-    if (!asked || value === "" || value === "ALL") continue;
-    parts.push(typeof asked === "function" ? asked(value) : eq(sql`${asked}::text`, value));
+    const filterValues = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
+    if (!filterValues || value === "" || value === "ALL") continue;
+    parts.push(
+      typeof filterValues === "function" ? filterValues(value) : eq(sql`${filterValues}::text`, value),
+    );
   }
   const { deletedAt } = columns;
   if (deletedAt && filters.state === "deleted") parts.push(isNotNull(deletedAt));
@@ -156,13 +158,13 @@ function conditions(
   // Days are those of whoever asks, as the list shows them.
   const beginOf = (day: string) => instantAt(day, "00:00:00", formats);
   if (options.dated && fromDate) parts.push(gte(options.dated, beginOf(fromDate)));
-  // No row is later than the last day that four digits can write; the day after it would be no date.
+  // The last date with a four-digit year has no next day.
   if (options.dated && toDate && toDate < "9999-12-31")
     parts.push(lt(options.dated, beginOf(daysBefore(toDate, -1))));
   return and(...parts);
 }
 
-/** A part of a text in any case; what people type is never a pattern. */
+/** Case-insensitive substring search; typed text is escaped, never a pattern. */
 export function contains(text: PgColumn | SQL, q: string): SQL {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`lower(${text}) LIKE ${pattern}`;
@@ -170,7 +172,7 @@ export function contains(text: PgColumn | SQL, q: string): SQL {
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An address may name anything; PostgreSQL would refuse to compare it with an id. */
+/** Rejects ids that are no UUID: PostgreSQL would fail to compare them. */
 function isId(column: PgColumn, id: string): boolean {
   return column.getSQLType() !== "uuid" || uuidShape.test(id);
 }
@@ -208,7 +210,7 @@ async function move(
   }
 }
 
-/** The property that a column has in its table's records. */
+/** Returns the name of a column's property in the records of its table. */
 function camel(column: PgColumn, table: PgTable): string {
   const [name] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
   return must(name, "a column of this table");

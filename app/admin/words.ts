@@ -1,7 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 
-/** What a collection says of itself; its name is known only when it runs, and a test looks for each of these. */
+/** Message keys of a collection, composed at run time; a test checks that each exists. */
 export type AreaWord = "title" | "about" | "create";
 
 export function areaKey(
@@ -11,7 +11,7 @@ export function areaKey(
   return `areas.${words}.${word}` as MessageKey;
 }
 
-/** Where several areas share their words, with what tells this one apart. */
+/** Name under which several areas share texts, and the message that distinguishes this one. */
 export function areaTitle(area: { name: string; words?: string; kind?: MessageKey }, t: Translate): string {
   const title = t(areaKey(area, "title"));
   return area.kind ? `${title}: ${t(area.kind)}` : title;

@@ -1,20 +1,22 @@
-/** Everything that decides whose answer it is must be part of the key. */
+/** The key must contain everything that decides whose answer it is. */
 export interface Cache {
   /**
-   * The value under the key, or what `fresh` brings. `tags` name the versions it depends on: when one of them is
-   * raised, by any process, the value is asked for anew.
+   * Returns the cached value of the key, or fetches it with `fresh`. Simultaneous callers share one fetch (single
+   * flight). `tags` name the versions it depends on: raising one, in any process, invalidates the value.
    */
   remember<T>(entry: {
     key: readonly string[];
     /** Milliseconds during which the value counts as fresh. */
     ttl: number;
-    /** Milliseconds after that during which it may be shown while a fresh one is fetched. */
-    stale?: number;
     tags?: readonly string[];
+    /** Bypasses the cached value and every fetch in flight. */
     force?: boolean;
-    fresh: () => Promise<T>;
+    /** Aborted when this caller stops waiting. */
+    signal?: AbortSignal | undefined;
+    /** The signal aborts when the last of the callers that share the fetch has stopped waiting. */
+    fresh: (signal: AbortSignal | undefined) => Promise<T>;
   }): Promise<T>;
-  /** The last known value, however old, or undefined. */
+  /** Returns the last known value, however old, or undefined. */
   peek<T>(key: readonly string[]): T | undefined;
   forget(key: readonly string[]): void;
 }

@@ -63,8 +63,8 @@ export async function followVersions(options: {
     endedBefore = raised[0]?.endedBefore ?? endedBefore;
     for (const [tag, wait] of awaited) {
       wait.polls += 1;
-      const visible = (lastVersions.get(tag) ?? 0) >= wait.version;
-      if (visible || wait.polls >= pollsUntilGivenUp) awaited.delete(tag);
+      const isVisible = (lastVersions.get(tag) ?? 0) >= wait.version;
+      if (isVisible || wait.polls >= pollsUntilGivenUp) awaited.delete(tag);
     }
   };
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { providerSchema } from "./provider";
 
 /**
- * Everything that the environment can say, in one schema: parsed once at start, printed as a table into the README.
- * A block (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
+ * Schema of all environment variables: parsed once at start, printed as a table into the README. A block
+ * (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
  */
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -122,17 +122,17 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
-/** The environment as the portal understands it, or an error that names each wrong variable. */
+/** Parses the environment; throws an error that names each invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmptyVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   // Tests assert lines of their own; one that wants to see the portal's log says so.
   if (nonEmptyVariables.NODE_ENV === "test") nonEmptyVariables.LOG_LEVEL ??= "silent";
-  const parsed = envSchema.safeParse(nonEmptyVariables);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const parseResult = envSchema.safeParse(nonEmptyVariables);
+  if (!parseResult.success) {
+    const lines = parseResult.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
   }
-  const env = parsed.data;
+  const env = parseResult.data;
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new Error("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
   }

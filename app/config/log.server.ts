@@ -4,7 +4,7 @@ import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
 import { withoutSecrets } from "~/lib/without-secrets";
 
-/** One JSON line per event, in UTC. JSON also escapes line breaks, so that nobody can write a line of their own. */
+/** Writes one JSON line per event, in UTC. JSON escapes line breaks, which prevents log injection. */
 export function openLog(options: {
   level: Env["LOG_LEVEL"];
   clock: Clock;
@@ -19,7 +19,7 @@ export function openLog(options: {
     timestamp: () => `,"at":"${clock.now().toISOString()}"`,
     formatters: {
       level: (label) => ({ level: label }),
-      // An error's `code` is no secret, and what hangs on it has no end.
+      // An error's `code` is no secret; its other properties may be, and have no limit.
       log: (facts) =>
         Object.fromEntries(
           Object.entries(facts).flatMap(([name, value]) =>
@@ -43,8 +43,8 @@ interface ErrorFacts {
 }
 
 /**
- * An error as it may be written down. A failed query's message repeats its parameters and PostgreSQL's `detail` the
- * row's values: passwords, addresses, prices. The statement, its code and its constraint say enough.
+ * Serializes an error without personal data. A failed query's message repeats its parameters and PostgreSQL's
+ * `detail` the row's values: passwords, addresses, prices. Statement, code and constraint suffice.
  */
 export function describeError(error: Error): ErrorFacts {
   const { query, code, constraint } = error as Error & Record<"query" | "code" | "constraint", unknown>;

@@ -4,10 +4,10 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client
 import type { Measure } from "~/door/services";
 
 export interface Metrics extends Measure {
-  /** `kind` is one of a handful of words, never an address: each value is a time series of its own. */
+  /** `kind` is one of a few constants, never an address: each value is a time series of its own. */
   request(facts: { method: string; kind: string; status: number; seconds: number }): void;
   job(name: string, outcome: "done" | "failed", seconds: number): void;
-  /** Everything measured so far, in the format that Prometheus reads. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** All of a provider but its secret, as environment and administrators write it. */
+/** Configuration of an identity provider without its secret, as in the environment and the administration. */
 export const providerFields = {
-  /** Part of its address: `/auth/google/start`. */
+  /** Segment of its address: `/auth/google/start`. */
   name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, "areas.sign_in_providers.nameRule"),
   title: z.string().trim().min(1).max(60),
   issuer: z.url().max(500).refine(isSafe, "areas.sign_in_providers.issuerRule"),
   clientId: z.string().trim().min(1).max(300),
   /** Claim that identifies the person permanently. Entra ID's `sub` differs by application, its `oid` does not. */
   subjectClaim: z.enum(["sub", "oid"]).default("sub"),
-  /** May a verified mail address lead to the account of the same address, the first time? */
+  /** Trusts verified email addresses: the first sign-in links the account of the same address. */
   linkByMail: z.boolean().default(false),
-  /** Is a second step at the provider as good as our own? */
+  /** Trusts the provider's second step as much as our own. */
   trustsSecondStep: z.boolean().default(false),
 };
 
@@ -22,7 +22,7 @@ export const providerSchema = z.strictObject({
 
 export type Provider = z.output<typeof providerSchema>;
 
-/** Without TLS only on this very machine. */
+/** Plain HTTP is allowed only on localhost. */
 export function isSafe(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false;
   const { protocol, hostname } = new URL(issuer);

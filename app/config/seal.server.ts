@@ -21,17 +21,17 @@ export function seal(secrets: Pick<Secrets, "atRest">, text: string, bound: stri
   return Buffer.concat([iv, encrypting.getAuthTag(), body]);
 }
 
-/** The text, or null when it was sealed by a secret that is gone, for something else, or was changed since. */
-export function unseal(secrets: Pick<Secrets, "atRest">, sealed: Buffer, bound: string): string | null {
-  const iv = sealed.subarray(0, ivLength);
-  const tag = sealed.subarray(ivLength, ivLength + tagLength);
-  const body = sealed.subarray(ivLength + tagLength);
+/** Decrypts; null if the secret is gone, the purpose differs, or the text was modified. */
+export function unseal(secrets: Pick<Secrets, "atRest">, sealedBytes: Buffer, bound: string): string | null {
+  const iv = sealedBytes.subarray(0, ivLength);
+  const tag = sealedBytes.subarray(ivLength, ivLength + tagLength);
+  const body = sealedBytes.subarray(ivLength + tagLength);
   for (const secret of secrets.atRest) {
     try {
       const opening = createDecipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(bound)).setAuthTag(tag);
       return Buffer.concat([opening.update(body), opening.final()]).toString("utf8");
     } catch {
-      // Sealed by an older secret, perhaps: the next one is tried.
+      // Key rotation: tries the next older secret.
     }
   }
   return null;

@@ -3,7 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import type { Env } from "./env.server";
 
-/** One root secret, one derived secret per purpose: a form token can never pass as a cookie. Newest first. */
+/**
+ * Derives one secret per purpose from the root secret, so that a form token can never pass as a cookie.
+ * Newest first.
+ */
 export interface Secrets {
   cookies: string[];
   forms: string[];
@@ -26,7 +29,7 @@ export function readSecrets(env: Env, write: typeof writeFileSync = writeFileSyn
   };
 }
 
-/** The length that SESSION_SECRETS must have too: keys derived from a shorter secret can be guessed. */
+/** Same minimum as for SESSION_SECRETS: keys derived from a shorter secret can be guessed. */
 const minLength = 32;
 
 /** Reads the secret that lies beside the data; the first start generates it, so that a restart signs nobody out. */

@@ -7,7 +7,7 @@ import { readSecrets } from "./secrets.server";
 
 const disk = { full: false, beforeLink: () => {} };
 
-/** A full disk leaves the file there, without its content. */
+/** A full disk leaves an empty file. */
 const write: typeof writeFileSync = (file, data, options) => {
   writeFileSync(file, disk.full ? "" : data, options);
   if (disk.full) throw new Error("ENOSPC: no space left on device");

@@ -13,7 +13,10 @@ const tag = "settings";
 
 type StoredSetting = typeof storedSettings.$inferSelect;
 
-/** Whose value is written. Reading asks for a `SettingScope` and gets the narrowest of these that has one. */
+/**
+ * Owner of a value when writing. Reading passes a `SettingScope` and gets the narrowest of these that has
+ * one.
+ */
 export type SettingTarget =
   | { scope: "installation" }
   | { scope: "microsite"; id: string }
@@ -34,18 +37,18 @@ export function openSettings(options: {
   function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {
     const cachedVerdict = judged.get(row);
     if (cachedVerdict) return cachedVerdict;
-    const parsed = setting.schema.safeParse(row.value);
-    if (!parsed.success) {
+    const parseResult = setting.schema.safeParse(row.value);
+    if (!parseResult.success) {
       const { key, scope, scopeId, version } = row;
-      log.error({ key, scope, scopeId, version, problem: parsed.error.message }, "setting-invalid");
+      log.error({ key, scope, scopeId, version, problem: parseResult.error.message }, "setting-invalid");
     }
-    const verdict = { valid: parsed.success, value: parsed.data };
+    const verdict = { valid: parseResult.success, value: parseResult.data };
     judged.set(row, verdict);
     return verdict;
   }
 
   return {
-    async get<S extends z.ZodType>(setting: Setting<S>, asked: SettingScope = {}): Promise<z.output<S>> {
+    async get<S extends z.ZodType>(setting: Setting<S>, scope: SettingScope = {}): Promise<z.output<S>> {
       const rows = await cache.remember({
         key: ["settings"],
         ttl: 60_000,
@@ -53,11 +56,11 @@ export function openSettings(options: {
         fresh: () => loadSettings(database.db, clock.now()),
       });
       const now = clock.now();
-      for (const target of targetsOf(setting, asked)) {
+      for (const target of targetsOf(setting, scope)) {
         const row = rows.get(nameOf(setting.key, target))?.findLast((row) => row.effectiveFrom <= now);
         if (!row || row.value === null) continue;
         const { valid, value } = judge(setting as unknown as Setting, row);
-        // Half a configuration is worse than the one that the declaration promises to work.
+        // An invalid stored value falls back to the default as a whole: half a configuration is worse.
         return valid ? (value as z.output<S>) : setting.default;
       }
       return setting.default;
@@ -65,14 +68,14 @@ export function openSettings(options: {
   };
 }
 
-/** The targets to look at, the narrowest first, as far as the declaration reaches. */
-function targetsOf(setting: Pick<Setting, "scope">, asked: SettingScope): SettingTarget[] {
+/** Returns the targets to look at, narrowest first, within the scope of the declaration. */
+function targetsOf(setting: Pick<Setting, "scope">, scope: SettingScope): SettingTarget[] {
   const targets: SettingTarget[] = [{ scope: "installation" }];
-  if (setting.scope !== "installation" && asked.micrositeId) {
-    targets.unshift({ scope: "microsite", id: asked.micrositeId });
+  if (setting.scope !== "installation" && scope.micrositeId) {
+    targets.unshift({ scope: "microsite", id: scope.micrositeId });
   }
-  if (setting.scope === "sales area" && asked.salesAreaId) {
-    targets.unshift({ scope: "sales area", id: asked.salesAreaId });
+  if (setting.scope === "sales area" && scope.salesAreaId) {
+    targets.unshift({ scope: "sales area", id: scope.salesAreaId });
   }
   return targets;
 }
@@ -108,7 +111,7 @@ async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, 
   return rowsByKey;
 }
 
-/** The newest change of a setting for exactly this target, or null: what a form starts from. */
+/** Finds the newest change of a setting for exactly this target, or null: the initial value of its form. */
 export async function newestSetting(
   db: Db,
   key: string,
@@ -145,7 +148,7 @@ export async function writeSetting(
     target: SettingTarget;
     value: unknown;
     effectiveFrom: Date;
-    /** The version that the change was made from; 0 if there was none. */
+    /** Version that the change was made from; 0 if there was none. */
     version: number;
   },
 ): Promise<SettingWritten> {
@@ -154,13 +157,13 @@ export async function writeSetting(
     throw new Error(`The setting ${setting.key} cannot differ by ${target.scope}`);
   }
   if (value !== null) {
-    const parsed = setting.schema.safeParse(value);
-    if (!parsed.success) return { kind: "invalid", error: parsed.error };
+    const parseResult = setting.schema.safeParse(value);
+    if (!parseResult.success) return { kind: "invalid", error: parseResult.error };
   }
   const before = await newestSetting(tx, setting.key, target);
   const version = change.version + 1;
   if ((before?.version ?? 0) !== change.version) return { kind: "conflict" };
-  const added = await tx
+  const addedRows = await tx
     .insert(storedSettings)
     .values({
       id: newId(),
@@ -173,7 +176,7 @@ export async function writeSetting(
     })
     .onConflictDoNothing()
     .returning({ id: storedSettings.id });
-  if (added.length === 0) return { kind: "conflict" };
+  if (addedRows.length === 0) return { kind: "conflict" };
   await raiseVersion(tx, tag);
   return { kind: "written", version, before: before?.value ?? null, after: value };
 }

@@ -10,12 +10,12 @@ export const storedSettings = pgTable(
     id: uuid().primaryKey(),
     key: text().notNull(),
     scope: text({ enum: ["installation", "microsite", "sales area"] }).notNull(),
-    /** The microsite or sales area; empty for the installation. */
+    /** Microsite or sales area; empty for the installation. */
     scopeId: text().notNull(),
     value: jsonb(),
     effectiveFrom: timestamp({ withTimezone: true }).notNull(),
     version: integer().notNull(),
   },
-  // Two people who change the same version: the second finds its number taken.
+  // Prevents a lost update: of two people who change the same version, the second finds its number in use.
   (table) => [unique("settings_version").on(table.key, table.scope, table.scopeId, table.version)],
 );

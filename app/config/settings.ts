@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * A setting that an administrator may change while the portal runs. Its declaration is the only place that knows
- * its type, its default and how far it reaches.
+ * Declares a setting that administrators may change at run time: its type, default and scope are defined here
+ * only.
  */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   key: string;

@@ -2,7 +2,7 @@ import pg from "pg";
 
 const duplicateDatabase = "42P04";
 
-/** The same server and account, another database. */
+/** Returns the address of another database on the same server, for the same account. */
 export function databaseUrl(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(name)}`;
@@ -16,13 +16,13 @@ export function databaseUrl(url: string, name: string): string {
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   await withClient(url, async (client) => {
     if (await exists(client, name)) return;
-    // PostgreSQL copies only a template to which nobody is connected.
+    // PostgreSQL copies a template only while nobody is connected to it.
     if (template) await disconnectAll(client, template);
     const copy = template ? ` TEMPLATE ${pg.escapeIdentifier(template)}` : "";
     try {
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}${copy}`);
     } catch (error) {
-      // CREATE DATABASE has no IF NOT EXISTS: another process may have been faster since we looked.
+      // Prevents a race: CREATE DATABASE has no IF NOT EXISTS, and another process may have been faster.
       if (!isDuplicate(error)) throw error;
     }
   });
@@ -50,7 +50,7 @@ async function disconnectAll(client: pg.Client, name: string): Promise<void> {
 
 function isDuplicate(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
-  // Two that create at the very same moment meet at the catalogue's unique index instead.
+  // Simultaneous creations fail at the catalogue's unique index instead.
   return error.code === duplicateDatabase || error.constraint === "pg_database_datname_index";
 }
 

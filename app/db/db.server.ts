@@ -51,7 +51,7 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
-    // The server's own limit never arrives over a connection that went silent.
+    // Client-side timeout: the server's own never arrives over a dead connection.
     query_timeout: queryTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -59,10 +59,10 @@ export function openDatabase(options: {
     application_name: "tradepost",
     types,
   });
-  // Without a listener a connection that dies while idle would end the process.
+  // An idle connection that dies emits an error, which would end the process without a listener.
   pool.on("error", options.onError);
-  // A connection that breaks inside a transaction says so again at its next query; nobody listening here would end the
-  // process.
+  // A connection that breaks inside a transaction reports again at its next query; the error event here needs
+  // a listener only so that it does not end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const watch = watchPool(pool, queryTimeout);
   const db = drizzle(pool, { casing: "snake_case" });
@@ -78,14 +78,14 @@ export function openDatabase(options: {
 }
 
 /**
- * A query that runs on every page is built once for each database and prepared there: building it costs more than
- * running it. What changes from one run to the next is a `sql.placeholder`.
+ * Builds a query once per database as a prepared statement: for queries of every page, building costs more
+ * than running. Variable parts are `sql.placeholder`s.
  */
 export function preparedFor<Q>(build: (db: Db) => Q): (db: Db) => Q {
-  const known = new WeakMap<Db, Q>();
+  const queryByDatabase = new WeakMap<Db, Q>();
   return (db) => {
-    const built = known.get(db) ?? build(db);
-    known.set(db, built);
+    const built = queryByDatabase.get(db) ?? build(db);
+    queryByDatabase.set(db, built);
     return built;
   };
 }

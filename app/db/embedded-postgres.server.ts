@@ -9,9 +9,9 @@ import { supervise } from "./supervise-postmaster.server";
 export interface EmbeddedPostgres {
   /** Leads to the maintenance database `postgres`, as the server's superuser. */
   url: string;
-  /** False when an earlier server was still running and we went on with it. */
+  /** False if an earlier server was still running and is reused. */
   startedHere: boolean;
-  /** Call it after closing all connections. A server that somebody else still uses is left running. */
+  /** Call it after closing all connections. A server that another portal still uses is left running. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,10 @@ export interface EmbeddedPostgresOptions {
   /** Folder of data, password and log. */
   directory: string;
   say?: (line: string) => void;
-  /** More settings of postgresql.conf; they apply when the server is started, not when a running one is found. */
+  /**
+   * Additional settings of postgresql.conf; they apply when the server is started, not when a running one is
+   * reused.
+   */
   settings?: Record<string, string>;
   /** Starts the server again when it dies, as it does when memory is short. True unless said otherwise. */
   restart?: boolean;
@@ -27,7 +30,7 @@ export interface EmbeddedPostgresOptions {
 
 const defaultSettings = {
   listen_addresses: "127.0.0.1",
-  // A socket's path may have no more than about 100 characters, which a deep folder exceeds.
+  // Limit of a socket's path, about 100 characters on Linux, which a deep folder exceeds.
   unix_socket_directories: "",
   shared_buffers: "64MB",
   max_connections: "100",
@@ -37,18 +40,21 @@ const defaultSettings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // The details of an error quote rows, and rows are about people.
+  // Error details are not logged: they quote rows with personal data.
   log_error_verbosity: "terse",
 };
 
-/** Each portal that uses the server holds this lock shared; whoever gets it alone is the last one. */
+/**
+ * Advisory lock that each portal holds shared while it uses the server; whoever gets it exclusively is the
+ * last one.
+ */
 const usersLock = 7_263_402;
 
 const attempts = 5;
 
 /**
- * The portal's own PostgreSQL. A server that survived its portal is found and used again. Several may call this at
- * once: PostgreSQL lets only one server run on a folder, and those who come second use that one.
+ * Starts the portal's own PostgreSQL, or reuses one that survived its portal. Safe to call concurrently:
+ * PostgreSQL lets only one server run on a folder, and later callers join it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { say = () => undefined, restart = true } = options;
@@ -58,11 +64,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const log = join(directory, "postgres.log");
   const settings = { ...defaultSettings, ...options.settings };
   let failure: unknown;
-  // More than once, because a port may be taken, or the server we found may just be stopped by another portal.
+  // Retries, because a port may be in use, or another portal may just be stopping the server.
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const earlier = await untilReady(cluster.data);
-    const server = earlier
-      ? { ...earlier, launchedHere: false }
+    const runningServer = await untilReady(cluster.data);
+    const server = runningServer
+      ? { ...runningServer, launchedHere: false }
       : await launchPostmaster({ binaries, cluster, log, settings });
     if (server) {
       try {
@@ -75,9 +81,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         const supervision = supervise({
           data: cluster.data,
           enabled: restart,
-          // On the same port, where everybody's connections lead.
+          // Restarts on the same port, to which all connections lead.
           launch: () => launchPostmaster({ binaries, cluster, log, settings, port: server.port }),
-          // The lock went with the connection that held it.
+          // The lock was lost with its connection.
           afterRestart: () => lockAsUser(membership),
           say,
         });
@@ -100,8 +106,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * One connection that is kept while this portal uses the server: it proves that our password opens it, and shows other
- * portals that somebody is here even when all our pools are idle and empty.
+ * Keeps one connection open while this portal uses the server: it verifies the password, and holds the shared
+ * lock even when all pools are empty.
  */
 async function joinUsers(url: string): Promise<pg.Pool> {
   const membership = new pg.Pool({
@@ -112,7 +118,7 @@ async function joinUsers(url: string): Promise<pg.Pool> {
     connectionTimeoutMillis: 5_000,
     allowExitOnIdle: true,
   });
-  // Stopping the server ends this connection as well, which is no news.
+  // Stopping the server ends this connection too, which is expected.
   membership.on("error", () => undefined);
   try {
     await lockAsUser(membership);
@@ -135,18 +141,19 @@ async function leaveUsers(
 ): Promise<void> {
   try {
     if (!(await readPostmaster(cluster.data))?.alive) return;
-    // A server that does not even answer is left alone: the next portal finds out what is wrong.
+    // A server that does not answer is left alone: the next portal diagnoses it.
     if (await isUsedByOthers(membership).catch(() => true)) {
       say("PostgreSQL is left running, others use it");
       return;
     }
     const stop = (mode: string, seconds: string) =>
       cluster.account.run(binaries.pgCtl, ["stop", "-s", "-D", cluster.data, "-m", mode, "-t", seconds]);
-    // SIGINT first. SIGQUIT, if that takes too long, loses nothing either: the next start recovers.
+    // SIGINT (fast shutdown) first. SIGQUIT, if that takes too long, loses nothing either: the next start
+    // recovers.
     await stop("fast", "10").catch(() => stop("immediate", "10"));
     say("PostgreSQL stopped");
   } finally {
-    // Only now, since the lock keeps newcomers waiting until the server is gone.
+    // Releases the lock last: it keeps newcomers waiting until the server is gone.
     await membership.end();
   }
 }

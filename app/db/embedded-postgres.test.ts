@@ -27,7 +27,7 @@ async function start(options: { restart: boolean } = { restart: false }): Promis
 
 async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is killed takes the connection with it.
+  // Killing the server ends this connection too.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -37,7 +37,7 @@ async function query(url: string, text: string, values: unknown[] = []): Promise
   }
 }
 
-/** Another portal: a process that starts the database, says where it is, and stays. */
+/** Starts another portal: a process that starts the database, prints its address, and stays. */
 async function startPortal(): Promise<{ process: ChildProcess; startedHere: boolean; url: string }> {
   const module = new URL("./embedded-postgres.server.ts", import.meta.url).href;
   const program =
@@ -82,7 +82,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const portal of portals.splice(0))
     if (portal.exitCode === null && !portal.signalCode) await kill(portal);
-  // All at once: each waits for the others to leave.
+  // Stops all at once: each waits for the others to leave.
   await Promise.all(running.splice(0).map((server) => server.stop()));
 });
 
@@ -143,7 +143,7 @@ describe("the portal's own PostgreSQL", () => {
   it("outlives a Ctrl-C in the portal's terminal, so that the portal can finish its requests", async () => {
     const portal = await startPortal();
     const server = await postmasterPid();
-    // A terminal signals the whole group at once.
+    // Ctrl-C in a terminal signals the whole process group.
     if (portal.process.pid) process.kill(-portal.process.pid, "SIGINT");
     await once(portal.process, "exit");
     await sleep(200);
@@ -176,7 +176,7 @@ describe("the portal's own PostgreSQL", () => {
       "SELECT count(*)::int AS rows, max(number) AS last FROM entry",
     );
     expect(found?.rows).toBe(found?.last);
-    // One row may be committed although its answer did not arrive any more.
+    // One row may be committed although its answer did not arrive.
     expect([acknowledged, acknowledged + 1]).toContain(found?.rows);
   });
 
@@ -240,8 +240,8 @@ describe("the portal's own PostgreSQL", () => {
     const refused = expect(startPortal()).rejects.toThrow("ended before");
     const halfway = async () => {
       const names: string[] = await readdir(directory).catch(() => []);
-      const made = names.find((name) => name.startsWith("unfinished-"));
-      return made !== undefined && (await isThere(join(directory, made, "data", "base")));
+      const createdName = names.find((name) => name.startsWith("unfinished-"));
+      return createdName !== undefined && (await isThere(join(directory, createdName, "data", "base")));
     };
     while (!(await halfway())) await sleep(5);
     await Promise.all([refused, ...portals.splice(0).map(kill)]);
@@ -288,7 +288,7 @@ describe("the binaries that npm installed", () => {
     const { postgres } = await findPostgresBinaries();
     const installed = join(dirname(postgres), "..", "..");
     const bare = join(dirname(directory), "package");
-    // A package comes from the registry without links.
+    // npm packages contain no symbolic links.
     await cp(installed, bare, {
       recursive: true,
       filter: async (source) => !(await lstat(source)).isSymbolicLink(),

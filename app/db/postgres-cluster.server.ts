@@ -5,7 +5,7 @@ import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.
 import type { PostgresBinaries } from "./postgres-binaries.server";
 import { isSystemError } from "./system-error";
 
-/** A data folder that a server can be started on, with the password of its only user. */
+/** Data folder that a server can be started on, with the password of its only user. */
 export interface PostgresCluster {
   data: string;
   password: string;
@@ -28,7 +28,7 @@ export async function openPostgresCluster(
   const home = join(directory, "cluster");
   const data = join(home, "data");
   const existing = await stat(data).catch((error: unknown) => {
-    // Data that we may not see are somebody else's, not missing.
+    // An unreadable folder belongs to another user; it is not missing.
     if (!isSystemError(error, "ENOENT")) throw error;
   });
   const account = await choosePostgresAccount({
@@ -37,7 +37,7 @@ export async function openPostgresCluster(
     owner: existing?.uid,
   });
   if (existing) {
-    // Root's data from a time when user namespaces were open.
+    // Data that root created while user namespaces were available.
     if (existing.uid === 0) await account.own(home);
   } else {
     await createCluster({ directory, home, binaries, account, say });
@@ -65,14 +65,14 @@ async function createCluster(plan: {
     await syncFolder(directory);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process was faster: its data are as good as ours would have been.
+    // Prevents a race: another process was faster, and its data serve as well.
     if (!(await isFolder(home))) throw error;
   }
 }
 
 /**
- * Upper and lower case come from PostgreSQL itself and are the same everywhere. What counts as a letter for trigrams
- * comes from the operating system: with plain "C", the last resort, similarity search overlooks é and č.
+ * Chooses locales. PostgreSQL's own provider makes upper and lower case the same everywhere. Trigrams follow
+ * the operating system's letters: with plain "C", the last resort, similarity search ignores é and č.
  */
 async function initialize(
   binaries: PostgresBinaries,
@@ -113,7 +113,7 @@ async function removeUnfinished(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const maker = /^unfinished-(\d+)-/.exec(name)?.[1];
     if (!maker || isRunning(Number(maker))) continue;
-    // The initdb of a killed portal may still be writing: then the next start removes what is left.
+    // The initdb of a killed portal may still be writing; the next start removes what is left.
     await rm(join(directory, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
@@ -127,7 +127,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Without this a power failure could take back the rename, and with it rows that were committed since. */
+/** Syncs the folder: a power failure could otherwise undo the rename, and with it committed rows. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -13,11 +13,11 @@ const largestLog = 10 * 1024 * 1024;
 export interface Postmaster {
   pid: number;
   port: number;
-  /** It accepts connections, or did when it last wrote. */
+  /** The server accepts connections, or did when it last wrote the file. */
   ready: boolean;
-  /** The process exists and is that server, not a later one that was given the same number. */
+  /** The process exists and is that server, not a later one with the same number. */
   alive: boolean;
-  /** Some other process has the number now, as often happens after a restart of a container. */
+  /** Another process has the number now, as often happens when a container restarts. */
   replaced: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   const lines = (await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  // The file is written line by line: without its port the server is only just starting.
+  // The file is written line by line: a missing port means that the server is only just starting.
   if (!(Number.isInteger(pid) && pid > 0)) return undefined;
   const exists = processExists(pid);
   const alive = exists && (await isServerOf(pid, data));
@@ -37,7 +37,7 @@ function processExists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    // Also when it belongs to another user: then it is not the server of our data.
+    // A process of another user is not the server of our data either.
     return false;
   }
 }
@@ -48,17 +48,17 @@ async function isServerOf(pid: number, data: string): Promise<boolean> {
     const [there, here] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => ""), realpath(data)]);
     return there === here;
   }
-  // PostgreSQL for Windows asks the process itself and is not misled by a number used twice.
+  // PostgreSQL for Windows checks the process itself and is not misled by a reused number.
   if (process.platform === "win32") return true;
-  const listed = await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).catch(
+  const processTable = await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).catch(
     () => undefined,
   );
-  return listed?.stdout.includes("postgres") ?? false;
+  return processTable?.stdout.includes("postgres") ?? false;
 }
 
 /** Waits while a server is coming up or going down. Answers the ready one, or nothing if there is none (any more). */
 export async function untilReady(data: string, isComing = () => false): Promise<Postmaster | undefined> {
-  // Two minutes: after a crash the server first repeats what its log says.
+  // Two minutes, in milliseconds: after a crash the server first replays its log.
   for (let looks = 0; looks < 6_000; looks++) {
     const server = await readPostmaster(data);
     if (server?.alive && server.ready) return server;
@@ -74,32 +74,33 @@ export async function launchPostmaster(plan: {
   cluster: PostgresCluster;
   log: string;
   settings: Record<string, string>;
-  /** Any free one without it. */
+  /** Port to listen on; any free one by default. */
   port?: number | undefined;
 }): Promise<(Postmaster & { launchedHere: boolean }) | undefined> {
   const { binaries, cluster, settings } = plan;
-  const earlier = await readPostmaster(cluster.data);
+  const runningServer = await readPostmaster(cluster.data);
   const log = await openLog(plan.log);
   const serverArguments = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-D", cluster.data, "-p", String(plan.port ?? (await findFreePort())), ...serverArguments];
   const child = cluster.account.spawn(binaries.postgres, args, {
-    // A group of its own: Ctrl-C in the terminal must not end the server before the portal has drained.
+    // A process group of its own: Ctrl-C in the terminal must not end the server before the portal has
+    // drained.
     detached: true,
     stdio: ["ignore", log.fd, log.fd],
     windowsHide: true,
     // PostgreSQL takes any process with the number in postmaster.pid for a running server, except this one.
-    env: earlier?.replaced ? { PG_GRANDPARENT_PID: String(earlier.pid) } : {},
+    env: runningServer?.replaced ? { PG_GRANDPARENT_PID: String(runningServer.pid) } : {},
   });
-  let ended = false;
+  let hasEnded = false;
   child.once("error", () => {
-    ended = true;
+    hasEnded = true;
   });
   child.once("exit", () => {
-    ended = true;
+    hasEnded = true;
   });
   child.unref();
   await log.close();
-  const server = await untilReady(cluster.data, () => !ended);
+  const server = await untilReady(cluster.data, () => !hasEnded);
   return server && { ...server, launchedHere: server.pid === child.pid };
 }
 

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readPostmaster } from "./postmaster.server";
 
-/** Milliseconds: between two looks at a server that is well, and at most between two attempts to start one. */
+/**
+ * Milliseconds between two checks of a healthy server, and the longest pause between two attempts to start
+ * one.
+ */
 const interval = 500;
 const maxPause = 30_000;
 
@@ -30,7 +33,7 @@ export function supervise(plan: {
       const server = await readPostmaster(plan.data);
       if (server?.alive && server.pid === pid) continue;
       if (failures === 0 && !server?.alive) plan.say("PostgreSQL has died and is started again");
-      // Another portal may have been faster, and is joined.
+      // Another portal may have started it first; its server is joined.
       const isRunning = server?.alive ? await rejoin() : await restart();
       failures = isRunning ? 0 : failures + 1;
       if (isRunning) pid = (await readPostmaster(plan.data))?.pid;

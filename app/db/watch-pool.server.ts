@@ -40,10 +40,11 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   pool.on("release", (_error, client) => borrowed.delete(client));
 
   function silence(client: Connection): number {
-    const earlier = traffic.get(client);
+    const earlierTraffic = traffic.get(client);
     const { bytesRead, bytesWritten } = client.connection.stream;
     const bytes = bytesRead + bytesWritten;
-    if (earlier?.bytes === bytes && !client.readyForQuery) return systemClock.monotonic() - earlier.since;
+    if (earlierTraffic?.bytes === bytes && !client.readyForQuery)
+      return systemClock.monotonic() - earlierTraffic.since;
     traffic.set(client, { bytes, since: systemClock.monotonic() });
     return 0;
   }
@@ -79,25 +80,26 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     const withinTimeout = (client: Connection) => silence(client) < queryTimeout;
     const probe = new pg.Client({
       ...from.options,
-      // Without the pool's `role`: a role that is not the one signed in may not see what the connections do.
+      // Connects without the pool's `role`: another role than the one signed in may not see the state of the
+      // connections.
       options: "",
       application_name: "tradepost-probe",
       connectionTimeoutMillis: probeTimeout,
       query_timeout: probeTimeout,
     });
-    // The rejection of its query says the same.
+    // The rejection of its query reports the same error.
     probe.on("error", () => undefined);
     try {
       await probe.connect();
       const { rows } = await probe.query<{ pid: number; self: number; works: boolean }>(
-        // COPY waits for rows that this process still computes; that is no silence of the connection. A state that the
-        // probe's role may not see is NULL, and nothing is concluded from it.
+        // A COPY that waits for rows of this process is not silent. A state that the probe's role may not see
+        // is NULL, and nothing is concluded from it.
         `SELECT pid, pg_backend_pid() AS self, coalesce(state = 'active'
            AND (wait_event_type IS DISTINCT FROM 'Client' OR query ILIKE 'copy %'), true) AS works
          FROM pg_stat_activity WHERE pid = ANY($1) OR pid = pg_backend_pid()`,
         [silent.map(({ processID }) => processID)],
       );
-      // A pooler such as PgBouncer gives its own numbers, by which nothing can be looked up.
+      // A pooler such as PgBouncer assigns process ids of its own, which cannot be looked up.
       if (rows[0]?.self !== (probe as unknown as Connection).processID) return withinTimeout;
       const busy = new Set(rows.filter(({ works }) => works).map(({ pid }) => pid));
       return ({ processID }) => busy.has(processID);

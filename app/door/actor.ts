@@ -8,7 +8,9 @@ export interface Actor {
   kind: "anonymous" | "user" | "system";
   userId: string | null;
   userName: string;
-  /** The person behind a proxy login; audit entries carry both. */
+  /** Address of mails that the user asks for; empty for guests and the system. */
+  email: string;
+  /** Person behind a proxy login; audit entries name both. */
   behind: { userId: string; userName: string } | null;
   sessionId: string | null;
   internal: boolean;
@@ -21,7 +23,7 @@ export interface Actor {
   reports: readonly ReportAuthorization[];
   /** Features that the user's microsite has switched off. */
   featuresOff: ReadonlySet<FeatureName>;
-  /** The customer whose prices, carts and documents are shown; null for staff who have not chosen yet. */
+  /** Customer whose prices, carts and documents are shown; null for staff who have not chosen one yet. */
   partner: ActivePartner | null;
   salesArea: ActiveSalesArea | null;
   formats: Formats;
@@ -37,7 +39,7 @@ export interface ActiveSalesArea {
   id: string;
   title: string;
   currency: string;
-  /** The ERP connection that answers for this sales area. */
+  /** ERP connection of this sales area. */
   system: string;
 }
 
@@ -56,13 +58,13 @@ export function holds(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
 
-/** A document as far as rights go: its type, and the sales area that it belongs to. */
+/** Facts about a document that rights depend on: its type and its sales area. */
 export interface JudgedDocument {
   kind: string;
   salesArea: string;
 }
 
-/** What a role allows holds for every document; an authorization for those of its type in its sales area. */
+/** A role's permission applies to every document; an authorization to those of its type in its sales area. */
 export function holdsFor(actor: Actor, action: DocumentAction, document: JudgedDocument): boolean {
   return (
     actor.byRole.has(permissionOfAction[action]) ||

@@ -9,7 +9,7 @@ export const auditEntries = pgTable(
     operation: text().notNull(),
     userId: uuid(),
     userName: text().notNull(),
-    /** The person behind a proxy login. */
+    /** Person behind a proxy login. */
     behindUserId: uuid(),
     behindUserName: text(),
     partnerNumber: text(),
@@ -27,7 +27,10 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What was last done from a page, by its mark. The primary key, not a check, is what makes a second effect impossible. */
+/**
+ * Idempotency keys of pages with the answer of their latest operation. The primary key makes a second effect
+ * impossible, where a check in code could race.
+ */
 export const answeredOnce = pgTable(
   "answered_once",
   {
@@ -44,7 +47,7 @@ export const answeredOnce = pgTable(
   ],
 );
 
-/** How often somebody asked for something within the present window of time. */
+/** Rate limits: number of requests in the current time window. */
 export const rateWindows = pgTable("rate_windows", {
   key: text().primaryKey(),
   start: timestamp({ withTimezone: true }).notNull(),

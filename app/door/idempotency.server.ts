@@ -44,7 +44,7 @@ export async function claimKey(db: Db, claim: KeyClaim): Promise<Claimed> {
     .returning({ key: answeredOnce.key });
   if (claimed.length > 0) return { kind: "claimed" };
   const [earlier] = await db.select().from(answeredOnce).where(rowOf(claim));
-  // Released meanwhile: the client may repeat it.
+  // Released in the meantime: the client may retry.
   if (!earlier) return { kind: "running" };
   if (earlier.fingerprint !== claim.fingerprint) return { kind: "otherRequest" };
   return earlier.answer === null

@@ -7,16 +7,18 @@ import { type Outcome, Stopped } from "./outcome";
 interface Press {
   operation: string;
   owner: string;
-  /** The page whose button was pressed. */
+  /** Page whose button was pressed. */
   page: string;
   input: unknown;
   at: Date;
 }
 
-/** Longer than any answer takes, and than anybody goes on pressing for it; milliseconds. */
+/**
+ * Lifetime of a key in milliseconds: longer than any answer takes, and longer than anybody goes on pressing.
+ */
 const onePress = 60_000;
 
-/** What makes two requests the same request: their content, whatever order its fields came in. */
+/** Hashes the content of a request, independent of the order of its fields. */
 export function fingerprint(input: unknown): string {
   return createHash("sha256").update(stable(input)).digest("base64url");
 }
@@ -59,19 +61,23 @@ export async function answerOnce<T>(
     }
   }
   const answer = await work();
-  // A refusal leaves no trace: the same request may be repeated.
+  // A refusal is not stored: the same request may be repeated.
   if (answer.kind !== "ok") throw new Stopped(answer);
   await tx.update(answeredOnce).set({ answer, fingerprint: print, at }).where(mine);
   return { answer, again: false };
 }
 
 /** Takes away presses that nobody can repeat any more, so many at a time. */
-export async function forgetPresses(tx: Db, before: Date, most: number): Promise<number> {
+export async function forgetPresses(tx: Db, before: Date, limit: number): Promise<number> {
   const { operation, owner, key, at } = answeredOnce;
-  const old = tx.select({ operation, owner, key }).from(answeredOnce).where(lt(at, before)).limit(most);
-  // Pressed anew meanwhile, it is no longer an old one.
+  const expiredRows = tx
+    .select({ operation, owner, key })
+    .from(answeredOnce)
+    .where(lt(at, before))
+    .limit(limit);
+  // The key was renewed in the meantime.
   const { rowCount } = await tx
     .delete(answeredOnce)
-    .where(sql`(${operation}, ${owner}, ${key}) IN ${old} AND ${lt(at, before)}`);
+    .where(sql`(${operation}, ${owner}, ${key}) IN ${expiredRows} AND ${lt(at, before)}`);
   return rowCount ?? 0;
 }

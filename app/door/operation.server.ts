@@ -14,7 +14,7 @@ import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
-import { type Limit, withinLimit } from "./limit.server";
+import { countFailure, findReachedLimit, type Limit } from "./limit.server";
 import { answerOnce } from "./once.server";
 import { type Outcome, Stopped } from "./outcome";
 import { problemsOf } from "./problem";
@@ -25,9 +25,14 @@ import { type Allow, failureOf, type Verdict } from "./verdict";
 export interface Ctx {
   actor: Actor;
   requestId: string;
-  /** The network address the request came from; counts tries of people who are not signed in. */
+  /** Network address of the request; rate limits count by it before sign-in. */
   origin: string;
-  /** Which page brought the form: pressed twice, it brings the same one twice. Machines and jobs have none. */
+  /** Digest of the cookie by which a browser is known in which somebody has signed in before. */
+  device?: Buffer | null;
+  /**
+   * Idempotency key of the page that sent the form: a double click sends the same one twice. Null for API
+   * clients and jobs.
+   */
   page?: string | undefined;
   /** Fires when the visitor has gone. Readings end with it; what was begun to be written is finished. */
   gone?: AbortSignal | undefined;
@@ -37,11 +42,12 @@ export interface Ctx {
 export interface CommonCtx {
   actor: Actor;
   requestId: string;
+  device: Buffer | null;
   clock: Clock;
   log: Log;
   settings: Services["settings"];
   vault: Services["vault"];
-  /** The portal's public address, for links in mails. */
+  /** Public address of the portal, for links in mails. */
   portal: string;
   /** Texts in the actor's language, in the words of the actor's microsite. */
   t: Translate;
@@ -56,7 +62,7 @@ export interface QueryCtx extends CommonCtx {
   erp: Erp;
   erpContext: ErpContext;
   demoErp: Services["demoErp"];
-  /** A demonstration shows what an installation keeps to itself. */
+  /** True in the demonstration, which shows mails and links that an installation keeps secret. */
   demo: boolean;
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
@@ -65,12 +71,17 @@ export interface QueryCtx extends CommonCtx {
   paymentSandbox: Services["paymentSandbox"];
 }
 
-/** Inside the one transaction of a change: its record, its audit entry and its jobs commit together or not at all. */
+/**
+ * Context within the one transaction of a change: record, audit entry and jobs commit together or not at all.
+ */
 export interface ChangeCtx extends CommonCtx {
   tx: Db;
   audit(change: Change): Promise<void>;
   enqueue(job: JobRequest): Promise<void>;
-  /** For what adds: the same input twice from one page is one press, and gets the first one's answer again. */
+  /**
+   * Makes an addition idempotent: the same input twice from one page is one press, and gets the answer of the
+   * first again.
+   */
   once<T>(input: unknown, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
 
@@ -90,17 +101,20 @@ export interface ProcessCtx extends CommonCtx {
 }
 
 interface Definition<S extends z.ZodType, C, T> {
-  /** The audit entry's name, the metric's label and the API's operationId. */
+  /** Name of the audit entry, label of the metric, and operationId of the API. */
   name: string;
   allow: Allow<z.output<S>>;
   input: S;
-  /** How often one person (or, before signing in, one address) may ask for it. */
+  /** Rate limit per person, or per address before sign-in. */
   limits?: Limit<z.output<S>>[];
   run(ctx: C, input: z.output<S>): Promise<Outcome<T>>;
 }
 
 export interface CommandDefinition<S extends z.ZodType, T> extends Definition<S, ChangeCtx, T> {
-  /** Why this change needs no audit entry (a remembered page size, say). Without it a change without one fails. */
+  /**
+   * Reason why this change needs no audit entry, such as a stored page size. Without a reason, a change
+   * without an entry fails.
+   */
   unaudited?: string;
 }
 
@@ -114,9 +128,9 @@ export interface Operation<S extends z.ZodType, T> {
   readonly operation: string;
   readonly allow: Allow<z.output<S>>;
   readonly input: S;
-  /** Is it counted how often somebody asks for it? */
+  /** True if the operation has a rate limit. */
   readonly limited: boolean;
-  /** May this actor do it at all? For navigation and "why can't I?", without running anything. */
+  /** Returns whether this actor may run it, without running it: for navigation and "why can't I?". */
   verdict(actor: Actor, input: z.output<S>): Verdict;
 }
 
@@ -124,7 +138,7 @@ export type AnyOperation = Operation<z.ZodType, unknown>;
 
 const registry = new Map<string, AnyOperation>();
 
-/** Every operation that has been loaded, by name; tests walk it. */
+/** Registry of every imported operation by name; tests iterate over it. */
 export function allOperations(): readonly AnyOperation[] {
   return [...registry.values()];
 }
@@ -156,7 +170,7 @@ export function command<S extends z.ZodType, T>(definition: CommandDefinition<S,
     return ctx.services.database.transaction(async (tx) => {
       const change = changeCtx(ctx, definition.name, tx);
       const outcome = await definition.run(change.ctx, input);
-      // Leaving by an exception is what rolls the transaction back.
+      // Throwing rolls the transaction back.
       if (outcome.kind !== "ok") throw new Stopped(outcome);
       assert(
         change.audited() || definition.unaudited,
@@ -202,16 +216,16 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
   });
 }
 
-/** Permission, input, failures, log and metrics: once, for all three kinds. */
+/** Runs any operation: permission, input, failures, log and metrics in one place for all three kinds. */
 function open<S extends z.ZodType, C, T>(
   kind: "query" | "command" | "process",
   definition: Definition<S, C, T>,
   enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
 ): Operation<S, T> {
   const run = async (ctx: Ctx, raw: z.input<S>): Promise<Outcome<T>> => {
-    const started = ctx.services.clock.monotonic();
+    const startedAt = ctx.services.clock.monotonic();
     const outcome = await judgeAndRun(definition, enter, ctx, raw);
-    const seconds = (ctx.services.clock.monotonic() - started) / 1000;
+    const seconds = (ctx.services.clock.monotonic() - startedAt) / 1000;
     ctx.services.measure.operation(definition.name, outcome.kind, seconds);
     return outcome;
   };
@@ -233,39 +247,48 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   ctx: Ctx,
   raw: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parsed = definition.input.safeParse(withoutNul(raw));
-  // Who may not do it at all learns nothing about the input; a rule that looks at the input sees only a valid one.
-  const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
+  const parseResult = definition.input.safeParse(withoutNul(raw));
+  // Checks the permission before the input, of which others learn nothing; rules that depend on the input run
+  // after its validation.
+  const verdict = definition.allow(ctx.actor, (parseResult.success ? parseResult.data : raw) as z.output<S>);
   if (!verdict.allowed) return failureOf(verdict);
-  if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
-  for (const limit of definition.limits ?? []) {
-    const { seconds } = limit;
-    if (await withinLimit(ctx.services, limitKey(ctx, definition.name, limit.by?.(parsed.data)), limit))
-      continue;
+  if (!parseResult.success) return { kind: "invalid", problems: problemsOf(parseResult.error) };
+  const { name, limits = [] } = definition;
+  const reachedLimit = await findReachedLimit(ctx, name, limits, parseResult.data);
+  if (reachedLimit) {
+    const { seconds } = reachedLimit;
     return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds } } };
   }
+  const outcome = await settle(enter, ctx, name, parseResult.data);
+  if (outcome.kind === "refused") await countFailure(ctx, name, limits, parseResult.data);
+  return outcome;
+}
+
+async function settle<I, T>(
+  enter: (ctx: Ctx, input: I) => Promise<Outcome<T>>,
+  ctx: Ctx,
+  operation: string,
+  input: I,
+): Promise<Outcome<T>> {
   try {
-    return await enter(ctx, parsed.data);
+    return await enter(ctx, input);
   } catch (error) {
     if (error instanceof Stopped) return error.failure;
     const failure = failureOfErp(error);
     if (!failure) throw error;
     ctx.services.log.warn(
-      { requestId: ctx.requestId, operation: definition.name, failure: failure.kind, cause: String(error) },
+      { requestId: ctx.requestId, operation, failure: failure.kind, cause: String(error) },
       "erp-failure",
     );
     return failure;
   }
 }
 
-function limitKey(ctx: Ctx, operation: string, by = ""): string {
-  return `${operation}|${ctx.actor.userId ?? ctx.origin}|${by}`;
-}
-
 function common(ctx: Ctx): CommonCtx {
   return {
     actor: ctx.actor,
     requestId: ctx.requestId,
+    device: ctx.device ?? null,
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,
@@ -296,7 +319,7 @@ function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audit
         if (ctx.page === undefined) return work();
         const press = { operation, owner: actor.userId ?? actor.kind, page: ctx.page, input };
         const { answer, again } = await answerOnce(tx, { ...press, at: services.clock.now() }, work);
-        // The first press has written down what there was to write.
+        // The first press has written the audit entry already.
         audited ||= again;
         return answer;
       },
@@ -308,7 +331,7 @@ function portalAddress(env: Services["env"]): string {
   return env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
 }
 
-/** The ERP is always asked as the active partner in the active sales area, in the visitor's language. */
+/** Calls the ERP as the active partner in the active sales area, in the visitor's language. */
 function erpContext(ctx: Ctx): ErpContext {
   const { actor, requestId } = ctx;
   return {

@@ -18,13 +18,13 @@ export interface Ok<T> {
 
 export type Failure = Exclude<Outcome<never>, Ok<never>>;
 
-/** One thing wrong with the input: where (a field name as in the form, "" for the whole) and what. */
+/** Problem of the input: its path (a field name as in the form, "" for the whole) and its text. */
 export interface Problem {
   path: string;
   text: Text;
 }
 
-/** Why something is not allowed, in words for the visitor; `permission` names what is missing, if that is it. */
+/** Reason why something is not allowed, in words for the visitor; `permission` names a missing permission. */
 export interface Reason extends Text {
   permission?: string;
 }
@@ -62,14 +62,14 @@ export function unavailable(reason: Text, until?: Date, maintenance = false): Fa
   };
 }
 
-/** Thrown by `ctx.require` and by stores deep inside an operation; the door turns it into the answer. */
+/** Exception of `ctx.require` and of stores; the door converts it to the outcome. */
 export class Stopped extends Error {
   constructor(readonly failure: Failure) {
     super(`Operation stopped: ${failure.kind}`);
   }
 }
 
-/** The record, or the answer "not found". */
+/** Returns the record, or stops the operation with "not found". */
 export function orNotFound<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new Stopped(notFound);
   return record;

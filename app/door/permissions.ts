@@ -1,4 +1,4 @@
-/** Every permission of the portal, in order. A role is a set of these; the names are the specification's. */
+/** All permissions of the portal, in order, with the names of the specification. A role is a set of these. */
 export const permissions = [
   "administer",
   "approve_orders",
@@ -47,7 +47,7 @@ export type DocumentAction = keyof typeof typeOfAction;
 
 export const documentActions = Object.keys(typeOfAction) as DocumentAction[];
 
-/** The permission that a role would give for the same. */
+/** Permission of a role that corresponds to this one. */
 export const permissionOfAction = {
   change_order: "change_order",
   change_quote: "change_quote",

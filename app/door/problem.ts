@@ -4,7 +4,10 @@ import type { Problem } from "./outcome";
 
 type Issue = z.core.$ZodIssue;
 
-/** Zod's findings in the visitor's words. A schema's own message is a translation key and comes first. */
+/**
+ * Converts zod's issues to problems in the visitor's words. A schema's own message is a translation key and
+ * comes first.
+ */
 export function problemsOf(error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
     if (issue.code === "unrecognized_keys") {
@@ -17,7 +20,7 @@ export function problemsOf(error: z.ZodError): Problem[] {
   });
 }
 
-/** `items[3].quantity`: the name that the field has in the form. */
+/** Formats a path like the field's name in the form: `items[3].quantity`. */
 export function pathOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, part) => {
     if (typeof part === "number") return `${name}[${part}]`;
@@ -25,10 +28,13 @@ export function pathOf(path: readonly PropertyKey[]): string {
   }, "");
 }
 
-/** Own messages of schemas look like `cart.quantityTooLarge`; zod's built-in ones are English sentences. */
+/** Messages of our schemas look like `cart.quantityTooLarge`; zod's built-in ones are English sentences. */
 const ownKey = /^[a-z]\w*(\.\w+)+$/i;
 
-/** Zod 4 leaves the input out of its issues: only its message tells a missing value from one of another type. */
+/**
+ * Zod 4 leaves the input out of its issues: only its message distinguishes a missing value from one of
+ * another type.
+ */
 function typeProblem({ expected, message }: Extract<Issue, { code: "invalid_type" }>): Text {
   if (message.endsWith("received undefined")) return { key: "form.required" };
   return { key: expected === "number" || expected === "int" ? "form.number" : "form.invalid" };
@@ -37,7 +43,8 @@ function typeProblem({ expected, message }: Extract<Issue, { code: "invalid_type
 function textOf(issue: Issue): Text {
   if (ownKey.test(issue.message)) {
     const params = "params" in issue ? (issue.params as Text["params"]) : undefined;
-    // A schema's message is text to TypeScript; the test of the six languages knows that each of them is a key.
+    // Type assertion: a schema's message is any text to TypeScript; the locales test checks that each is a
+    // key.
     const key = issue.message as Text["key"];
     return params ? { key, params } : { key };
   }

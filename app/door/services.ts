@@ -13,13 +13,13 @@ import type { Payments } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
 import type { SingleSignOn } from "~/sso/sso";
 
-/** The outside world as operations know it. `services.server.ts` is the only place that builds it. */
+/** External services as operations see them. `services.server.ts` is the only place that builds them. */
 export interface Services {
   env: Env;
   clock: Clock;
   database: Database;
   erp: Erp;
-  /** Only in the demonstration. */
+  /** Null outside the demonstration. */
   demoErp: DemoErp | null;
   jobs: Jobs;
   mail: Mailer;
@@ -29,13 +29,16 @@ export interface Services {
   vault: Vault;
   sso: SingleSignOn;
   payments: Payments;
-  /** Only where the pretended card provider stands in for a real one. */
+  /** Null unless the sandbox card provider replaces a real one. */
   paymentSandbox: PaymentSandbox | null;
   log: Log;
   measure: Measure;
 }
 
-/** Structured log lines: an event's name and plain facts, never secrets, no person beyond the user's id. */
+/**
+ * Writes structured log lines: an event's name and plain facts, never secrets, no personal data but the
+ * user's id.
+ */
 export interface Log {
   info(facts: Record<string, unknown>, event: string): void;
   warn(facts: Record<string, unknown>, event: string): void;

@@ -4,13 +4,16 @@ import type { FeatureName } from "./features";
 import { type Failure, notFound, type Reason, refused } from "./outcome";
 import { type DocumentAction, type Permission, permissionOfAction, type ReportName } from "./permissions";
 
-/** Yes, or the reason why not: the same answer decides, is shown, and can be asked ahead. */
+/**
+ * Permission check: yes, or the reason why not. The same answer decides, is shown, and can be asked in
+ * advance.
+ */
 export type Verdict = { allowed: true } | Refusal;
 
 interface Refusal {
   allowed: false;
   reason: Reason;
-  /** Not a matter of rights: this portal does not have it at all, so its pages do not exist. */
+  /** True if this portal does not have the part at all, so that its pages do not exist. */
   gone?: true;
 }
 
@@ -18,7 +21,7 @@ export interface Allow<I = unknown> {
   (actor: Actor, input: I): Verdict;
   or<J>(other: Allow<J>): Allow<I & J>;
   and<J>(other: Allow<J>): Allow<I & J>;
-  /** The permissions this expression speaks of, for "who may do this?". */
+  /** Permissions in this expression, for "who may do this?". */
   readonly speaksOf: readonly Permission[];
 }
 
@@ -75,19 +78,19 @@ export function allowFor<F extends z.ZodRawShape>(
 ): Allow<z.output<z.ZodObject<F>>> {
   const ofWholeInput = fields.strip();
   return allow((actor, input) => {
-    const parsed = ofWholeInput.safeParse(input);
-    return parsed.success ? judge(actor, parsed.data) : yes;
+    const parseResult = ofWholeInput.safeParse(input);
+    return parseResult.success ? judge(actor, parseResult.data) : yes;
   }, speaksOf);
 }
 
-/** Open to everybody, signed in or not. Written out, because an operation has no default. */
+/** Open to everybody, signed in or not. Explicit, because an operation has no default. */
 export const anyone = allow(() => yes);
 
 export const signedIn = allow((actor) =>
   actor.kind === "anonymous" ? no({ key: "door.reason.signIn" }) : yes,
 );
 
-/** Only the portal's own jobs. */
+/** Limits an operation to the portal's own jobs. */
 export const systemOnly = allow((actor) =>
   actor.kind === "system" ? yes : no({ key: "door.reason.systemOnly" }),
 );
@@ -109,15 +112,15 @@ export function may(permission: Permission): Allow {
   );
 }
 
-/** Something with one document that is known: the answer is about its type and its sales area, wherever one works now. */
+/** Checks a permission for one known document: by its type and its sales area, whatever the active one is. */
 export function mayWith(action: DocumentAction, document: JudgedDocument): Allow {
   const permission = permissionOfAction[action];
   return signedIn.and(
     allow(
       (actor) => {
         if (holdsFor(actor, action, document)) return yes;
-        const here = actor.salesArea?.id === document.salesArea ? actor.salesArea : null;
-        const salesArea = here?.title ?? document.salesArea;
+        const sameArea = actor.salesArea?.id === document.salesArea ? actor.salesArea : null;
+        const salesArea = sameArea?.title ?? document.salesArea;
         return no({ key: "door.reason.permission", params: { permission, salesArea }, permission });
       },
       [permission],
@@ -125,12 +128,15 @@ export function mayWith(action: DocumentAction, document: JudgedDocument): Allow
   );
 }
 
-/** A customer and a sales area are chosen: without them there are no prices, carts or documents. */
+/** Requires an active customer and sales area: without them there are no prices, carts or documents. */
 export const withPartner = allow((actor) =>
   actor.partner && actor.salesArea ? yes : no({ key: "door.reason.noPartner" }),
 );
 
-/** A part of the portal that this microsite has. Where it has not, the pages are not found, whatever one's rights. */
+/**
+ * Requires a part of the portal that this microsite has. Otherwise its pages are not found, whatever the
+ * permissions.
+ */
 export function inUse(feature: FeatureName): Allow {
   return allow((actor) =>
     actor.featuresOff.has(feature)
@@ -139,7 +145,7 @@ export function inUse(feature: FeatureName): Allow {
   );
 }
 
-/** A report is open by the right to all of them, or by itself in the active sales area. */
+/** A report needs the permission for all reports, or for this one in the active sales area. */
 export function mayReport(report: ReportName): Allow {
   return inUse("reports").and(
     allow(
@@ -158,7 +164,10 @@ export function mayReport(report: ReportName): Allow {
 export const failureOf = (refusal: Extract<Verdict, { allowed: false }>): Failure =>
   refusal.gone ? notFound : refused(refusal.reason);
 
-/** Ordering is a matter of the sold-to: a ship-to receives and a payer pays, and both see their documents. */
+/**
+ * Requires a sold-to: only that function orders. A ship-to receives and a payer pays; both may see their
+ * documents.
+ */
 export const withSoldTo = withPartner.and(
   allow((actor) => (actor.partner?.function === "soldTo" ? yes : no({ key: "door.reason.noSoldTo" }))),
 );

@@ -3,7 +3,7 @@ import { type FileKind, type FileKindName, fileKinds } from "./file-kinds";
 
 export interface UploadRules {
   kinds: readonly FileKindName[];
-  /** In bytes. */
+  /** Size in bytes. */
   largest: number;
 }
 
@@ -13,8 +13,8 @@ export const headLength = 1024;
 export type CheckedUpload = { accepted: true; type: string } | { accepted: false; reason: Text };
 
 /**
- * Name and content must agree on a kind that is allowed here. What the browser says about the type is a guess from
- * the name and is not asked for; the type that the file is served with later comes from our own table.
+ * Checks that name and content agree on an allowed kind. The browser's type is ignored: it is a guess from
+ * the name. Files are served with the type of our own table.
  */
 export function checkUpload(
   file: { name: string; head: Buffer; size: number },
@@ -28,8 +28,8 @@ export function checkUpload(
   const kinds: FileKind[] = rules.kinds.map((kind) => fileKinds[kind]);
   const fileKind = kinds.find((kind) => kind.extensions.includes(extension));
   if (!fileKind) {
-    const allowed = kinds.flatMap((kind) => kind.extensions).join(", ");
-    return refusal("files.typeNotAllowed", { allowed });
+    const allowedExtensions = kinds.flatMap((kind) => kind.extensions).join(", ");
+    return refusal("files.typeNotAllowed", { allowed: allowedExtensions });
   }
   if (!fileKind.matches(file.head.subarray(0, headLength)))
     return refusal("files.contentDiffers", { extension });

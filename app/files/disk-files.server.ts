@@ -27,9 +27,9 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
       const part = join(incoming, newId());
       try {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
-        // Opened before, or a source that fails at once would be over before its part is there to be removed.
+        // Opened first: if the source fails at once, its part file must exist to be removed.
         const file = await open(part, "wx", 0o600);
-        // `flush` makes what was acknowledged survive a power cut.
+        // `flush` makes acknowledged bytes survive a power failure.
         await pipeline(source, file.createWriteStream({ flush: true }));
         const { size } = await stat(part);
         await mkdir(folderOf(key), { recursive: true });
@@ -61,7 +61,7 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
   };
 }
 
-/** What a killed process was still writing. Another process may be writing now, so only old parts go. */
+/** Deletes part files of killed processes. Only old ones: another process may be writing now. */
 async function removeLeftovers(incoming: string, clock: Clock): Promise<void> {
   for (const name of await readdir(incoming)) {
     const part = join(incoming, name);

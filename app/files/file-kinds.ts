@@ -1,4 +1,4 @@
-/** A kind of file that people may upload: what its name ends in, how it begins, and as what it is served again. */
+/** A kind of file that people may upload: its extensions, its magic bytes, and the type it is served with. */
 export interface FileKind {
   type: string;
   extensions: readonly string[];
@@ -35,7 +35,7 @@ const raster = {
 
 export const fileKinds = {
   ...raster,
-  // The ending says no more than "image", so the content must be one of those that we know.
+  // The extension says no more than "image", so the content must be one of the known kinds.
   img: {
     type: "application/octet-stream",
     extensions: ["img"],
@@ -63,7 +63,7 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds;
 
-/** The images of the specification, for banners, logos and pictures of products. */
+/** Image kinds of the specification, for banners, logos and pictures of products. */
 export const imageKinds: readonly FileKindName[] = [
   "jpeg",
   "bmp",
@@ -77,7 +77,7 @@ export const imageKinds: readonly FileKindName[] = [
   "pdf",
 ];
 
-/** Text has no beginning of its own, but it holds no control characters, and is no page that a browser would run. */
+/** Text has no magic bytes: it must have no control characters, and no markup that a browser would run. */
 function isPlainText(head: Buffer): boolean {
   const controls = head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
   return !controls && !text(head).trimStart().startsWith("<");

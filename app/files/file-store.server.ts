@@ -5,7 +5,7 @@ import { openDiskFiles } from "./disk-files.server";
 import type { FileStore } from "./files";
 import { openS3Files } from "./s3-files.server";
 
-/** The bucket when one is configured, otherwise a folder beside the data. */
+/** Opens the bucket if one is configured, otherwise a folder beside the data. */
 export async function openFileStore(options: { env: Env; clock: Clock }): Promise<FileStore> {
   const { env, clock } = options;
   const { S3_BUCKET_URL: bucketUrl, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env;

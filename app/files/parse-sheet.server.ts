@@ -3,13 +3,13 @@ import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import Papa from "papaparse";
 
 export interface Reading {
-  /** The reader's own decimal sign. */
+  /** Decimal sign of the reader. */
   decimal: "." | ",";
-  /** Nothing is read behind so many filled rows: one more than is allowed tells that there are too many. */
+  /** Stops reading after this many filled rows: one more than is allowed shows that there are too many. */
   mostRows: number;
 }
 
-// A file of a few kilobytes can be made so that reading it fills the memory. What follows is more than any list has.
+// Prevents a zip bomb: a file of a few kilobytes can fill the memory. These limits exceed every real list.
 const maxUnpacked = 20_000_000;
 const maxEntries = 10_000;
 const maxParts = 1_000_000;
@@ -18,8 +18,8 @@ const maxRowLength = 500_000;
 const maxCellLength = 5_000;
 
 /**
- * The rows of the first sheet of a workbook, or of a CSV; null if it is neither. A workbook knows its
- * numbers as such: they are written with the reader's own decimal sign, so that 1.234 never becomes a thousand and more.
+ * Parses the first sheet of a workbook, or a CSV; null if it is neither. Numbers of a workbook are formatted
+ * with the reader's decimal sign, so that 1.234 never becomes a thousand and more.
  */
 export function parseSheet(name: string, content: Buffer, reading: Reading): string[][] | null {
   if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return readWorkbook(content, reading);
@@ -31,13 +31,13 @@ function readCsv(text: string, { mostRows }: Reading): string[][] | null {
   const start = text.slice(0, 100_000);
   const guess = Papa.parse(start, { preview: 10, delimitersToGuess: [";", "\t", ",", "|"] });
   const { delimiter } = guess.meta;
-  // One row of nothing but these would be taken apart as a whole before it could be refused.
+  // Limits separators: one row of nothing else would be split as a whole before it could be refused.
   if ([delimiter, '"'].some((sign) => text.split(sign, maxRowLength + 1).length > maxRowLength)) return null;
   const rows = gather(mostRows);
   Papa.parse<string[]>(text, {
     delimiter,
     skipEmptyLines: true,
-    // The fast way cuts the whole text into lines first.
+    // The parser's fast mode splits the whole text into lines first.
     fastMode: false,
     step({ data }, parser) {
       if (rows.take(data.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength)))) parser.abort();
@@ -61,21 +61,21 @@ function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[]
 /** Takes rows until there are enough. An empty one keeps its place, by which people know the others; it counts for none. */
 function gather(mostRows: number) {
   const rows: string[][] = [];
-  const empty: string[] = [];
-  let filled = 0;
+  const emptyRow: string[] = [];
+  let filledRows = 0;
   return {
-    /** Is this enough? */
+    /** Stops as soon as this returns true. */
     take(row: string[]): boolean {
       const hasContent = row.some((cell) => cell.trim() !== "");
-      rows.push(hasContent ? row : empty);
-      if (hasContent) filled++;
-      return filled === mostRows || rows.length === maxParts;
+      rows.push(hasContent ? row : emptyRow);
+      if (hasContent) filledRows++;
+      return filledRows === mostRows || rows.length === maxParts;
     },
     taken: () => (rows.length === maxParts ? null : rows),
   };
 }
 
-/** What follows each sign up to the next one, one at a time. */
+/** Yields the text after each separator up to the next one, lazily. */
 function* partsOf(xml: string, sign: string): Generator<string> {
   let begin = xml.indexOf(sign);
   while (begin >= 0) {
@@ -88,11 +88,11 @@ function* partsOf(xml: string, sign: string): Generator<string> {
 const sheetEntries = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
 const pushed = 16_384;
 
-/** The parts of the archive that hold the first sheet; none if it is broken, or larger than any list. */
+/** Finds the archive's parts that hold the first sheet; none if it is broken or larger than any list. */
 function unzip(content: Buffer): Map<string, string> {
   const files = new Map<string, Uint8Array[]>();
   let entries = 0;
-  // Counted over the whole archive, in which a name may stand as often as its maker likes.
+  // Sums over the whole archive, in which a name may occur any number of times.
   let size = 0;
   const archive = new Unzip((file) => {
     if (++entries > maxEntries) throw new RangeError("More parts than any workbook has");
@@ -101,7 +101,7 @@ function unzip(content: Buffer): Map<string, string> {
     file.ondata = (error, chunk) => {
       if (error) throw error;
       size += chunk.length;
-      // Counted, not believed: an archive may say of a part that it is small.
+      // Counts unpacked bytes itself: the size that an archive states may be a lie.
       if (size > maxUnpacked) throw new RangeError("Larger than any list");
       chunks.push(chunk);
     };
@@ -119,24 +119,24 @@ function unzip(content: Buffer): Map<string, string> {
   }
 }
 
-/** Each is read when a cell first asks for it: a workbook shares them among all its sheets. */
+/** Reads shared texts lazily: a workbook shares them among all its sheets. */
 function sharedStrings(xml: string): (index: number) => string {
   const parts: string[] = [];
   for (const part of partsOf(xml, "<si")) {
     if (parts.push(part) === maxParts) break;
   }
-  const read = new Map<number, string>();
+  const textByIndex = new Map<number, string>();
   return (index) => {
-    const known = read.get(index);
-    if (known !== undefined) return known;
+    const cachedText = textByIndex.get(index);
+    if (cachedText !== undefined) return cachedText;
     const part = parts[index] ?? "";
     const text = textIn(part.slice(0, part.indexOf("</si>")));
-    read.set(index, text);
+    textByIndex.set(index, text);
     return text;
   };
 }
 
-/** All texts of a part, one behind the other: a cell may be written in several runs. */
+/** Joins all texts of a part: a cell may be stored in several runs. */
 function textIn(part: string): string {
   let text = "";
   for (const run of partsOf(part, "<t")) {
@@ -182,7 +182,7 @@ function textOf(
   // Spreadsheets keep binary fractions; fifteen digits are what they show of them.
   const number = Number(value);
   const size = Math.abs(number);
-  // Written out, 1e308 would be as long as a page.
+  // Limits the exponent: 1e308 written out would be as long as a page.
   if (value.trim() === "" || !(size < 1e15 && (size > 1e-9 || size === 0))) return plain(value);
   return Big(number.toPrecision(15)).toFixed().replace(".", cell.decimal);
 }

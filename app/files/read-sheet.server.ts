@@ -16,8 +16,8 @@ const ask = openThread<SheetQuestion, string[][] | null>(
 );
 
 /**
- * The rows of a workbook's first sheet, or of a CSV; null if the file is neither, or cannot be read within the deadline.
- * Runs in a thread of its own, so that a file made to do harm delays nobody but the other lists.
+ * Reads the first sheet of a workbook, or a CSV; null if the file is neither, or takes longer than the
+ * deadline. Runs in a worker thread, so that a malicious file delays only other lists.
  */
 export async function readSheet(
   name: string,

@@ -13,7 +13,7 @@ import type { FileStore } from "./files";
 /** Milliseconds for a whole transfer: less than a page may take, so that the page can say that the store is away. */
 const deadline = 20_000;
 
-/** The store is away or refuses. */
+/** The object store is unavailable or refuses the request. */
 class FileStoreError extends Error {
   override name = "FileStoreError";
 }
@@ -46,7 +46,7 @@ export function openS3Files(options: {
       throw new FileStoreError(`The file store does not answer to ${method}`, { cause });
     });
     if (response.ok || response.status === 404) return response;
-    // The answer's text may repeat the request's signature.
+    // The body is not logged: it may repeat the request's signature.
     await response.body?.cancel();
     throw new FileStoreError(`The file store answered ${response.status} to ${method}`);
   }
@@ -80,7 +80,7 @@ export function openS3Files(options: {
   };
 }
 
-/** S3 must know the length before the first byte, and a failed try must be able to begin again. */
+/** Buffers the content: S3 needs the length before the first byte, and a retry starts again. */
 async function spool(content: Readable | Buffer): Promise<{ blob: Blob; dispose(): Promise<void> }> {
   if (Buffer.isBuffer(content))
     return { blob: new Blob([new Uint8Array(content)]), dispose: async () => undefined };

@@ -3,7 +3,7 @@ import type { Answer, Question } from "~/lib/question-thread.server";
 import { parseSheet } from "./parse-sheet.server";
 import type { SheetQuestion } from "./read-sheet.server";
 
-/** The thread that lists are read in; answers each question once. */
+/** Worker thread that parses lists; answers each question once. */
 parentPort?.on("message", ({ id, content: { name, bytes, reading } }: Question<SheetQuestion>) => {
   const answer: Answer<string[][] | null> = { id };
   try {

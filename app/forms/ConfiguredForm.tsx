@@ -13,8 +13,8 @@ import { findProblems } from "./rules";
 import { isEmpty, type Values, valueAt } from "./values";
 
 /**
- * A configured form. Without script the server answers each of its questions; with script conform applies the same
- * rules while somebody types, adds and moves rows, and shows dependent fields at once.
+ * Renders a configured form. Without script the server answers each question of the form; with script conform
+ * applies the same rules while the visitor types, adds and moves rows, and shows dependent fields at once.
  */
 export function ConfiguredForm(props: {
   view: FormView;
@@ -147,11 +147,11 @@ function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
   return <ProblemList problems={problems} />;
 }
 
-/** The main button says why it cannot be pressed yet; without script the server says the same. */
+/** Explains why the main button cannot be pressed yet; without script the server does. */
 function Buttons(props: { submit: string; intent: string; aside: ReactNode; consent: boolean }) {
   const t = useT();
   const script = useScript();
-  const words = t("forms.consentFirst");
+  const consentText = t("forms.consentFirst");
   const isWaiting = script && props.consent;
   return (
     <div className="buttons">
@@ -164,7 +164,7 @@ function Buttons(props: { submit: string; intent: string; aside: ReactNode; cons
       >
         {props.submit}
       </button>
-      {isWaiting ? <small role="status">{words}</small> : null}
+      {isWaiting ? <small role="status">{consentText}</small> : null}
       {props.aside}
     </div>
   );

@@ -5,8 +5,8 @@ import type { ElementView } from "./form-view";
 import type { PartProps } from "./part-props";
 
 /**
- * A list whose order matters: buttons move each entry up or down, and the focus follows. A `list` holds every choice and
- * is only sorted; `picks` hold as many entries as were added, each with a choice of its own.
+ * A list whose order matters: buttons move each entry up or down, and the focus follows. A `list` holds every
+ * choice and is only sorted; `picks` hold as many entries as were added, each with a choice of its own.
  */
 export function Entries({ element, meta, field, native }: PartProps) {
   const { form, focusNext, focused } = useFormContext();

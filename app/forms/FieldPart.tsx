@@ -60,9 +60,9 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
 
 function useSecretHint({ isSet }: ElementView): string | undefined {
   const t = useT();
-  const words = { set: t("forms.secretSet"), not: t("forms.secretNotSet") };
+  const labels = { set: t("forms.secretSet"), not: t("forms.secretNotSet") };
   if (isSet === undefined) return undefined;
-  return isSet ? words.set : words.not;
+  return isSet ? labels.set : labels.not;
 }
 
 function Control(part: PartProps) {

@@ -7,7 +7,7 @@ type Json = { components: Record<string, unknown>[] } & Record<string, unknown>;
 
 const delivered = (): Json => JSON.parse(JSON.stringify(pageConfigJson(everyElement.config))) as Json;
 
-/** The example with one element changed, or one more. */
+/** The example with one element changed or added. */
 function changed(name: string, change: Record<string, unknown> | null): Json {
   const json = delivered();
   const at = json.components.findIndex((element) => element.name === name);
@@ -18,9 +18,9 @@ function changed(name: string, change: Record<string, unknown> | null): Json {
 }
 
 function reasonsOf(json: Json, form = everyElement): string[] {
-  const read = readPageConfig(json);
-  if (!read.success) return ["shape"];
-  return checkConfig(form, read.data).map(({ element, reason }) => `${element} ${reason}`);
+  const pageConfig = readPageConfig(json);
+  if (!pageConfig.success) return ["shape"];
+  return checkConfig(form, pageConfig.data).map(({ element, reason }) => `${element} ${reason}`);
 }
 
 describe("a configuration is refused", () => {

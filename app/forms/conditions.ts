@@ -10,10 +10,10 @@ export function isMet(condition: Condition, values: Values): boolean {
   return fieldValues.some((each) => expectedValues.includes(String(each)));
 }
 
-/** The state of an element, which depends on the values of other fields. */
+/** State of an element, which depends on the values of other fields. */
 export interface ElementState {
   isVisible: boolean;
-  /** Can be filled in; otherwise the stored value stays. */
+  /** True if it can be filled in; otherwise the stored value stays. */
   isEditable: boolean;
   isReadOnly: boolean;
   isDisabled: boolean;

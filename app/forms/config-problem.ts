@@ -2,7 +2,7 @@ import type { FormElement } from "./page-config";
 
 /** A reason to refuse a configuration: the place, and the rule of the forms that it breaks. */
 export interface ConfigProblem {
-  /** The element's name, or its place among its neighbours. */
+  /** Name of the element, or its index among its siblings. */
   element: string;
   reason: ConfigReason;
   detail?: string;

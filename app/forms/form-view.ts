@@ -4,7 +4,7 @@ import type { Values } from "./values";
 
 /** A form as its page receives it: in the visitor's language, with the values of its fields, without secrets. */
 export interface FormView {
-  /** Unique on its page; the ids of its fields begin with it. */
+  /** Unique prefix of the ids of its fields. */
   id: string;
   title: string;
   description?: string | undefined;
@@ -34,7 +34,7 @@ export interface ElementView {
   autocomplete?: string | undefined;
   href?: string | undefined;
   clears?: string[] | undefined;
-  /** Set if other elements depend on this one. */
+  /** True if other elements depend on this one. */
   controls?: true | undefined;
   shownWhen?: Condition | undefined;
   enabledWhen?: Condition | undefined;

@@ -115,7 +115,7 @@ const elementSchema = z.strictObject({
   shownWhen: conditionSchema.optional(),
   enabledWhen: conditionSchema.optional(),
   readonlyWhen: conditionSchema.optional(),
-  /** Limit a dropzone; the size is in megabytes. */
+  /** Limits of a dropzone; the size is in megabytes. */
   allowedFormats: z.array(z.string().max(10).toLowerCase()).min(1).max(30).optional(),
   maxCount: z.number().int().min(1).max(100).optional(),
   maxSize: z.number().min(0.001).max(1_000).optional(),

@@ -137,7 +137,7 @@ function isLess(value: unknown, other: unknown, { atom }: ElementView, formats: 
 }
 
 function numberIn(text: string, formats: Formats): Big | null {
-  const parsed = parseQuantity(text, formats);
-  if (parsed.ok) return Big(parsed.value);
+  const quantity = parseQuantity(text, formats);
+  if (quantity.ok) return Big(quantity.value);
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Big(text) : null;
 }

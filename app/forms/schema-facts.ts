@@ -35,9 +35,9 @@ export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
 
 export function schemaFacts(schema: z.ZodType): SchemaFacts {
   const inner = unwrapped(schema);
-  const required = !schema.safeParse(undefined).success;
+  const isRequired = !schema.safeParse(undefined).success;
   const typed = (schema.meta()?.typed ?? inner.meta()?.typed) as SchemaFacts["typed"];
-  return { required, ...(typed ? { typed } : {}), ...factsOf(inner) };
+  return { required: isRequired, ...(typed ? { typed } : {}), ...factsOf(inner) };
 }
 
 function lengthsOf(inner: z.ZodType): Pick<SchemaFacts, "minLength" | "maxLength"> {

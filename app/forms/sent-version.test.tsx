@@ -11,7 +11,7 @@ const view: FormView = { id: "form", title: "", elements: [], values: {} };
 
 type Result = Parameters<typeof ConfiguredForm>[0]["result"];
 
-/** The version that the page names after this answer, when the record has meanwhile become version 8. */
+/** Returns the version on the page after this answer, if the record has become version 8 meanwhile. */
 function namedVersion(result: Result): string | undefined {
   const form = createElement(ConfiguredForm, {
     view,
@@ -20,8 +20,8 @@ function namedVersion(result: Result): string | undefined {
     hidden: { version: "8" },
     csrf: null,
   });
-  const formatted = createElement(FormatsProvider, { value: defaultFormats }, form);
-  const page = createElement(WordsProvider, { value: (key: string) => key }, formatted);
+  const element = createElement(FormatsProvider, { value: defaultFormats }, form);
+  const page = createElement(WordsProvider, { value: (key: string) => key }, element);
   return cheerio.load(renderToString(page))("input[name=version]").attr("value");
 }
 

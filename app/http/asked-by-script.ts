@@ -1,6 +1,6 @@
 /**
- * Script asks in a page that stands there already and can be used: nobody looks at an empty window meanwhile. Browsers
- * that do not say so are taken for somebody who waits.
+ * Returns whether script made the request (fetch metadata), from a page that can be used meanwhile. Browsers
+ * without these headers count as waiting visitors.
  */
 export const isAskedByScript = (request: Request): boolean =>
   request.headers.get("Sec-Fetch-Dest") === "empty";

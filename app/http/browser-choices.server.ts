@@ -4,11 +4,11 @@ import { hasSecureCookies } from "./session.server";
 export interface BrowserChoices {
   /** Pages without script were asked for. */
   light: boolean;
-  /** Script ran on a page of ours before. */
+  /** Script has run on a page of ours before. */
   script: boolean;
-  /** The notice about cookies was accepted. */
+  /** The cookie notice was accepted. */
   cookies: boolean;
-  /** A language code, not checked yet. */
+  /** Language code, not validated yet. */
   language: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function readBrowserChoices(headers: Headers): BrowserChoices {
 
 const oneYear = 31_536_000;
 
-/** The header that stores a choice for a year, or removes it when the value is empty. */
+/** Builds the header that stores a choice for a year, or removes it if the value is empty. */
 export function setBrowserChoice(
   name: keyof BrowserChoices,
   value: string,

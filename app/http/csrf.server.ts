@@ -7,9 +7,9 @@ import { isOwnAddress } from "./own-address";
 export const csrfField = "csrf";
 
 /**
- * Bound to the visitor's cookie: a token of one browser is worth nothing in another. It also says for which customer
- * the page was made, so that no form of an old tab is taken for another one's, and which page it was: a button that is
- * pressed twice brings the same one twice.
+ * CSRF token, bound to the visitor's cookie: the token of one browser is worthless in another. It also
+ * contains the customer for which the page was made, so that a form of an old tab cannot act for another one,
+ * and the page's id, the idempotency key of its buttons.
  */
 export function csrfToken(sessionToken: string, actor: Actor): string {
   const made = `${partnerMark(actor)}.${randomBytes(6).toString("base64url")}`;
@@ -18,12 +18,12 @@ export function csrfToken(sessionToken: string, actor: Actor): string {
 
 /** Parts of a form's token that identify its page. */
 interface MadeBy {
-  /** The customer and sales area for which the page was made. */
+  /** Customer and sales area for which the page was made. */
   madeFor: string;
   page: string;
 }
 
-/** The active customer and sales area, as short as it can be said. */
+/** Encodes the active customer and sales area in few characters. */
 export function partnerMark({ partner, salesArea }: Pick<Actor, "partner" | "salesArea">): string {
   return partner && salesArea ? `${partner.function}-${partner.number}-${salesArea.id}` : "";
 }
@@ -37,22 +37,25 @@ function sign(sessionToken: string, made: string, secret: string): string {
  * statement, the origin, and the token inside the form.
  */
 export function assertOwnForm(request: Request, sessionToken: string | null, token: string | null): MadeBy {
-  const { env, secrets } = installation();
+  const { env } = installation();
   if (new URL(request.url).searchParams.has("_data")) throw forbiddenForgery();
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") throw forbiddenForgery();
   const origin = request.headers.get("Origin");
   if (origin && !isOwnAddress(origin, request.headers, env.PORTAL_URL)) throw forbiddenForgery();
-  if (!sessionToken || !token) throw forbiddenForgery();
+  if (!sessionToken || !token || !isOwnToken(sessionToken, token)) throw forbiddenForgery();
+  const [madeFor, page] = atLastDot(atLastDot(token)[0]);
+  return { madeFor, page };
+}
+
+/** Was this token made for a form that the browser with this cookie was shown? */
+export function isOwnToken(sessionToken: string, token: string): boolean {
   const [made, signature] = atLastDot(token);
   const givenSignature = Buffer.from(signature);
-  const genuine = secrets.forms.some((secret) => {
+  return installation().secrets.forms.some((secret) => {
     const expected = Buffer.from(sign(sessionToken, made, secret));
     return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
-  if (!genuine) throw forbiddenForgery();
-  const [madeFor, page] = atLastDot(made);
-  return { madeFor, page };
 }
 
 function atLastDot(text: string): [before: string, after: string] {

@@ -8,9 +8,11 @@ import type { Entrance } from "./entrance";
 import { readLoadContext } from "./load-context.server";
 import { visitorLocale } from "./locale.server";
 import { noSession, readSession } from "./read-session.server";
-import { newSessionToken, readNotices, readSessionToken } from "./session.server";
+import { newSessionToken, readDevice, readNotices, readSessionToken } from "./session.server";
 
-/** All loaders of one page share one context object; the session is read once for all of them. */
+/**
+ * Memoizes the entrance per request: all loaders of one page share a context object and one session query.
+ */
 const entrances = new WeakMap<AppLoadContext, Promise<Entrance>>();
 
 /** Recognizes the visitor of a request, for loaders; an action calls `submitted` instead. */
@@ -37,6 +39,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   return {
     ...facts,
     actor,
+    device: await readDevice(request),
     sessionToken,
     freshToken: cookieToken === null,
     csrf: csrfToken(sessionToken, actor),
@@ -53,8 +56,8 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
 }
 
 /**
- * Script is sent to browsers that asked for no lighter pages and ran script before. A first page and the front page get
- * it in any case, since somebody may have turned script on again.
+ * Sends script unless the visitor chose light pages or script has never run. First visits and the front page
+ * always get it, since somebody may have turned script on again.
  */
 function wantsLightPages(request: Request, { light, script }: BrowserChoices, triesScript: boolean): boolean {
   if (light || request.headers.get("Save-Data") === "on") return true;

@@ -4,25 +4,25 @@ import type { SessionEnd } from "~/features/identity/identity.tables";
 import type { SessionRow } from "~/features/identity/sessions/sessions.store.server";
 import type { Translate } from "~/i18n/translate";
 
-/** A request before anything is done: its visitor, and what every page needs to answer. */
+/** A request at the door: its visitor, and what every page needs for an answer. */
 export interface Entrance extends Ctx {
-  /** The token of the visitor's cookie; a new one if the request brought none. */
+  /** Token of the visitor's cookie; a new one if the request had none. */
   sessionToken: string;
   freshToken: boolean;
   csrf: string;
-  /** The session's facts that the frame shows beside its actor; null for a visitor who is not signed in. */
+  /** Data of the session that the frame shows beside its actor; null without a session. */
   around: FrameFacts | null;
-  /** The session that the cookie names has ended: the visitor is told why. */
+  /** Reason why the session of the cookie has ended, which the visitor is told. */
   ended: EndedSession | null;
   notices: Notice[];
   /** Texts in the visitor's language, in the words of the visitor's microsite. */
   t: Translate;
-  /** The form as it was sent; parked for its sender if the session has ended meanwhile. */
+  /** Submitted form; parked for its sender if the session has ended meanwhile. */
   sent: SentForm | null;
-  /** The page's form was not accepted: set by the action, read by the loaders that come after it. */
+  /** True if the page's form was refused: set by the action, read by the loaders that run after it. */
   refused: boolean;
   light: boolean;
-  /** The notice about cookies was not accepted yet on this browser. */
+  /** True if this browser has not accepted the cookie notice yet. */
   asksCookies: boolean;
   path: string;
 }
@@ -31,11 +31,11 @@ export type FrameFacts = Pick<SessionRow, "held" | "areas"> & { moreHeld: boolea
 
 export interface SentForm {
   form: FormData;
-  /** The customer and sales area for which its page was made. */
+  /** Customer and sales area for which the form's page was made. */
   madeFor: string;
 }
 
 export interface EndedSession {
   userId: string;
-  why: SessionEnd | "timeout";
+  why: SessionEnd;
 }

@@ -6,9 +6,9 @@ import type { failureTitles } from "~/ui/pages/failure-titles";
 /** Data of an error page; thrown by loaders and actions, rendered by the nearest error boundary. */
 export interface FailurePage {
   page: keyof typeof failureTitles;
-  /** A missing permission is named, so that the page can lead to who can give it. */
+  /** Missing permission, so that the page can lead to people who can grant it. */
   reason?: Text | Reason;
-  /** When it is worth trying again, as an instant. */
+  /** Instant from which a retry makes sense. */
   until?: string;
 }
 
@@ -20,7 +20,7 @@ export function notFoundPage() {
   return failurePage(404, { page: "notFound" });
 }
 
-/** An address with a field or a value that its page cannot obey. */
+/** Answers an address with a field or a value that its page does not understand. */
 export function badAddressPage(reason: Text) {
   return failurePage(422, { page: "badAddress", reason });
 }
@@ -37,7 +37,7 @@ const statuses: Record<Failure["kind"], number> = {
   unavailable: 503,
 };
 
-/** A failure's status, and when it is worth trying again: for a refusal that passes by itself that is known too. */
+/** Returns the status of a failure, with `Retry-After` if it is temporary. */
 export function initOf(failure: Failure): { status: number; headers: Record<string, string> } {
   const wait = secondsToWait(failure);
   if (wait !== null) return { status: 429, headers: { "Retry-After": String(wait) } };
@@ -47,23 +47,23 @@ export function initOf(failure: Failure): { status: number; headers: Record<stri
 }
 
 /**
- * As a date, which stays right however long the answer travels; a minute where nobody knows. Such a date has no parts of a
- * second: who comes at the one begun before would find everything closed still.
+ * Formats `Retry-After` as a date, which stays right however long the answer travels; one minute if unknown.
+ * Rounds up to whole seconds, which the header requires, so that nobody retries too early.
  */
 const retryAfter = ({ until }: { until?: Date }): string =>
   until ? new Date(Math.ceil(until.getTime() / 1_000) * 1_000).toUTCString() : "60";
 
-/** Null for whatever was not asked too often. */
+/** Returns the seconds until the rate limit allows a retry; null for other failures. */
 function secondsToWait(failure: Failure): number | null {
   if (failure.kind !== "refused" || failure.reason.key !== "door.reason.tooOften") return null;
   return Number(failure.reason.params?.seconds ?? 60);
 }
 
-/** The one place where the outcome of an operation becomes the answer of a page that only reads. */
+/** Converts the outcome of an operation to the answer of a page that only reads; the only place that does. */
 export function pageOfFailure(failure: Failure) {
   const { status, headers } = initOf(failure);
   switch (failure.kind) {
-    // An address that cannot be understood names nothing that exists.
+    // An address with invalid input names nothing that exists.
     case "invalid":
     case "notFound":
       return notFoundPage();

@@ -2,7 +2,7 @@ import type { ErpFile } from "~/erp/erp";
 import type { ListFile } from "~/files/list-file.server";
 import { sandboxed } from "./security-headers";
 
-/** A list to be saved under its name; it is one person's, and nobody keeps it on the way. */
+/** Serves a list as a download; private, so no proxy may cache it. */
 export function fileResponse(file: ListFile): Response {
   return new Response(file.body as BodyInit, {
     headers: {
@@ -15,7 +15,7 @@ export function fileResponse(file: ListFile): Response {
   });
 }
 
-/** A file of the ERP, to be kept; even opened as a page of its own it can do nothing. */
+/** Serves a file of the ERP as a download; a content security policy disables everything in it. */
 export function erpFileResponse({ content, mediaType, bytes, fileName }: ErpFile): Response {
   return new Response(content, {
     headers: {

@@ -14,18 +14,19 @@ import { readAsTyped } from "./forms/form-formats";
 import { signInFirst } from "./forms/parked-form.server";
 import { seeOther } from "./redirect.server";
 
-/** Data of a page whose form was not accepted: the typed values and their problems. */
+/** Data of a page whose form was refused: the typed values and their problems. */
 export interface Refusal {
   result: SubmissionResult;
-  /** Intent of the form, where a page has several. */
+  /** Intent of the form, if the page has several. */
   intent: string;
 }
 
 type Values = Record<string, unknown>;
 
 /**
- * A form with fields: reads it by the operation's own schema, asks the operation, and answers. Accepted: a redirect,
- * so that reload sends nothing twice. Not accepted: the same page again, 422 or the failure's status, nothing lost.
+ * Handles a form with fields: parses it by the operation's own schema, runs the operation, and answers.
+ * Success: post/redirect/get. Refusal: the same page with 422 or the failure's status, and everything that
+ * was typed.
  */
 export async function answerForm<S extends z.ZodType, T>(
   ctx: Entrance,
@@ -52,7 +53,7 @@ export async function answerForm<S extends z.ZodType, T>(
   return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
 }
 
-/** The page again, with what was typed and what is wrong with it. */
+/** Renders the page again, with the typed values and their problems. */
 export function answerRefusal(
   ctx: Entrance,
   refused: {
@@ -71,8 +72,8 @@ export function answerRefusal(
 }
 
 /**
- * A bare button: there is nothing typed that could be lost, so both answers are a redirect with a notice. A refusal
- * leads to the page that explains it.
+ * Handles a button without fields: nothing typed could be lost, so success and refusal are both a redirect
+ * with a notice. A missing permission leads to the page that explains it.
  */
 export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
@@ -100,8 +101,8 @@ export async function answerButton<S extends z.ZodType, T>(
 }
 
 /**
- * For what can be shown once and is kept nowhere: the answer to the POST is the page itself, with the value. Reload
- * sends the form again, so the operation must be one that does nothing the second time.
+ * Handles a form whose result can be shown only once and is stored nowhere: the answer to the POST is the
+ * page itself, with the value. Reload submits the form again, so the operation must be idempotent.
  */
 export async function answerOnPage<S extends z.ZodType, T>(
   ctx: Entrance,
@@ -117,10 +118,10 @@ export async function answerOnPage<S extends z.ZodType, T>(
   return answerRefusal(ctx, { submission, outcome, findings: {}, intent, secret: options.secret });
 }
 
-/** The pressed button, and what conform itself would read as orders of its own. */
+/** Reserved fields: the pressed button, and the names that conform would interpret as its own commands. */
 const ownNames = new Set(["intent", "__intent__", "__state__"]);
 
-/** Signing in itself is refused too, but for another reason. */
+/** A wrong password at sign-in is also a refusal, but no reason to sign in first. */
 const needsSignIn = (ctx: Entrance, failure: Failure) =>
   ctx.actor.kind === "anonymous" && failure.kind === "refused" && failure.reason.key === "door.reason.signIn";
 
@@ -132,7 +133,7 @@ async function submit<S extends z.ZodType, T>(
   findings: Readonly<Record<string, string[]>> = {},
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
   const { submission, problems } = readForm(ctx, form, operation.input, fixed, findings);
-  // Permission comes before the input's faults: who may not do it is told that, not how to do it better.
+  // Checks the permission before the input: visitors without it are told so, and not how to mend their input.
   const verdict = operation.verdict(
     ctx.actor,
     (submission.status === "success" ? submission.value : {}) as z.output<S>,
@@ -155,16 +156,16 @@ export function readForm(
   let problems: Problem[] = [];
   const submission = parse<Values, string[]>(fields, {
     resolve(payload) {
-      const typed = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
-      const read = coerceFormValue(schema).safeParse(typed.value);
-      // An unreadable value is missing for the schema too; one message is enough.
-      const unread = new Set(typed.problems.map((problem) => problem.path));
-      const further = read.success
+      const typedInput = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
+      const parseResult = coerceFormValue(schema).safeParse(typedInput.value);
+      // An unreadable value is also a missing one to the schema; one message suffices.
+      const unread = new Set(typedInput.problems.map((problem) => problem.path));
+      const further = parseResult.success
         ? []
-        : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
-      problems = [...typed.problems, ...further];
+        : problemsOf(parseResult.error).filter((problem) => !unread.has(problem.path));
+      problems = [...typedInput.problems, ...further];
       const wrong = problems.length > 0 || Object.keys(findings).length > 0;
-      return wrong ? { error: {} } : { value: (read.data ?? {}) as Values };
+      return wrong ? { error: {} } : { value: (parseResult.data ?? {}) as Values };
     },
   });
   return { submission, problems };
@@ -189,7 +190,7 @@ function errorsOf(
   findings: Readonly<Record<string, string[]>> = {},
 ) {
   const { t } = ctx;
-  // Without a prototype: a field may be called "toString".
+  // An object without prototype, because a field may be called "toString".
   const fieldErrors: Record<string, string[]> = Object.assign(Object.create(null), findings);
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
@@ -208,7 +209,7 @@ function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
 
 type Handler = (subject: string) => Promise<unknown>;
 
-/** One handler for each intent of a page, checked with `satisfies`: none may be missing, none left over. */
+/** One handler for each intent of a page, checked with `satisfies`: none may be missing or superfluous. */
 export type Handlers<I extends Intents> = { readonly [name in keyof I]: Handler };
 
 /**

@@ -23,7 +23,7 @@ const databaseCodes = /^(08...|53...|57P0[1-5]|57014|58...|25006|55P03)$/;
 const databaseMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|The database connection went silent)/;
 
-/** Whether an error, or what caused it, says that the database or the file store is away, and nothing about the request. */
+/** Returns whether an error, or its cause, means that the database or the file store is unavailable. */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code } = error as Error & { code?: unknown };

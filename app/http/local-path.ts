@@ -1,15 +1,15 @@
-/** A hundred ticked rows of a list fit into an address; servers and browsers take twice as much. */
+/** Long enough for a hundred ticked rows; servers and browsers accept twice as much. */
 const maxLength = 8_000;
 
 /**
- * A way back that stays on this site, or null. Browsers drop tabs and line ends from addresses and read a
- * backslash as a slash, so the text is judged by what it resolves to, and what was judged is what is sent.
+ * Prevents open redirects: returns the path if it stays on this site, otherwise null. Browsers drop tabs and
+ * line breaks and read a backslash as a slash, so the resolved address is checked and returned.
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || text.length > maxLength || hasControlOrBackslash(text)) return null;
-  const here = "http://portal.invalid";
-  const url = URL.canParse(text, here) ? new URL(text, here) : null;
-  if (!url || url.origin !== here || url.pathname.startsWith("//")) return null;
+  const baseUrl = "http://portal.invalid";
+  const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : null;
+  if (!url || url.origin !== baseUrl || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }
 

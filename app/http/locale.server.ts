@@ -2,7 +2,9 @@ import { getClientLocales } from "remix-utils/locales/server";
 import { type Locale, locales } from "~/i18n/locales";
 import { readBrowserChoices } from "./browser-choices.server";
 
-/** Before signing in: the language chosen on this browser, else the first of the browser's own that we speak. */
+/**
+ * Language before sign-in: the one chosen on this browser, else the first supported one of `Accept-Language`.
+ */
 export function visitorLocale(request: Pick<Request, "headers">): Locale {
   const { language } = readBrowserChoices(request.headers);
   if (isLocale(language)) return language;

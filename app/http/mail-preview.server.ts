@@ -1,8 +1,8 @@
 import { sandboxed } from "./security-headers";
 
 /**
- * A letter as a mail program shows it, for a frame of the page about it. Letters bring their styles beside their elements,
- * which no page of ours may; here nothing else is allowed.
+ * Serves a mail as a mail program shows it, for a frame. Mails contain inline styles, which no other page of
+ * ours may; this one allows nothing else.
  */
 export function mailPreview(html: string): Response {
   return new Response(html, {

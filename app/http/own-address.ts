@@ -1,7 +1,6 @@
 /**
- * Is this the address of one of our own pages, as a browser names it in Origin or Referer? The configured address is
- * ours whatever a proxy writes into Host. So is, with the same protocol, the name under which the request came: the
- * microsites' own names lead here too.
+ * Returns whether Origin or Referer names one of our pages: the configured address, whatever a proxy writes
+ * into Host, or the same protocol with the request's own host, since microsites have domains of their own.
  */
 export function isOwnAddress(
   address: string,
@@ -18,7 +17,7 @@ export function isOwnAddress(
   return host === hostOf(headers);
 }
 
-/** The name under which the visitor came. The forwarded one is only still there when its proxy is trusted. */
+/** Host that the visitor used. The forwarded one is kept only if its proxy is trusted. */
 export function hostOf(headers: { get(name: string): string | null | undefined }): string {
   const forwarded = headers.get("x-forwarded-host")?.split(",")[0]?.trim();
   return forwarded || headers.get("host") || "localhost";

@@ -3,7 +3,7 @@ import type { CartKind } from "~/features/carts/cart";
 /** Addresses of the portal, built in one place. Numbers and skus come from outside and are always encoded. */
 const segment = encodeURIComponent;
 
-/** Below which every page of one kind of cart lies. */
+/** Base of all pages of one kind of cart. */
 const cartRoots: Record<CartKind, string> = { order: "/cart", quote: "/quotes" };
 
 export const paths = {
@@ -59,13 +59,13 @@ export const paths = {
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
   renameCart: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}`,
   savedCartFile: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}/file`,
-  /** `place` is the page and the order of the list, to which deleting returns. */
+  /** `place` is page and sort order of the list, to which the deletion returns. */
   deleteSavedCarts: (kind: CartKind, carts: readonly string[], place: readonly [string, string][] = []) =>
     `${cartRoots[kind]}/saved/delete?${new URLSearchParams([["carts", carts.join(",")], ...place])}`,
   cartItems: () => "/cart/items",
   cartFile: (cart: string, file: string) => `/cart/files/${segment(cart)}/${segment(file)}`,
   cartShipping: (kind: CartKind = "order") => `${cartRoots[kind]}/shipping`,
-  /** The last step before sending. */
+  /** Last step before submitting. */
   cartReview: (kind: CartKind) => (kind === "order" ? "/cart/payment" : "/quotes/review"),
   confirmation: (submission: string, kind: CartKind = "order") =>
     `${cartRoots[kind]}/confirmation?${new URLSearchParams({ receipt: submission })}`,

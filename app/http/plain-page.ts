@@ -21,7 +21,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-/** A failure in a few words and the way back, where no frame and no style sheet can be had. */
+/** Builds an error page without frame and style sheet: a few words and a link back. */
 export function plainPage(said: {
   status: number;
   headers?: Record<string, string>;

@@ -11,14 +11,14 @@ import { seeOther } from "./redirect.server";
 const defaultPageSize = 10;
 
 export interface AskedList {
-  /** The table's name, under which this visitor's choices are kept. */
+  /** Name of the table, under which this visitor's choices are stored. */
   name: string;
   /** Address of the list with its search, without parameters that count only once (`refresh`). */
   address: string;
-  /** The search's own fields. */
+  /** Fields of the search itself. */
   given: URLSearchParams;
   q: string;
-  /** The page as it came: the operation says whether it is one. */
+  /** Page as in the address; the operation validates it. */
   paging: { page: string; pageSize: number };
   refresh: boolean;
   choices: TableChoices;
@@ -70,9 +70,9 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
 const badValuePage = (name: string, value: string) =>
   badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
 
-function sortIn<K extends string>(given: URLSearchParams, sorts: Sorts<K>): SortBy<K> {
-  const statedField = given.get("sort_by") || null;
-  const statedOrder = given.get("order") || null;
+function sortIn<K extends string>(params: URLSearchParams, sorts: Sorts<K>): SortBy<K> {
+  const statedField = params.get("sort_by") || null;
+  const statedOrder = params.get("order") || null;
   if (statedOrder !== null && !["asc", "desc"].includes(statedOrder))
     throw badValuePage("order", statedOrder);
   if (statedField === null) return sorts.usual;
@@ -82,14 +82,11 @@ function sortIn<K extends string>(given: URLSearchParams, sorts: Sorts<K>): Sort
 }
 
 /**
- * The list as this visitor has chosen to see it. Where the last row of the last page is gone, or a bookmark points past
- * the end, the last page there is comes instead.
+ * Loads the list with the visitor's own settings. An address past the end, such as an old bookmark or a
+ * deleted last row, gets the last page instead.
  */
-export async function showList(
-  asked: AskedList,
-  view: Omit<ListView, "name" | "address">,
-): Promise<ListView> {
-  const { name, address, choices } = asked;
+export async function showList(list: AskedList, view: Omit<ListView, "name" | "address">): Promise<ListView> {
+  const { name, address, choices } = list;
   if (view.paging && view.rows.length === 0 && view.paging.page > 1) {
     throw await seeOther(lastPageOf(address, view.paging));
   }

@@ -9,8 +9,8 @@ import { paths } from "./paths";
 import { seeOther } from "./redirect.server";
 
 /**
- * What a page shows: the value of one reading, or the failure as a page of its own. Who is not signed in is led to
- * signing in and comes back to this address afterwards.
+ * Loads the value of a page, or throws its failure page. Visitors who are not signed in are led to sign-in
+ * and come back to this address.
  */
 export async function readPage<S extends z.ZodType, T>(
   args: LoaderFunctionArgs,
@@ -28,7 +28,7 @@ async function valueIn<T>(ctx: Entrance, outcome: Outcome<T>): Promise<T> {
 }
 
 /**
- * The same for a file. What cannot be had only at present is said on the page that offers it; the rest is left to
+ * Loads a file. A temporary failure is shown on the page that offers the file; anything else goes to
  * `withoutPage`.
  */
 export async function readFile<S extends z.ZodType, T>(

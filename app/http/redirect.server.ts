@@ -4,7 +4,7 @@ import { localPath } from "./local-path";
 import { securityHeaders } from "./security-headers";
 import { hasSecureCookies, setNotices } from "./session.server";
 
-/** After a POST, always: the browser fetches the next page with GET, and Reload or Back send nothing again. */
+/** Post/redirect/get: the browser fetches the next page with GET, so Reload and Back submit nothing again. */
 export async function seeOther(
   path: string,
   notices: readonly Notice[] = [],
@@ -20,7 +20,7 @@ export async function seeOther(
   return answer;
 }
 
-/** Off to another provider, whose address comes from its own description of itself, never from the request. */
+/** Redirects to an identity provider, whose address comes from its own metadata, never from the request. */
 export function leaveFor(url: string, headers: readonly [string, string][] = []): Response {
   const answer = redirect(url, { status: 303, headers: securityHeaders({ secure: hasSecureCookies() }) });
   answer.headers.set("Cache-Control", "no-store");

@@ -1,9 +1,9 @@
-/** The headers of every answer that the application itself gives, whichever server stands in front. */
+/** Security headers of every answer of the application, whichever server stands in front. */
 export function securityHeaders(policy: { nonce?: string; secure: boolean }): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(policy.nonce),
     "X-Content-Type-Options": "nosniff",
-    // With no-referrer browsers send `Origin: null` on our own forms, and the check against forgery would refuse them.
+    // With no-referrer browsers send `Origin: null` on our own forms, and the CSRF check would refuse them.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

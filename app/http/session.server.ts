@@ -3,12 +3,12 @@ import { type Cookie, createCookie } from "@remix-run/node";
 import { installation } from "~/config/installation.server";
 import type { Notice } from "~/door/outcome";
 
-/** Without https a browser refuses secure cookies and the `__Host-` prefix. */
+/** Browsers refuse secure cookies and the `__Host-` prefix without https. */
 export const hasSecureCookies = (): boolean => installation().env.PORTAL_URL?.startsWith("https:") ?? false;
 
 type CookieOptions = Parameters<typeof createCookie>[1];
 
-/** A signed cookie of the portal; made at its first use, because importing a module reads no environment. */
+/** Signed cookie of the portal; created lazily, because importing a module reads no environment. */
 function portalCookie(name: string, options: CookieOptions = {}): () => Cookie {
   let cookie: Cookie | undefined;
   return () => {
@@ -25,8 +25,14 @@ function portalCookie(name: string, options: CookieOptions = {}): () => Cookie {
   };
 }
 
-/** 32 random bytes: the key to a row in the database for who is signed in; form tokens of every visitor are bound to it. */
+/**
+ * Session token of 32 random bytes: identifies the database row of signed-in users; CSRF tokens of every
+ * visitor are bound to it.
+ */
 const sessionCookie = portalCookie("session");
+
+/** Tells a browser where somebody has signed in before from a stranger's; browsers keep a cookie for 400 days at most. */
+const deviceCookie = portalCookie("device", { maxAge: 400 * 24 * 3_600 });
 
 /** Carries what the next page says. */
 const noticesCookie = portalCookie("notices", { maxAge: 120 });
@@ -35,7 +41,7 @@ export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A new cookie at every change of identity, and what the database shall know of it. */
+/** Prevents session fixation: a new cookie at every change of identity, and its digest for the database. */
 export function renewedSession(request: Request) {
   const token = newSessionToken();
   return {
@@ -50,12 +56,27 @@ export function renewedSession(request: Request) {
   };
 }
 
+/** A new cookie by which this browser is known from now on, and what the database shall know of it. */
+export function renewedDevice() {
+  const token = newSessionToken();
+  return {
+    fixed: { deviceDigest: digest(token) },
+    cookie: async (): Promise<[string, string]> => ["Set-Cookie", await deviceCookie().serialize(token)],
+  };
+}
+
+/** Digest of the token by which a browser is known in which somebody has signed in before. */
+export async function readDevice(request: Request): Promise<Buffer | null> {
+  const value: unknown = await deviceCookie().parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value.length === 43 ? digest(value) : null;
+}
+
 /** Digest of a session token; the database stores nothing else of it. */
 export function digest(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-export async function readSessionToken(request: Request): Promise<string | null> {
+export async function readSessionToken(request: Pick<Request, "headers">): Promise<string | null> {
   const value: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" && value.length === 43 ? value : null;
 }

@@ -7,7 +7,7 @@ import { failurePage } from "./failures.server";
 import { hasSafeShape } from "./forms/form-shape";
 import { readSessionToken } from "./session.server";
 
-/** The field that names a parked form on the page that carries it on. */
+/** Field that names a parked form on the page that continues it. */
 export const parkedField = "parked";
 
 /** Recognizes the visitor for an action, and reads the form, which is proved to come from one of our own pages. */

@@ -4,13 +4,13 @@ interface Titled {
   title?: string;
 }
 
-/** Every page's `meta`: the title that its loader made. */
+/** `meta` of every page: the title that its loader made. */
 export function titleMeta({ data }: { data: unknown }): { title: string }[] {
   const title = (data as Titled | undefined)?.title;
   return title ? [{ title }] : [];
 }
 
-/** Meta of a frame: the title of a page that could not be shown. */
+/** `meta` of a frame: the title of a page that failed. */
 export function failureMeta(args: {
   error?: unknown;
   matches: { id: string; data: unknown }[];
@@ -24,6 +24,6 @@ export function failureMeta(args: {
     : undefined;
   const titles = root?.failureTitles ?? {};
   const title = titles[page ?? "failed"] ?? titles.failed;
-  // A failed root has no texts; the heading has them.
+  // A failed root loader has no texts; the heading has them.
   return [{ title: title ? `${title} – Tradepost` : "Tradepost" }];
 }

@@ -9,8 +9,8 @@ import { plainPage } from "./plain-page";
 import { whereFrom } from "./where-from.server";
 
 /**
- * For addresses without a page, such as files: the framework would answer a failure that is thrown there with words of
- * its own. Instead it is said on a page of a few words, which leads back to where the file was offered.
+ * Wraps routes without a page, such as files: Remix would answer a thrown failure with its own text. Instead
+ * a short page explains it and leads back to where the file was offered.
  */
 export function withoutPage(answer: (args: LoaderFunctionArgs) => Promise<Response>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {

@@ -23,7 +23,7 @@ export function writtenDictionary(locale: Locale): Dictionary {
   return deliveredTexts.get(locale) ?? deliveredTexts.get("en") ?? {};
 }
 
-/** Every key that some language has; the plural forms differ from language to language. */
+/** Keys that at least one language has; plural forms differ between languages. */
 export const messageKeys: readonly string[] = [
   ...new Set(locales.flatMap((locale) => Object.keys(writtenDictionary(locale)))),
 ];

@@ -1,10 +1,10 @@
-/** A unit of measure of one product, with the ERP's label in the visitor's language. */
+/** Unit of measure of a product, with the ERP's label in the visitor's language. */
 export interface NamedUnit {
   unit: string;
   label: string;
 }
 
-/** Common names of one unit each, in the six languages and as codes of UN/CEFACT Recommendation 20. */
+/** Common names of units, in the six languages and as codes of UN/CEFACT Recommendation 20. */
 const synonyms: readonly ReadonlySet<string>[] = [
   "pce pc pcs piece pieces ea each h87 c62 st stk stuk stuks pièce pièces peça peças komad komada kom 件 个",
   "box boxes bx boîte boîtes doos caixa caixas kutija kutije 盒",
@@ -23,8 +23,8 @@ const normalized = (text: string) => text.trim().normalize("NFC").toLowerCase().
  * Finds the unit that somebody typed among the units of a product: by code, by label, or by a common name. Null if the
  * product has no such unit, or more than one.
  */
-export function findUnit<U extends NamedUnit>(typed: string, units: readonly U[]): U | null {
-  const name = normalized(typed);
+export function findUnit<U extends NamedUnit>(typedText: string, units: readonly U[]): U | null {
+  const name = normalized(typedText);
   const isExact = ({ unit, label }: U) => normalized(unit) === name || normalized(label) === name;
   const isSynonym = ({ unit, label }: U) =>
     synonyms.some(

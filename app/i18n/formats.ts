@@ -1,6 +1,9 @@
 import type { Locale } from "./locales";
 
-/** How a visitor reads and writes numbers, dates and times. A number format is decimal sign, then group sign. */
+/**
+ * Formats in which a visitor reads and types numbers, dates and times. A number format is decimal sign, then
+ * group sign.
+ */
 export interface Formats {
   locale: Locale;
   timeZone: string;
@@ -25,12 +28,12 @@ export const defaultFormats: Formats = {
   timeFormat: "%H:%M:%S",
 };
 
-/** A space that never breaks a number over two lines. */
+/** Non-breaking space: keeps a number on one line. */
 const noBreakSpace = "\u00a0";
 
 export function formatNumber(value: string, formats: Formats, digits: { min: number; max: number }): string {
   const rounded = roundedHalfUp(value, digits.max);
-  // What rounds to nothing is not less than nothing.
+  // Prevents "-0.00": a value that rounds to zero has no sign.
   const sign = value.startsWith("-") && /[1-9]/.test(rounded) ? "−" : "";
   const integerDigits = rounded.slice(0, rounded.length - digits.max);
   const fraction = rounded.slice(integerDigits.length);
@@ -43,10 +46,7 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
   );
 }
 
-/**
- * The digits of a decimal, without sign and point. Browsers come here too, for which a library of decimals would be a
- * tenth of all that is our own in their script.
- */
+/** Rounds the digits of a decimal without a library: in browsers, big.js would be a tenth of our script. */
 function roundedHalfUp(value: string, digits: number): string {
   const [whole = "", fraction = ""] = value.replace("-", "").split(".");
   const digitsAsNumber = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
@@ -71,7 +71,7 @@ export function groupSign(formats: Formats): string {
   return sign === " " ? noBreakSpace : sign;
 }
 
-/** Money always has two decimals. */
+/** Formats money, always with two decimals. */
 export const formatMoney = (amount: string, formats: Formats) =>
   formatNumber(amount, formats, { min: 2, max: 2 });
 
@@ -87,13 +87,13 @@ export const formatQuantity = (quantity: string, formats: Formats) =>
 
 const monthNames = new Map<Locale, string[]>();
 
-/** A business date (YYYY-MM-DD) as the visitor writes it. It has no time zone and is not given one. */
+/** Formats a business date (YYYY-MM-DD), which has no time zone. */
 export function formatDate(date: string, formats: Formats): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return formats.dateFormat.replace("%Y", year).replace("%m", month).replace("%d", day);
 }
 
-/** A sentence of the ERP with the days in it as this visitor writes them: the ERP knows nobody's formats. */
+/** Formats the dates within a sentence of the ERP, which does not know the visitor's formats. */
 export const readable = (sentence: string, formats: Formats): string =>
   sentence.replace(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (day) => formatDate(day, formats));
 
@@ -122,13 +122,13 @@ function realDate(year = "", month = "", day = ""): { ok: true; value: string } 
   return exists ? { ok: true, value } : { ok: false };
 }
 
-/** The days of the week, beginning with Sunday (0) or Monday (1). */
+/** Names the days of the week, beginning with Sunday (0) or Monday (1). */
 export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; long: string }[] {
   const tag = locale === "sr" ? "sr-Latn" : locale;
   const [short, long] = (["short", "long"] as const).map(
     (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }),
   );
-  // The 4th of January 2026 is a Sunday.
+  // January 4, 2026 is a Sunday.
   return Array.from({ length: 7 }, (_, index) => {
     const day = Date.UTC(2026, 0, 4 + firstDay + index);
     return { short: short?.format(day) ?? "", long: long?.format(day) ?? "" };
@@ -145,13 +145,13 @@ export function monthName(month: number, locale: Locale): string {
   return names[month - 1] ?? "";
 }
 
-/** An instant in the visitor's time zone. */
+/** Formats an instant in the visitor's time zone. */
 export function formatInstant(instant: Date | string, formats: Formats): string {
   const { date, time } = partsOfInstant(instant, formats.timeZone);
   return `${formatDate(date, formats)} ${formatTime(time, formats)}`;
 }
 
-/** The business date and the time of day that an instant is in a time zone. */
+/** Splits an instant into business date and time of day in a time zone. */
 export function partsOfInstant(instant: Date | string, timeZone: string): { date: string; time: string } {
   const parts = partsIn(new Date(instant), timeZone);
   return {
@@ -160,7 +160,7 @@ export function partsOfInstant(instant: Date | string, timeZone: string): { date
   };
 }
 
-/** A time of day (HH:MM:SS) as the visitor writes it. */
+/** Formats a time of day (HH:MM:SS). */
 export function formatTime(time: string, formats: Formats): string {
   if (formats.timeFormat === "%H:%M:%S") return time;
   const [hour = "00", ...rest] = time.split(":");
@@ -168,7 +168,7 @@ export function formatTime(time: string, formats: Formats): string {
   return `${String(number % 12 || 12).padStart(2, "0")}:${rest.join(":")} ${number < 12 ? "AM" : "PM"}`;
 }
 
-/** For hints: a time as short as the visitor may write it. */
+/** Formats a time for hints, as short as the visitor may type it. */
 export const timeExample = (formats: Formats): string =>
   formats.timeFormat === "%H:%M:%S" ? "09:30" : "09:30 AM";
 
@@ -207,19 +207,19 @@ function partsIn(instant: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** The calendar day that it is for the visitor, as YYYY-MM-DD. */
+/** Returns the visitor's current date as YYYY-MM-DD. */
 export function dayOf(instant: Date, formats: Formats): string {
   return partsOfInstant(instant, formats.timeZone).date;
 }
 
-/** The instant at which the visitor's clock shows this day and time. */
+/** Returns the instant at which the visitor's clock shows this date and time. */
 export function instantAt(day: string, time: string, formats: Formats): Date {
   const requestedTime = Date.parse(`${day}T${time}Z`);
   const shownAt = (instant: number) => {
     const { year, month, day: shown, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
     return Date.parse(`${year}-${month}-${shown}T${hour}:${minute}:${second}Z`);
   };
-  // The second step mends what the first one missed where the clocks were changed in between.
+  // The second pass corrects the offset if daylight saving time began or ended in between.
   const near = requestedTime - (shownAt(requestedTime) - requestedTime);
   return new Date(near - (shownAt(near) - requestedTime));
 }

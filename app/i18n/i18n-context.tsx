@@ -3,7 +3,7 @@ import { defaultFormats, type Formats } from "./formats";
 import type { Text } from "./text";
 import type { Translate } from "./translate";
 
-/** The entry of server or browser knows the words; the root knows the visitor's formats. */
+/** Context of texts and formats: texts come from the entry of server or browser, formats from the root. */
 const WordsContext = createContext<Translate>((key) => key);
 const FormatsContext = createContext<Formats>(defaultFormats);
 
@@ -14,7 +14,7 @@ export const useT = (): Translate => useContext(WordsContext);
 
 export const useFormats = (): Formats => useContext(FormatsContext);
 
-/** For texts that come from the server as a key with its parameters. */
+/** Translates texts that the server sends as a key with parameters. */
 export function useText(): (text: Text) => string {
   const t = useT();
   return (text) => t(text.key, text.params);

@@ -15,7 +15,10 @@ const paramsOf = (message: string) => [...message.matchAll(/\{(\w{1,40})\}/g)].m
 
 const pluralForm = /\.(zero|one|two|few|many|other)$/;
 
-/** A counted message is stored once per plural form: `lines.one`, `lines.other`. Anything else is its own key. */
+/**
+ * Messages with a count have one key per plural form: `lines.one`, `lines.other`. Anything else is its own
+ * key.
+ */
 function baseKey(key: string, dictionary: Record<string, string>): string {
   const base = key.replace(pluralForm, "");
   return dictionary[`${base}.other`]?.includes("{count}") ? base : key;
@@ -61,7 +64,7 @@ describe("every message", () => {
     .map((file) => readFileSync(join(app, file), "utf8"))
     .join("\n");
   const literal = new Set([...sources.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/gi)].map(([, key]) => key));
-  // `ui.severity.${severity}`: all messages that begin so are spoken by it.
+  // `ui.severity.${severity}` uses all messages that begin so.
   const begun = [...sources.matchAll(/`([a-z]\w*\.(?:\w+\.)*\w*)\$\{/gi)].map(([, start]) => start ?? "");
 
   it("is said somewhere", () => {

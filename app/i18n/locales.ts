@@ -2,7 +2,7 @@ export const locales = ["en", "fr", "nl", "pt", "sr", "zh"] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** Each language in its own words, so that everybody finds theirs. */
+/** Names each language in itself, so that everybody finds theirs. */
 export const localeNames: Record<Locale, string> = {
   en: "English",
   fr: "Français",

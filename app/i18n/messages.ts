@@ -29,7 +29,7 @@ import type ui from "./locales/en/ui.json";
 import type users from "./locales/en/users.json";
 import type why from "./locales/en/why.json";
 
-/** Every message there is, taken from the English files: a key that is not written there does not compile. */
+/** All message keys, typed by the English files: a key that is missing there does not compile. */
 export type MessageKey =
   | Keys<"account", typeof account>
   | Keys<"admin", typeof admin>

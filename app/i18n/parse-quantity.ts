@@ -2,7 +2,11 @@ import Big from "big.js";
 import { type Formats, groupSign } from "./formats";
 
 export type Understood =
-  | { ok: true; value: string /** A single sign could have meant groups or decimals. */; ambiguous: boolean }
+  | {
+      ok: true;
+      value: string /** True if a single sign could separate groups or decimals. */;
+      ambiguous: boolean;
+    }
   | { ok: false; reason: "notANumber" | "tooLarge" | "tooPrecise" };
 
 const largest = Big("9999999999.999");
@@ -38,7 +42,7 @@ export function parseOrderQuantity(text: string, formats: Formats): Understood {
   return quantity.ok && unit ? { ...quantity, value: `${quantity.value} ${unit}` } : quantity;
 }
 
-/** Where the decimal sign stands; null if there is none. */
+/** Returns the position of the decimal sign; null if there is none. */
 function decimalPosition(plain: string, signs: string[], ownGroup: string): number | null | "wrong" {
   const last = signs.at(-1);
   if (last === undefined) return null;

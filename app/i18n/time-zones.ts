@@ -1,4 +1,7 @@
-/** One place for each offset and rule that business people live by; the names are those of the IANA database. */
+/**
+ * Time zones to choose from: one place for each offset and rule in business use, with names of the IANA
+ * database.
+ */
 export const timeZones = [
   "Pacific/Honolulu",
   "America/Anchorage",

@@ -4,7 +4,7 @@ import type { MessageKey } from "./messages";
 export type Params = Record<string, string | number>;
 export type Translate = (key: MessageKey, params?: Params) => string;
 
-/** One language's messages, by full key: `cart.title`. */
+/** Messages of one language by full key: `cart.title`. */
 export type Dictionary = Readonly<Record<string, string>>;
 
 const pluralRules = new Map<Locale, Intl.PluralRules>();
@@ -32,7 +32,7 @@ export function createTranslator(
     return fill(find(locale, dictionary, key, params?.count), withPermissionTitle(params));
   };
 
-  /** A reason carries the name of a permission; the reader sees its title. */
+  /** Replaces a permission's name in a reason by its title. */
   function withPermissionTitle(params: Params | undefined): Params | undefined {
     const titleKey = `choices.permissions.${params?.permission}`;
     const title = dictionary[titleKey];
@@ -47,7 +47,7 @@ function find(locale: Locale, dictionary: Dictionary, key: string, count: unknow
     const form = dictionary[`${key}.${pluralOf(locale, count)}`] ?? dictionary[`${key}.other`];
     if (form !== undefined) return form;
   }
-  // A key that nobody wrote is shown as it is: ugly, but it names what is missing.
+  // A missing message shows its key: ugly, but it names what is missing.
   return dictionary[key] ?? key;
 }
 

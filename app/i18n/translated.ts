@@ -2,20 +2,20 @@ import { z } from "zod";
 import type { Formats } from "./formats";
 import { type Locale, locales } from "./locales";
 
-/** A text that administrators write once for each language; at least one of them is there. */
+/** Text that administrators write once per language; at least one language is required. */
 export type Translated = Partial<Record<Locale, string>>;
 
 export const translatedSchema = (longest: number) =>
   textsSchema(longest).refine((text) => Object.values(text).some((each) => each), "form.oneLanguage");
 
-/** The same where there need not be any. */
+/** Optional text that administrators write once per language. */
 export function textsSchema(longest: number) {
   const one = z.string().trim().max(longest).optional();
   const shape = Object.fromEntries(locales.map((locale) => [locale, one])) as Record<Locale, typeof one>;
   return z.strictObject(shape);
 }
 
-/** In the reader's language, else in English, else in whichever there is. */
+/** Returns the text in the reader's language, else in English, else in any. */
 export function translated(text: Translated, { locale }: Pick<Formats, "locale">): string {
   return text[locale] || text.en || locales.map((each) => text[each]).find(Boolean) || "";
 }

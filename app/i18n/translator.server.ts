@@ -3,7 +3,7 @@ import type { Formats } from "./formats";
 import type { Locale } from "./locales";
 import { createTranslator, type Dictionary, type Translate } from "./translate";
 
-/** A message that an administrator has reworded, for all microsites or for one. */
+/** Message that an administrator has changed, for all microsites or for one. */
 export interface OwnWords {
   key: string;
   locale: Locale;

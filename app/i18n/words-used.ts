@@ -3,8 +3,8 @@ import type { Dictionary } from "./translate";
 const forms = ["", ".one", ".few", ".many", ".other"];
 
 /**
- * The messages that a page asked for, in every plural form: what script needs to say the same as the server did. Parts
- * that show a word only with script ask for it without as well, or it would not be among them.
+ * Records the messages that a page used, in every plural form: script needs them to say the same. Components
+ * that show a text only with script must translate it without script as well, or it would be missing.
  */
 export function wordsUsed(dictionary: Dictionary, used: ReadonlySet<string>): Dictionary {
   const words: Record<string, string> = {};

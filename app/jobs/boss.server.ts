@@ -5,7 +5,10 @@ import type { Db } from "~/db/db.server";
 import { newId } from "~/lib/ids";
 import type { JobDefinition, Jobs } from "./jobs";
 
-/** The queue's tables live in a schema of their own, in the portal's database: jobs commit with what caused them. */
+/**
+ * The queue's tables have a schema of their own in the portal's database: jobs commit together with their
+ * cause.
+ */
 export const jobSchema = "jobs";
 
 /** PostgreSQL channel on which workers listen; the payload is the job's name. */
@@ -22,7 +25,7 @@ const leaseGrace = 5;
 const firstPause = 2;
 
 export function openJobs(): Jobs {
-  // Never started: it only knows how a job is written down.
+  // Never started: this instance only builds the rows of jobs.
   const boss = new PgBoss({
     schema: jobSchema,
     db: { executeSql: () => Promise.reject(new Error("A job is stored in the transaction of its cause")) },
@@ -30,34 +33,37 @@ export function openJobs(): Jobs {
   return {
     async enqueue(tx, request) {
       const id = newId();
-      let stored = 0;
+      let storedCount = 0;
       const job: PgBoss.JobInsert<Record<string, string>> = {
         id,
         name: request.name,
         data: request.payload,
-        // Every queue holds one waiting job per key; a job that is nobody's duplicate is its own key.
+        // Deduplicates: every queue holds one waiting job per key; a job without a key gets a unique one.
         singletonKey: request.singleton ?? id,
       };
       if (request.after) job.startAfter = String(request.after);
       const executeSql = async (text: string, values: unknown[]) => {
         const result = await tx.execute<Record<string, unknown>>(withParameters(text, values));
-        stored = result.rowCount ?? 0;
+        storedCount = result.rowCount ?? 0;
         return result;
       };
       await boss.insert([job], { db: { executeSql } });
-      if (stored === 0) await requireQueue(tx, request.name);
+      if (storedCount === 0) await requireQueue(tx, request.name);
       if (!request.after) await tx.execute(sql`SELECT pg_notify(${wakeChannel}, ${request.name})`);
     },
   };
 }
 
-/** Nothing was stored: well if such a job is waiting already, but a name without a queue would lose it silently. */
+/**
+ * Nothing was stored: fine if such a job is waiting already, but without a queue of that name the job would
+ * be lost silently.
+ */
 async function requireQueue(tx: Db, name: string): Promise<void> {
   const existingQueue = await tx.execute(sql`SELECT 1 FROM jobs.queue WHERE name = ${name}`);
   if (existingQueue.rowCount === 0) throw new Error(`There is no job named ${name}`);
 }
 
-/** A statement with $1, $2 … as Drizzle sends it through the transaction that it holds. */
+/** Adapts pg-boss to Drizzle: runs statements with $1, $2 … in the transaction. */
 function withParameters(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
@@ -67,10 +73,13 @@ function withParameters(text: string, values: unknown[]): SQL {
   );
 }
 
-/** Held while queues are made: pg-boss makes a table for each, and two who do that at once block each other. */
+/**
+ * Key of the advisory lock for creating queues: pg-boss creates a table for each, and two processes at once
+ * would deadlock.
+ */
 const installLock = 7_263_404;
 
-/** The queue that pg-boss itself sends scheduled jobs through. */
+/** Queue through which pg-boss sends scheduled jobs. */
 const scheduleQueue = "__pgboss__send-it";
 
 /** Makes the queue's tables, one queue per definition, and the schedules. Several processes may do it at once. */
@@ -91,7 +100,7 @@ export async function installJobs(pool: pg.Pool, definitions: readonly JobDefini
     await client.query("SELECT pg_advisory_unlock($1)", [installLock]);
     client.release();
   } catch (error) {
-    // A connection that ends gives its locks back.
+    // Ending the connection releases its locks.
     client.release(true);
     throw error;
   }
@@ -121,13 +130,13 @@ async function installSchedules(boss: PgBoss, definitions: readonly JobDefinitio
   for (const { name } of await boss.getSchedules()) if (!schedules.get(name)) await boss.unschedule(name);
 }
 
-/** The one that keeps the queues in order: ends leases of the dead, archives, and sends what a schedule says. */
+/** Starts the maintenance instance: expires leases of dead workers, archives, and sends scheduled jobs. */
 export function openCaretaker(pool: pg.Pool, onError: (error: unknown) => void): PgBoss {
   const boss = new PgBoss({
     schema: jobSchema,
     db: {
-      // pg-boss does not wait for some of its statements; a rejection there would end the process. It understands
-      // "no result" everywhere, though its types do not say so.
+      // Catches rejections of statements that pg-boss does not await, which would end the process. It handles
+      // an undefined result everywhere, though its types do not say so.
       executeSql: (text, values) =>
         pool.query(text, values).catch((error) => {
           onError(error);

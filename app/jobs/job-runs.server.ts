@@ -12,8 +12,8 @@ export interface JobState {
 }
 
 /**
- * Every queue with its schedule, what lies in it, and how its last run ended. Read from pg-boss's own tables: what ended
- * within the hour is still among the jobs, so that the archive is asked only about the queues that rest since then.
+ * Lists every queue with its schedule, its jobs and its last run, from pg-boss's own tables. Jobs that ended
+ * within the hour are not archived yet, so the archive is queried only for the other queues.
  */
 export async function findJobStates(db: Db): Promise<JobState[]> {
   const found = await db.execute<{

@@ -1,27 +1,27 @@
 import type { Db } from "~/db/db.server";
 
-/** Work to be done later, by whichever process is free. The payload is ids, never data that can grow old. */
+/** Work for later, run by any free process. The payload holds ids, never data that can become outdated. */
 export interface JobRequest {
   name: string;
   payload: Record<string, string>;
   /** Seconds to wait before the first try. */
   after?: number;
-  /** Only one waiting job with this key at a time. */
+  /** Allows only one waiting job with this key. */
   singleton?: string;
 }
 
 export interface JobDefinition {
   name: string;
-  /** Further tries after a failure, with a growing pause between them. */
+  /** Retries after a failure, with exponential back-off. */
   retries?: number;
   /** Seconds after which a run that has not come back counts as dead. */
   timeout?: number;
-  /** Cron expression, in UTC, for work that comes back by itself. */
+  /** Cron expression in UTC, for periodic work. */
   schedule?: string;
   run(payload: Record<string, string>): Promise<void>;
 }
 
 export interface Jobs {
-  /** Stored in the caller's transaction: the job exists if, and only if, the change was committed. */
+  /** Stores the job in the caller's transaction: it exists if, and only if, the change is committed. */
   enqueue(tx: Db, request: JobRequest): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { wakeChannel } from "./boss.server";
 
-/** Any number that all processes agree on: each that runs jobs holds this lock, shared, as long as it lives. */
+/** Key of the advisory lock that each process with workers holds shared while it lives. */
 const presenceLock = 7_263_403;
 
-/** Milliseconds. */
+/** Interval in milliseconds. */
 const heartbeatInterval = 2_000;
 const beat = { text: "SELECT 1", query_timeout: 2_000 };
 
@@ -13,19 +13,19 @@ export interface Presence {
 }
 
 /**
- * A connection of its own that listens for new jobs and shows that this process is alive: PostgreSQL frees the lock
- * in the moment in which a killed process's connection breaks.
+ * Holds a connection that listens for new jobs and shows that this process is alive: PostgreSQL releases the
+ * lock as soon as the connection of a killed process breaks.
  */
 export async function announcePresence(options: {
   pool: pg.Pool;
   onWake: (job: string) => void;
   onLost: (error: Error) => void;
-  /** No other process runs jobs, and none can begin before this has ended: whoever holds a job is dead. */
+  /** Runs the work while no other process runs jobs and none can begin: every holder of a job is dead. */
   whileAlone: () => Promise<void>;
 }): Promise<Presence> {
   const { pool, onWake, onLost, whileAlone } = options;
   const client = new pg.Client({ ...pool.options, application_name: "tradepost-jobs" });
-  // Until it stands, whoever asked for it hears of what goes wrong by the rejection.
+  // Errors before it is connected reject the caller's promise.
   let listening = false;
   let heartbeat: NodeJS.Timeout | undefined;
   const lost = (error: Error) => {
@@ -44,7 +44,7 @@ export async function announcePresence(options: {
     const tried = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
       presenceLock,
     ]);
-    // Shared before the exclusive one is given back, so that there is no moment without.
+    // Takes the shared lock before it releases the exclusive one, so that there is no gap.
     await client.query("SELECT pg_advisory_lock_shared($1)", [presenceLock]);
     if (tried.rows[0]?.alone) {
       await whileAlone();

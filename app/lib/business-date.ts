@@ -1,8 +1,8 @@
 /** Days of the business, "2026-11-21": they have no time zone, only 'today' has one. */
 
-/** The day that it is there at this moment. */
+/** Returns the current date in a time zone. */
 export function dayIn(timeZone: string, instant: Date): string {
-  // Sweden writes dates as we keep them.
+  // The Swedish format is YYYY-MM-DD.
   return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(instant);
 }
 

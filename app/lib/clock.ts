@@ -1,6 +1,6 @@
 /**
- * The only place that asks the machine for the time, so that tests can wind it.
- * Everything else receives a Clock through its context.
+ * The only access to the machine's time, so that tests can control it. Everything else gets a Clock through
+ * its context.
  */
 export interface Clock {
   now(): Date;
@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
 };
 
-/** A clock for tests: stands still until it is told to move. */
+/** Clock for tests: stands still until it is advanced. */
 export function fixedClock(start: string): Clock & { advance(milliseconds: number): void } {
   let time = Date.parse(start);
   return {

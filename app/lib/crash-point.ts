@@ -1,4 +1,4 @@
-/** Named places in the program where tests may crash it. In production a point costs one comparison and does nothing. */
+/** Named points at which tests may crash the process. In production a point costs one comparison. */
 type Effect = (name: string) => Promise<void> | void;
 
 const effects = new Map<string, Effect>();
@@ -8,7 +8,7 @@ export async function crashPoint(name: string): Promise<void> {
   if (effect) await effect(name);
 }
 
-/** `CRASH_AT=submit.afterSend` lets a process under test end itself there, as a power cut would. */
+/** `CRASH_AT=submit.afterSend` lets a process under test end itself there, as a power failure would. */
 export function crashAt(name: string | undefined, kill: () => void): void {
   if (name) effects.set(name, kill);
 }

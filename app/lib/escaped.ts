@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** What people or the ERP wrote, to stand in HTML; none of it may become markup. */
+/** Escapes text for HTML, so that nothing in it becomes markup. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 
-/** Every id of the portal: sortable by time, made before the row is written. */
+/** Generates ids of the portal (UUIDv7): sortable by time, known before the row is inserted. */
 export function newId(): string {
   return uuidv7();
 }

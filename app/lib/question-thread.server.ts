@@ -24,7 +24,7 @@ export function openThread<Q, A>(
   start: () => Thread,
   deadline: number,
 ): (content: Q) => Promise<A | undefined> {
-  /** The first one's turn it is. */
+  /** Queue of questions; the first one is being answered. */
   const waiting: { question: Question<Q>; settle: (answer: Omit<Answer<A>, "id">) => void }[] = [];
   let questions = 0;
   let thread: Thread | null = null;
@@ -54,7 +54,7 @@ export function openThread<Q, A>(
     begun.on("message", (answer: Answer<A>) => {
       if (answer.id === waiting[0]?.question.id) answered(answer);
     });
-    // It ended by itself: there was too little memory for the file.
+    // The thread crashed, usually because the file needs too much memory.
     begun.on("error", (error) => begun === thread && end(error.message));
     begun.on("exit", () => begun === thread && end("the thread has ended"));
     return begun;
@@ -77,7 +77,7 @@ export function openThread<Q, A>(
 
 /** Starts the worker beside the calling module, whose `import.meta.url` is given: the source, or what the build made of it. */
 export function startWorker(caller: string, name: string): Worker {
-  // No environment: what is in it is none of a foreign file's business.
+  // No environment: code that parses foreign files must not see secrets.
   const limits: WorkerOptions = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } };
   return caller.endsWith(".ts")
     ? startFromSource(new URL(`./${name}.ts`, caller), limits)

@@ -1,6 +1,6 @@
 /**
- * A small part of Markdown: headings, lists, paragraphs, bold, italic and links to safe addresses. It is read into
- * plain data and shown by components, so that no text ever becomes HTML by itself.
+ * Parses a small part of Markdown: headings, lists, paragraphs, bold, italic and links to safe addresses.
+ * Components render the result, so that no text becomes HTML by itself.
  */
 export type Block =
   | { kind: "heading"; content: Span[] }
@@ -32,7 +32,7 @@ export function readRichText(text: string): Block[] {
   return blocks.filter((block) => block.kind === "list" || block.content.length > 0);
 }
 
-/** Each sign looks for its partner in the rest of the line only once: the time grows with the length, not faster. */
+/** Linear time: each delimiter searches the rest of the line for its partner only once. */
 function spans(line: string): Span[] {
   const parsedSpans: Span[] = [];
   let plain = "";
@@ -84,7 +84,7 @@ function spanAt(line: string, at: number, hopeless: Set<string>): { span: Span; 
   return null;
 }
 
-/** Own pages, other sites over https, letters. Nothing that a browser would run. */
+/** Allows own pages, https and mailto; nothing that a browser would execute. */
 export function isSafeAddress(href: string): boolean {
   if (/[\s\\]/.test(href)) return false;
   return /^\/(?!\/)/.test(href) || /^https:\/\/[\w.-]+/i.test(href) || /^mailto:[^:]+$/i.test(href);

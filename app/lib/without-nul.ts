@@ -1,6 +1,6 @@
 /**
- * The value without the one character that PostgreSQL keeps in no text. Nobody types it; whoever sends it is answered as
- * if it had not been there. What is no plain data, a file or a date, stays as it is.
+ * Removes NUL characters, which PostgreSQL cannot store in text. Nobody types them. Files, dates and other
+ * objects stay as they are.
  */
 export function withoutNul(value: unknown): unknown {
   if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "") : value;

@@ -1,8 +1,8 @@
-/** Field names whose values belong in no log and no audit entry, at any depth. */
+/** Field names whose values must not reach logs or audit entries, at any depth. */
 const secretNames =
   /^(password|passwordHash|password_hash|password_confirmation|secret|token|tokenHash|token_hash|code|seed|authorization|cookie|set-cookie)$|_(?:secret|token|password)$|(?:Secret|Token|Password)$/;
 
-/** The value as it may be written down: the names of secret fields stay, their values do not. */
+/** Redacts the values of secret fields; their names stay. */
 export function withoutSecrets(value: Record<string, unknown>): Record<string, unknown>;
 export function withoutSecrets(value: unknown): unknown;
 export function withoutSecrets(value: unknown): unknown {
@@ -24,7 +24,7 @@ const inAddress = /\/\/[^\s/@]+@/g;
 const byName =
   /((?:password|secret|token|authorization|cookie|api[-_]?key)"?[ ]?[=:][ ]?"?(?:Bearer |Basic )?)[^\s"&;,]+/gi;
 
-/** A text of a machine, such as an error's message, as it may be shown. */
+/** Redacts secrets in a text of a program, such as an error's message. */
 export function textWithoutSecrets(text: string): string {
   return text.replace(inAddress, "//(not shown)@").replace(byName, "$1(not shown)");
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { htmlProblems } from "../../tests/support/valid-html";
 import { composeMail, type MailContent } from "./compose-mail";
 
-const letter: MailContent = {
+const mail: MailContent = {
   locale: "en",
   subject: "Order 4711",
   parts: [
@@ -24,7 +24,7 @@ const letter: MailContent = {
 
 describe("a letter", () => {
   it("says in plain text what it says in HTML", () => {
-    expect(composeMail(letter).text).toBe(
+    expect(composeMail(mail).text).toBe(
       [
         "Order 4711",
         "",
@@ -50,7 +50,7 @@ describe("a letter", () => {
 
   it("makes no markup of what somebody wrote, not even of a colour", () => {
     const { html = "" } = composeMail({
-      ...letter,
+      ...mail,
       subject: "<script>alert(1)</script>",
       brand: { name: "<img src=x>", colour: "red;}</style><script>" },
     });
@@ -60,7 +60,7 @@ describe("a letter", () => {
   });
 
   it("is valid HTML, asks nothing of the network and runs nothing", async () => {
-    const { html = "" } = composeMail(letter);
+    const { html = "" } = composeMail(mail);
     expect((await htmlProblems(html)).filter((problem) => !/inline|deprecated|attr/i.test(problem))).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 import { escaped } from "~/lib/escaped";
 import type { Mail } from "./mail";
 
-/** A letter as data: from it come its text and its HTML, which say the same. */
+/** A mail as data, rendered as text and as HTML with the same content. */
 export interface MailContent {
   /** Language of the addressee, such as `nl`, for screen readers and translators. */
   locale: string;
@@ -11,7 +11,7 @@ export interface MailContent {
   /** Sender: the portal's name and colour. */
   brand?: { name: string; colour: string };
   parts: readonly MailPart[];
-  /** Why this letter came and how to end such letters, in a quieter tone. */
+  /** Reason for this mail and how to unsubscribe, in a quieter tone. */
   footer: string;
 }
 
@@ -29,9 +29,9 @@ export interface MailColumn {
 
 const ownBrand = { name: "Tradepost", colour: "#11456d" };
 
-/** Both forms of a letter. What the addressee's program can show is its own choice. */
-export function composeMail(letter: MailContent): Pick<Mail, "subject" | "text" | "html"> {
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+/** Renders both forms of a mail; the addressee's program chooses. */
+export function composeMail(mail: MailContent): Pick<Mail, "subject" | "text" | "html"> {
+  return { subject: mail.subject, text: textOf(mail), html: htmlOf(mail) };
 }
 
 function textOf({ subject, title = subject, parts, footer, brand = ownBrand }: MailContent): string {
@@ -67,8 +67,8 @@ function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
 }
 
 /**
- * Mail programs know neither style sheets nor today's layout: tables that lay out, and styles beside each element. What
- * follows the reader's dark mode stands in the head, for programs that read it.
+ * Renders the HTML with layout tables and inline styles: mail programs support neither style sheets nor
+ * modern layout. Styles for the reader's dark mode are in the head, for programs that support it.
  */
 function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBrand }: MailContent): string {
   const colour = /^#[0-9a-f]{6}$/i.test(brand.colour) ? brand.colour : ownBrand.colour;
@@ -107,7 +107,8 @@ function partAsHtml(part: MailPart, colour: string): string {
     case "table":
       return tableAsHtml(part);
     case "link":
-      // White on the brand's colour: a theme that cannot be read so is never saved. The address itself stands below it.
+      // White on the brand's colour, which every saved theme keeps readable. The address itself stands below
+      // the button.
       return `<p style="margin:24px 0 8px"><a href="${escaped(part.href)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${escaped(part.label)}</a></p><p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#53616e;word-break:break-all">${escaped(part.href)}</p>`;
   }
 }

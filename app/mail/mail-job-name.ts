@@ -1,2 +1,2 @@
-/** The job that brings a mail to the mail server; its payload is the mail's id. */
+/** Name of the job that sends a mail; its payload is the mail's id. */
 export const mailJobName = "mail.send";

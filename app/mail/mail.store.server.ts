@@ -5,7 +5,7 @@ import { mailJobName } from "./mail-job-name";
 
 export type WrittenMail = typeof mails.$inferSelect;
 
-/** The newest letters first, without their contents. */
+/** Finds the newest mails, without their contents. */
 export async function findMails(db: Db, page: { limit: number; offset: number }) {
   const { id, recipient, subject, state, answer, createdAt, sentAt } = mails;
   const items = await db
@@ -22,7 +22,7 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
   return mail ?? null;
 }
 
-/** A letter of which only remains that it was written, to whom, and what became of it. */
+/** Values of a mail whose content is deleted; recipient, time and state remain. */
 export const noContents = { text: "", html: null, attachments: [] };
 
 /** Notes what became of a letter. One that was sent stays so, whatever a late second attempt says. */
@@ -67,8 +67,8 @@ export async function findStrandedMails(
 }
 
 /** Takes away letters that were written before; how many. */
-export async function forgetMails(tx: Db, before: Date, most: number): Promise<number> {
-  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(most);
+export async function forgetMails(tx: Db, before: Date, limit: number): Promise<number> {
+  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
   const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
   return rowCount ?? 0;
 }

@@ -1,19 +1,19 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Every letter, once per event, without its contents once it is over. In the demo, which has no mail server, this is
- * where letters stay to be read.
+ * Outbox: every mail, once per event. The content is deleted when it is sent or has failed, except in the
+ * demo, which has no mail server and shows its mails.
  */
 export const mails = pgTable(
   "mails",
   {
-    /** Made from the event that caused the letter: a second one for the same event finds its place taken. */
+    /** Idempotency key made from the event: a second mail for the same event violates the primary key. */
     id: text().primaryKey(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
-    /** The addressee's: from which address the letter goes. */
+    /** Microsite of the addressee, which decides the sender's address. */
     micrositeId: uuid(),
     /** Contents in base64; letters carry a document or two, not archives. */
     attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull(),

@@ -6,7 +6,7 @@ import type { Mail } from "./mail";
 import { mails } from "./mail.tables";
 import { mailJobName } from "./mail-job-name";
 
-/** One address and nothing that could make two of it, or a header line. */
+/** Prevents header injection: exactly one address without line breaks. */
 const oneAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;
 
 /**

@@ -15,11 +15,11 @@ interface Surroundings {
   log: Log;
   from: string;
   /**
-   * Whether a letter can still be read when it is over. Only the demo, which shows its letters, wants that: they hold
-   * links and codes that open accounts, and what customers ordered.
+   * Keeps the content after sending. Only the demo, which shows its mails, wants that: they hold links and
+   * codes that open accounts, and customers' orders.
    */
   keepsContents: boolean;
-  /** Without it, and without a server of the administrators', letters stay in the outbox, where the demo shows them. */
+  /** Null: mails stay in the outbox until administrators configure a server; the demo shows them there. */
   smtpUrl?: string;
   /** Finds the sender that administrators have set for a microsite; null is the installation's. */
   senderOf?(micrositeId: string | null): Promise<Sender>;
@@ -60,7 +60,7 @@ export function mailJob(options: Surroundings): JobDefinition {
       const micrositeTransport = sender.server ? createTransport(sender.server) : null;
       const by = micrositeTransport ?? transport;
       if (!by) {
-        // The demo shows it in the outbox; elsewhere it goes out with the sweep that follows a mail server's arrival.
+        // The mail waits in the outbox; a sweep sends it as soon as there is a mail server.
         if (!options.keepsContents) log.warn({ mail: mail.id }, "mail-waits-for-server");
         return;
       }
@@ -69,7 +69,7 @@ export function mailJob(options: Surroundings): JobDefinition {
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
         const refused = isRefusal(error);
-        // Asking again would bring the same answer, and makes mail servers suspicious.
+        // A permanent rejection is not retried: retries make mail servers suspicious.
         const outcome = refused
           ? ({ state: "refused", ...remains } as const)
           : ({ state: "waiting" } as const);
@@ -107,7 +107,10 @@ function messageOf(mail: WrittenMail, sender: string | { name: string; address: 
   };
 }
 
-/** A final no to this recipient or this letter; trouble with the server or our password is not the letter's fault. */
+/**
+ * Returns whether the server rejects this recipient or this mail for good; trouble with the server or our
+ * password is temporary.
+ */
 function isRefusal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;

@@ -5,7 +5,7 @@ import type { Clock } from "~/lib/clock";
 import { findStrandedMails } from "./mail.store.server";
 import { mailJobName } from "./mail-job-name";
 
-/** Milliseconds: younger mails have their own job, older ones speak of what is over. */
+/** Age limits in milliseconds: younger mails have their own job, older ones are no longer relevant. */
 const minAge = 60_000;
 const maxAge = 3 * 86_400_000;
 const maxMailsPerRun = 500;

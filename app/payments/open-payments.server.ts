@@ -6,7 +6,9 @@ import type { PaymentSandbox } from "./sandbox";
 import { openSandboxPayments } from "./sandbox-payments.server";
 import { openStripePayments } from "./stripe-payments.server";
 
-/** The configured provider; in the demonstration a pretended one; otherwise none, and cards are not offered. */
+/**
+ * Opens the configured provider; in the demonstration the sandbox; otherwise none, and cards are not offered.
+ */
 export function openPayments(given: {
   env: Env;
   db: Db;

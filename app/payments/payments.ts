@@ -1,11 +1,14 @@
 /**
- * Whoever takes money by card. The card is given on the provider's own page, never here: the portal knows a reference,
- * an address to go to, and the card's last digits.
+ * Provider of card payments. The card is entered on the provider's own page, never here: the portal knows a
+ * reference, an address, and the card's last digits.
  */
 export interface Payments {
-  /** Is there anybody who takes cards? */
+  /** False if no provider is configured. */
   readonly available: boolean;
-  /** Can exactly this amount be paid? A provider may know a currency only in whole units, or in steps. */
+  /**
+   * Returns whether exactly this amount can be paid: a provider may support a currency only in whole units or
+   * in steps.
+   */
   canTake(amount: string, currency: string): boolean;
   /** Opens a payment once for each key, however often it is called. */
   begin(wish: PaymentWish): Promise<{ reference: string; address: string }>;
@@ -14,28 +17,28 @@ export interface Payments {
   capture(reference: string, amount: string): Promise<void>;
   /** Gives up what was not taken. Afterwards nobody can pay it any more. */
   release(reference: string): Promise<void>;
-  /** The payment that a notice of the provider is about, or null if the notice is not the provider's. */
+  /** Returns the payment that a webhook is about, or null if its signature is not the provider's. */
   readNotice(body: string, signature: string): string | null;
 }
 
 export interface PaymentWish {
-  /** One-time key: the submission that is paid. */
+  /** Idempotency key: the submission that is paid. */
   key: string;
   amount: string;
   currency: string;
   description: string;
-  /** Where the visitor comes back to, whatever became of it. */
+  /** Address to which the visitor returns, whatever the result. */
   back: string;
 }
 
 export interface Payment {
-  /** Open: the visitor is still asked. Authorized: promised, not taken yet. */
+  /** Open: the visitor has not paid yet. Authorized: reserved on the card, not captured. */
   state: "open" | "authorized" | "captured" | "released" | "declined";
-  /** Such as "Visa 4242". */
+  /** Card for display, such as "Visa 4242". */
   card: string;
 }
 
-/** The provider did not answer, or not in a way that can be understood; asking again does no harm. */
+/** The provider did not answer, or not intelligibly; retrying is safe. */
 export class PaymentsUnavailable extends Error {}
 
 export const noPayments: Payments = {

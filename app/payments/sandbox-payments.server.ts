@@ -11,7 +11,10 @@ import { isSigned } from "./signature";
 
 const noticeSchema = z.object({ reference: z.string() });
 
-/** A card provider that keeps a real one's promises: keys, authorizing before taking, a page of its own. */
+/**
+ * Simulates a card provider with its guarantees: idempotency keys, authorization before capture, a hosted
+ * page.
+ */
 export function openSandboxPayments(given: {
   db: Db;
   clock: Clock;

@@ -1,7 +1,7 @@
 import { numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Payment } from "./payments";
 
-/** The books of the pretended card provider; nothing of the portal's own reads them. */
+/** Data of the simulated card provider; the portal reads them only through its interface. */
 export const sandboxPayments = pgTable("sandbox_payments", {
   reference: text().primaryKey(),
   key: text().notNull().unique(),

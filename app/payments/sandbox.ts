@@ -1,14 +1,14 @@
 import type { sandboxPayments } from "./sandbox.tables";
 
-/** What only the sandbox's own page does: the part of the card's holder. */
+/** Actions of the cardholder on the sandbox's own page. */
 export interface PaymentSandbox {
   look(reference: string): Promise<SandboxPayment | null>;
-  /** With one of the cards that it knows; only an open payment can be answered. */
+  /** Pays with one of its test cards; only an open payment can be paid. */
   answer(reference: string, card: SandboxCard): Promise<SandboxPayment | null>;
 }
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-/** No real card can be given here: there is nothing to type, only two cards to choose from. */
+/** Test cards: nothing can be typed, so no real card is ever entered here. */
 export const sandboxCards = { good: "Visa 4242", declined: "Visa 0002" } as const;
 export type SandboxCard = keyof typeof sandboxCards | "none";

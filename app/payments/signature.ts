@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A notice that is older than this was recorded and is played back. */
+/** Prevents a replay: an older webhook was recorded and is sent again. */
 const goodFor = 300;
 
-/** `t=<seconds>,v1=<hmac of "seconds.body">`, as Stripe signs; the sandbox signs alike. */
+/** Signature header `t=<seconds>,v1=<hmac of "seconds.body">`, as Stripe signs; the sandbox signs alike. */
 export function isSigned(body: string, header: string, secret: string, now: Date): boolean {
   const parts = header.split(",").map((part) => part.trim().split("="));
   const seconds = parts.find(([name]) => name === "t")?.[1] ?? "";

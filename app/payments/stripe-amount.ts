@@ -1,13 +1,13 @@
 import Big from "big.js";
 
-/** Stripe's own list: what has no smaller unit there. */
+/** Currencies without a smaller unit, by Stripe's list of zero-decimal currencies. */
 const zeroDecimalCurrencies = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" ");
-/** Said in thousandths, of which the last digit must be 0. */
+/** Three-decimal currencies, of which the last digit must be 0. */
 const thousandths = "BHD JOD KWD OMR TND".split(" ");
-/** Without a smaller unit by now, but still said in hundredths, as before. */
+/** Currencies without a smaller unit that Stripe still takes in hundredths, for backward compatibility. */
 const wholeInHundredths = "ISK UGX".split(" ");
 
-/** In how many parts a unit is said, and of how many of them an amount must be a multiple. */
+/** Number of smallest units in one unit, and the multiple that an amount must be of. */
 const steps = new Map<string, { parts: number; step: number }>([
   ...zeroDecimalCurrencies.map((code) => [code, { parts: 1, step: 1 }] as const),
   ...thousandths.map((code) => [code, { parts: 1_000, step: 10 }] as const),
@@ -15,7 +15,7 @@ const steps = new Map<string, { parts: number; step: number }>([
 ]);
 const hundredths = { parts: 100, step: 1 };
 
-/** An amount as Stripe is told it, or null for one that it cannot be told exactly. */
+/** Converts an amount to Stripe's smallest unit, or null if it is not exact. */
 export function stripeAmount(amount: string, currency: string): string | null {
   const { parts, step } = steps.get(currency) ?? hundredths;
   const smallestUnits = Big(amount).times(parts);

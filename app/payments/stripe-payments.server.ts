@@ -25,7 +25,10 @@ const noticeSchema = z.object({
   data: z.object({ object: z.object({ id: z.string() }) }),
 });
 
-/** Stripe's hosted page: Checkout in payment mode, authorized there and captured when the order stands. */
+/**
+ * Stripe Checkout (hosted page) in payment mode with manual capture: authorized there, captured when the
+ * order stands.
+ */
 export function openStripePayments(given: {
   address: string;
   key: string;
@@ -61,9 +64,9 @@ export function openStripePayments(given: {
     }
     const body: unknown = await answer.json().catch(() => null);
     if (!answer.ok) throw new PaymentsUnavailable(`Stripe answered ${answer.status}`);
-    const read = schema.safeParse(body);
-    if (!read.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");
-    return read.data;
+    const parseResult = schema.safeParse(body);
+    if (!parseResult.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");
+    return parseResult.data;
   }
 
   const session = (reference: string) =>

@@ -188,7 +188,7 @@ function drawLines(
   lines.forEach(({ text, style }, index) => {
     const baseline = paper.y + padding + index * lineHeight + 9;
     if (align === "right") paper.writeRight(text, right, baseline, style);
-    // The blank parts the last word of this line from the first one of the next when the page is read aloud.
+    // The space separates the last word of this line from the next one for screen readers.
     else paper.write(`${text} `, left, baseline, style);
   });
 }

@@ -9,7 +9,7 @@ export interface Face {
   font: Font;
 }
 
-/** For each weight the faces in the order in which they are asked for a character. */
+/** Faces of each weight in the order in which they are searched for a character. */
 export type Fonts = Record<Weight, readonly Face[]>;
 
 /**
@@ -112,13 +112,13 @@ export const hasUnprintable = (text: string, { regular }: Fonts): boolean =>
 const facesOf = (scripts: readonly Script[], weight: Weight): Promise<Face[]> =>
   Promise.all(scripts.map((script) => openFace(script, weight)));
 
-const opened = new Map<string, Promise<Face>>();
+const openFonts = new Map<string, Promise<Face>>();
 
-/** Read once in each process. */
+/** Cached once per process. */
 function openFace(script: Script, weight: Weight): Promise<Face> {
   const name = `${script}-${weight}`;
-  const font = opened.get(name) ?? readFace(name, files[weight][script]);
-  opened.set(name, font);
+  const font = openFonts.get(name) ?? readFace(name, files[weight][script]);
+  openFonts.set(name, font);
   return font;
 }
 

@@ -8,7 +8,7 @@ import type { PaperPage, PaperQuestion, PaperResult } from "./read-paper.server"
 
 const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
-/** The thread that papers are read in: it does nothing of its own, and answers each question once. */
+/** Worker thread that reads PDFs; answers each question once. */
 parentPort?.on("message", async ({ id, content: { bytes, page } }: Question<PaperQuestion>) => {
   const answer: Answer<PaperResult> = { id };
   try {
@@ -35,7 +35,7 @@ interface CanvasFactory {
   create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 }
 
-/** Twice the points: sharp on screens that show two dots for one. Only a page larger than A2 is drawn with fewer. */
+/** Scale of two: sharp on high-density screens. Only pages larger than A2 get less. */
 const defaultScale = 2;
 const maxPixels = 8_100_000;
 
@@ -48,7 +48,7 @@ function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null>
       scale: Math.min(defaultScale, Math.sqrt(maxPixels / (wide * high))),
     });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
-    // The library brings the canvas that it draws on outside of browsers.
+    // pdf.js brings its own canvas factory for use outside browsers.
     const lent = (pdf.canvasFactory as CanvasFactory).create(width, height);
     await page.render({ canvas: lent.canvas, viewport }).promise;
     const dots = lent.context.getImageData(0, 0, width, height).data;
@@ -60,7 +60,7 @@ function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null>
 /** Papers come from the ERP, but what they are made of may come from anywhere: nothing in them is run or fetched. */
 async function opened<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const loading = getDocument({
-    // The library takes what it is given.
+    // The library takes ownership of the buffer.
     data: bytes.slice(),
     isEvalSupported: false,
     enableXfa: false,
@@ -92,7 +92,7 @@ async function linesOf(page: PDFPageProxy): Promise<string[]> {
       line = "";
     }
     height = at;
-    // A word whose letters come from two alphabets is drawn in pieces, without a gap between them.
+    // A word in two alphabets is drawn in several pieces without a gap.
     const from: number = item.transform[4];
     if (Math.abs(from - end) > 1) line += " ";
     line += item.str;

@@ -66,7 +66,7 @@ export class Paper {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      // The library would otherwise open one of its own fonts, which cannot be embedded.
+      // Prevents PDFKit from opening its default font, which cannot be embedded.
       font: "",
       info: {
         Title: about.title,
@@ -87,7 +87,7 @@ export class Paper {
     this.pdf.addPage();
   }
 
-  /** An element inside another one; end it when nothing more is to come. */
+  /** Opens a nested structure element; the caller ends it. */
   element(type: string, parent: Element = this.#root, scope?: "Column" | "Row"): Element {
     // Its types do not know the scope of a head yet.
     const options: object = scope ? { scope } : {};
@@ -96,14 +96,14 @@ export class Paper {
     return structElement;
   }
 
-  /** An element with all its content. */
+  /** Adds a structure element with all its content. */
   block(type: string, draw: () => void, parent: Element = this.#root): void {
     const structElement = this.element(type, parent);
     structElement.add(draw);
     structElement.end();
   }
 
-  /** What only decorates, or repeats itself on each page. */
+  /** Draws an artifact: decoration, or content repeated on each page, which screen readers skip. */
   artifact(draw: () => void): void {
     this.pdf.markContent("Artifact", { type: "Pagination" });
     draw();
@@ -128,7 +128,7 @@ export class Paper {
     this.artifact(() => this.#onTurn(this));
   }
 
-  /** One line, standing on its base line. */
+  /** Draws one line of text on its base line. */
   write(text: string, x: number, baseline: number, style: Style): void {
     this.pdf.fillColor(style.color ?? colors.ink);
     let at = x;

@@ -1,7 +1,7 @@
 import { openThread, startWorker } from "~/lib/question-thread.server";
 
 export interface PaperPage {
-  /** In points, so that room is kept for its picture. */
+  /** Size in points, so that space is reserved for its picture. */
   width: number;
   height: number;
   /** Its lines, in the order in which they are read. */
@@ -10,7 +10,7 @@ export interface PaperPage {
 
 export interface PaperQuestion {
   bytes: Uint8Array;
-  /** The page to draw; without it, all are read. */
+  /** Page to draw; without it, the texts of all are read. */
   page?: number;
 }
 
@@ -29,12 +29,12 @@ const ask = openThread<PaperQuestion, PaperResult>(
   deadline,
 );
 
-/** What stands on each page, for those who do not look at pictures. */
+/** Returns the text of each page, for readers who cannot see the pictures. */
 export async function readPaper(bytes: Uint8Array): Promise<PaperPage[]> {
   return (await ask({ bytes })) as PaperPage[];
 }
 
-/** One page as a picture, or null where the paper has no such page. */
+/** Draws one page as a picture; null if the PDF has no such page. */
 export async function drawPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
   return (await ask({ bytes, page })) as Uint8Array | null;
 }

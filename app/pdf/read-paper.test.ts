@@ -63,7 +63,7 @@ describe("questions", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** A thread that takes that long for each question. */
+  /** A worker that takes that long for each question. */
   function threads(milliseconds: (question: PaperQuestion) => number) {
     const started: EventEmitter[] = [];
     const start = () => {

@@ -2,15 +2,15 @@ import { loadFonts } from "./fonts.server";
 import { type About, colors, contentWidth, Paper, sheet } from "./paper";
 
 interface Titled extends About {
-  /** What kind of paper it is, at the foot of each page. */
+  /** Kind of the PDF, printed at the foot of each page. */
   foot: string;
   /** "Page 1 of 3" */
   pageOf(page: number, pages: number): string;
-  /** All that could be printed: which alphabets it takes decides which fonts go along. */
+  /** All texts that may be printed: their alphabets decide which fonts are embedded. */
   letters: string;
 }
 
-/** A paper of the portal's own: it begins with its title and has no letterhead, for it is no letter. */
+/** Draws a PDF of the portal's own: a title, without letterhead. */
 export async function titledPaper(about: Titled, draw: (paper: Paper) => void): Promise<Uint8Array> {
   const { title, foot, pageOf, letters } = about;
   const fonts = await loadFonts(title + foot + letters);

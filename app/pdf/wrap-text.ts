@@ -1,7 +1,7 @@
 const chinese = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef";
-/** One Chinese character, a word of any other script, or the blanks between them. */
+/** Splits into Chinese characters, words of other scripts, and the blanks between them. */
 const pieces = new RegExp(`[${chinese}]|[^ ${chinese}]+| +`, "gu");
-/** A line never begins with these. */
+/** Characters that never begin a line. */
 const closing = new Set("，。、；：！？）】》」』％");
 
 /** Breaks at blanks and between Chinese characters; a word wider than the line breaks where it must. */
@@ -9,16 +9,16 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
     let line = "";
-    let used = 0;
+    let usedWidth = 0;
     for (const piece of splitWide(piecesOf(paragraph), width, widthOf)) {
       const wide = widthOf(piece);
-      if (used + wide > width && line !== "") {
+      if (usedWidth + wide > width && line !== "") {
         lines.push(line.trimEnd());
-        [line, used] = ["", 0];
+        [line, usedWidth] = ["", 0];
         if (piece.startsWith(" ")) continue;
       }
       line += piece;
-      used += wide;
+      usedWidth += wide;
     }
     return [...lines, line.trimEnd()];
   });

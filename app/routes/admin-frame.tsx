@@ -15,7 +15,7 @@ import { SignOutForm } from "~/ui/frames/SignOutForm";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { Notices } from "~/ui/pages/Notices";
 
-/** What stands around the pages of the administration: the areas that this person may enter. */
+/** Frame of the administration's pages: lists the areas that the reader may enter. */
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, t } = await enter(args);
   if (actor.kind !== "user") return null;
@@ -69,12 +69,12 @@ function Frame({ children }: { children: ReactNode }) {
     );
   }
   const hrefs = frame.groups.flatMap(({ entries }) => entries.map(({ href }) => href));
-  const current = currentEntry(path, hrefs);
+  const currentHref = currentEntry(path, hrefs);
   return (
     <AdminFrame
       groups={frame.groups.map(({ title, entries }) => ({
         title,
-        entries: entries.map((entry) => ({ ...entry, current: entry.href === current })),
+        entries: entries.map((entry) => ({ ...entry, current: entry.href === currentHref })),
       }))}
       userName={frame.userName}
       acting={

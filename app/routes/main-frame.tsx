@@ -33,7 +33,7 @@ import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { MessagesAbove } from "~/ui/pages/messages-above";
 import { Notices } from "~/ui/pages/Notices";
 
-/** What stands around every page: what the session itself brought along, and whether the ERP rests. */
+/** Loads the frame of every page from the session, and whether the ERP is closed. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const { actor, around } = ctx;
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The names of what is granted are all that the page needs. */
+/** The page needs only the names of granted permissions. */
 function granted<Part extends string>(rights: Record<Part, boolean>): Part[] {
   return (Object.keys(rights) as Part[]).filter((part) => rights[part]);
 }
@@ -104,12 +104,12 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const foot = useFoot();
   if (!root || !foot) return <main className="within">{children}</main>;
   const { brand, path, notices } = root;
-  // A page that failed says itself that the ERP is closed.
+  // A failed page explains itself that the ERP is closed.
   const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
-  const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
+  const closedTexts = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
   const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
-    <MessagesAbove.Provider value={said}>
+    <MessagesAbove.Provider value={closedTexts}>
       {outage ? <OutageBanner outage={outage} /> : null}
       <Notices notices={unsaid} />
       {children}
@@ -152,18 +152,18 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       label: t("session.list.title"),
       shown: shows("sessions") && !shows("admin"),
     },
-    // Beside the name in the bar; small screens have room for it only here.
+    // Link in the menu for small screens, which have no room for it beside the name.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];
-  const shown = entries.filter((entry) => entry.shown);
-  const current = currentEntry(
+  const shownEntries = entries.filter((entry) => entry.shown);
+  const currentHref = currentEntry(
     path,
-    shown.map(({ href }) => href),
+    shownEntries.map(({ href }) => href),
   );
   return (
     <MainFrame
       brand={brand}
-      entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
+      entries={shownEntries.map((entry) => ({ ...entry, current: entry.href === currentHref }))}
       find={frame.partner ? <FindBox label={t("documents.find")} word={t("documents.findIt")} /> : null}
       partnerBar={
         <PartnerBar

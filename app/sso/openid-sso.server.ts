@@ -15,15 +15,18 @@ import { type ProvedIdentity, SignOnRefused, type SingleSignOn } from "./sso";
 
 /** Seconds that a provider has for an answer. */
 const patience = 5;
-/** How long what a provider says of itself is believed. */
+/** Cache TTL of a provider's metadata. */
 const believedFor = 3_600_000;
 
-/** OpenID Connect by the authorization code flow with PKCE, state and nonce; every identity token's signature is checked. */
+/**
+ * OpenID Connect by the authorization code flow with PKCE, state and nonce; every identity token's signature
+ * is checked.
+ */
 export function openSingleSignOn(options: {
   clock: Clock;
-  /** Those that administrators have set up, as they are now. */
+  /** Loads the providers that administrators have set up, as they are now. */
   configured: () => Promise<readonly Provider[]>;
-  /** Those that the environment names; a configured one of the same name comes before them. */
+  /** Providers of the environment; an administrator's provider of the same name takes precedence. */
   fromEnvironment: readonly Provider[];
 }): SingleSignOn {
   const { clock, configured, fromEnvironment } = options;
@@ -44,7 +47,7 @@ export function openSingleSignOn(options: {
     if (remembered && remembered.until > now) return remembered.configuration;
     const configuration = discover(provider);
     configurations.set(key, { configuration, until: now + believedFor });
-    // A provider that could not be asked is asked again by the next visitor.
+    // A failed discovery is retried by the next visitor.
     configuration.catch(() => configurations.delete(key));
     return configuration;
   }
@@ -95,7 +98,7 @@ function discover(provider: Provider): Promise<Configuration> {
   });
 }
 
-/** Whatever goes wrong in a conversation with a provider, it proves nothing. */
+/** Any failure in the conversation with a provider proves nothing and is refused. */
 async function refusedIfFailing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,9 +1,12 @@
 /** Providers at which people sign in instead of here: Google, Entra ID, any that speaks OpenID Connect. */
 export interface SingleSignOn {
   providers(): Promise<ProviderInfo[]>;
-  /** Where the visitor goes to sign in; null if there is no such provider. */
+  /** Returns the provider's sign-in address; null if there is no such provider. */
   begin(provider: string, started: StartedSignOn): Promise<string | null>;
-  /** Who came back, proved by the provider's signature. Throws `SignOnRefused` for everything that is not proved. */
+  /**
+   * Returns the identity of the visitor, proved by the provider's signature. Throws `SignOnRefused` for
+   * everything that is not proved.
+   */
   finish(provider: string, answer: StartedSignOn & { url: string }): Promise<ProvedIdentity>;
 }
 
@@ -13,7 +16,7 @@ export interface ProviderInfo {
   issuer: string;
 }
 
-/** What binds an answer to the question: made anew for each, known to nobody but us. */
+/** Binds an answer to its request: state, nonce and PKCE verifier, generated for each sign-in. */
 export interface StartedSignOn {
   redirectUri: string;
   state: string;
@@ -24,9 +27,9 @@ export interface StartedSignOn {
 export interface ProvedIdentity {
   issuer: string;
   subject: string;
-  /** Only if the provider vouches for it, and is trusted to; for finding the account the first time. */
+  /** Email address, only if verified by a trusted provider; finds the account the first time. */
   verifiedMail: string | null;
-  /** The provider asked for a second step, and is trusted with that. */
+  /** True if a trusted provider asked for a second step. */
   secondStep: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A colour as administrators write it: `#11456d`. */
+/** Colour in the notation of administrators: `#11456d`. */
 export type Hex = `#${string}`;
 
 const pattern = /^#[0-9a-f]{6}$/i;
@@ -10,7 +10,7 @@ function channels(colour: Hex): [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
-/** How much light a colour gives, from 0 (black) to 1 (white), as WCAG 2.2 reckons it. */
+/** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
 function luminance(colour: Hex): number {
   const [red, green, blue] = channels(colour).map((channel) => {
     const share = channel / 255;
@@ -19,13 +19,13 @@ function luminance(colour: Hex): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** From 1 (the same) to 21 (black on white). Text needs 4.5, the edges of controls 3. */
+/** Contrast ratio by WCAG 2.2, from 1 (equal) to 21 (black on white). Text needs 4.5, edges of controls 3. */
 export function contrast(one: Hex, other: Hex): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` of the other colour mixed in: 0 leaves the first, 1 gives the second. */
+/** Mixes two colours: a `share` of 0 returns the first, 1 the second. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
   const to = channels(other);
   const mixed = channels(one).map((channel, index) => {

@@ -3,11 +3,11 @@ import { setting } from "~/config/settings";
 import { type Hex, isHex } from "./contrast";
 import { checkTheme, defaultTheme, type Theme } from "./theme";
 
-/** No theme is kept that somebody could not read: whoever saves one is told which colour fails, and where. */
+/** Rejects unreadable themes: the message names the colour that fails and its place. */
 export const themeSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(60),
-    /** A picture of our own host. */
+    /** Picture on our own host. */
     logo: z
       .string()
       .regex(/^\/[\w-][\w./-]{0,199}$/)

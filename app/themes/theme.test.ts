@@ -13,7 +13,7 @@ describe("contrast", () => {
   it("is 21 between black and white and 1 between equals", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#777777")).toBe(1);
-    // The best known grey that just fails on white.
+    // `#777777` just fails the 4.5 that text needs on white.
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 
@@ -66,7 +66,7 @@ describe("a theme", () => {
         }
       }),
     );
-    // Seen on white, but not on a row that is ticked.
+    // Readable on white, but not on a ticked row.
     expect(checkTheme({ primary: "#757575" }).map(({ enough }) => enough)).toEqual([true, false, true]);
   });
 

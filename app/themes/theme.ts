@@ -1,10 +1,10 @@
 import { contrast, type Hex, isHex, mix } from "./contrast";
 
-/** What a microsite chooses. Everything else follows from it. */
+/** Choices of a microsite, from which the rest of its theme is derived. */
 export interface Theme {
-  /** What the portal is called at its head, unless a picture says it. */
+  /** Name of the portal in the page head, unless a logo shows it. */
   name: string;
-  /** The address of a picture, which bears the name. */
+  /** Address of a logo that contains the name. */
   logo: string | null;
   primary: Hex;
 }
@@ -12,20 +12,25 @@ export interface Theme {
 export const defaultTheme: Theme = { name: "Tradepost", logo: null, primary: "#11456d" };
 
 const white: Hex = "#ffffff";
-/** The darkest that a link stands on by day: a ticked row, the partner worked for. `--chosen` in the sheet. */
+/**
+ * Darkest background of a link by day: a ticked row, or the active partner. `--chosen` in the style sheet.
+ */
 const selectionBackground: Hex = "#e8f0f7";
 const black: Hex = "#000000";
 const night: Hex = "#12181e";
 const textNeeds = 4.5;
 
 export interface ThemeCheck {
-  /** Where the theme's colour stands, and what it stands on. */
+  /** Uses of the theme's colour, each with its background. */
   place: "textOnPaper" | "textOnChosen" | "textOnButton";
   ratio: number;
   enough: boolean;
 }
 
-/** The editor shows these and publishes no theme that fails one. The dark dress is made to pass by itself. */
+/**
+ * Contrast checks: the editor shows them and refuses a theme that fails one. The dark mode's colours are
+ * derived to pass.
+ */
 export function checkTheme({ primary }: Pick<Theme, "primary">): ThemeCheck[] {
   const places = [
     ["textOnPaper", contrast(primary, white)],
@@ -35,12 +40,12 @@ export function checkTheme({ primary }: Pick<Theme, "primary">): ThemeCheck[] {
   return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= textNeeds }));
 }
 
-/** Black or white, whichever is easier to read on it. */
+/** Returns black or white, whichever has the higher contrast. */
 function inkOn(colour: Hex): Hex {
   return contrast(colour, white) >= contrast(colour, black) ? white : black;
 }
 
-/** In the dark the same colour, as much lighter as reading needs. */
+/** Dark mode: lightens the same colour until it is readable. */
 function inTheDark(primary: Hex): Hex {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mix(primary, white, share);
@@ -50,27 +55,27 @@ function inTheDark(primary: Hex): Hex {
 }
 
 /**
- * Where the sheet of a theme lies; null for the portal's own colours. The address says all that is in it, so that it can
- * be kept for ever, and a changed theme has another address.
+ * Returns the address of a theme's style sheet; null for the portal's own colours. The address contains the
+ * whole theme, so that it can be cached for ever.
  */
 export function themeAddress({ primary }: Theme): string | null {
   const colour = primary.toLowerCase();
   return colour === defaultTheme.primary ? null : `/themes/${colour.slice(1)}.css`;
 }
 
-/** The colours of such an address, or null if there is no such theme. */
+/** Parses the colours of such an address; null if they are no theme. */
 export function themeAt(file: string): Pick<Theme, "primary"> | null {
   const primary = `#${file.replace(/\.css$/, "")}`;
   return file.endsWith(".css") && isHex(primary) ? { primary } : null;
 }
 
-/** The theme as a sheet of its own, after the portal's. */
+/** Builds the style sheet of a theme, loaded after the portal's own. */
 export function themeSheet({ primary }: Pick<Theme, "primary">): string {
   const dark = inTheDark(primary);
   return [
     variables(primary, inkOn(primary)),
     `@media (prefers-color-scheme:dark){${variables(dark, inkOn(dark))}}`,
-    // On paper links are as black as the text round them.
+    // Printed links are as black as the text around them.
     "@media print{:root{--link:#000}}",
   ].join("");
 }

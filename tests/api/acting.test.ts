@@ -3,7 +3,9 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { surprises } from "../support/portal";
 
-/** Who is acting, for whom: sessions, acting as somebody, customers of one's own; and everybody who tries to be more. */
+/**
+ * Sessions, acting as another user, customers of one's own; and attempts to gain permissions through them.
+ */
 
 let demo: DemoPortal;
 let portal: string;
@@ -112,21 +114,21 @@ describe("acting as somebody else", () => {
 
 describe("sessions of one's own", () => {
   it("are listed and ended one by one or all but this, and only one's own", async () => {
-    const here = await signedIn(portal, "approver");
+    const currentPath = await signedIn(portal, "approver");
     const there = await signedIn(portal, "approver");
-    const page = await here.get("/profile");
+    const page = await currentPath.get("/profile");
     const rows = page.$('button[value^="end:"]').toArray();
     expect(rows.length).toBeGreaterThan(0);
     const intent = page.$(rows[0]).attr("value") ?? "";
     const stranger = await signedIn(portal, "other");
     expect((await stranger.post("/profile", { intent })).status).toBe(404);
     expect((await there.get("/dashboard")).status).toBe(200);
-    await here.post("/profile", { intent: "endOthers" });
+    await currentPath.post("/profile", { intent: "endOthers" });
     expect((await there.get("/dashboard")).status).toBe(303);
-    expect((await here.get("/dashboard")).status).toBe(200);
+    expect((await currentPath.get("/dashboard")).status).toBe(200);
     const signIn = await there.get("/dashboard");
-    const told = await there.get(signIn.location ?? "");
-    expect(told.$(".notices").text()).toContain("from another device");
+    const toldAnswer = await there.get(signIn.location ?? "");
+    expect(toldAnswer.$(".notices").text()).toContain("from another device");
   });
 
   it("are ended by an administrator at once, and by nobody else", async () => {
@@ -143,7 +145,7 @@ describe("sessions of one's own", () => {
 });
 
 describe("a form whose session has ended", () => {
-  /** A press of "Add to cart" that comes after the session was ended from another device. */
+  /** Submits "Add to cart" after the session was ended from another device. */
   async function late(quantity: string): Promise<{ client: HttpClient; parked: string; material: string }> {
     const client = await signedIn(portal, "buyer");
     const catalog = await client.get("/catalog");
@@ -222,15 +224,15 @@ describe("a tab that still shows another customer", () => {
     expect(holdings).toHaveLength(2);
     const active = page.$(".switch [aria-current]").attr("value");
     const [next = ""] = holdings.filter((holding) => holding !== active);
-    const old = tokenOf(await client.get("/catalog"));
+    const token = tokenOf(await client.get("/catalog"));
     const before = (await client.get("/cart/shop")).$("main tbody tr").length;
     await client.post("/partner", { holding: next, back: "/orders" });
-    const answer = await client.post("/cart/items", { csrf: old, intent: "add:1000010" });
+    const answer = await client.post("/cart/items", { csrf: token, intent: "add:1000010" });
     expect(answer.status).toBe(409);
     expect(answer.$("main").text()).toContain("100001");
-    await client.post("/partner", { csrf: old, holding: active ?? "", back: "/orders" });
+    await client.post("/partner", { csrf: token, holding: active ?? "", back: "/orders" });
     expect((await client.get("/cart/shop")).$("main tbody tr")).toHaveLength(before);
-    expect((await client.post("/logout", { csrf: old })).location).toBe("/");
+    expect((await client.post("/logout", { csrf: token })).location).toBe("/");
   });
 
   it("cannot be talked out of it by changing the customer named in the form", async () => {
@@ -300,9 +302,9 @@ describe("a representative with a filled cart", () => {
 
   it("is asked before another customer comes, and nothing changes until there is an answer", async () => {
     const client = await filled();
-    const asked = await client.post("/partner", lambert);
-    expect(asked.location).toMatch(/^\/partner\/question\?/);
-    const page = await client.get(asked.location ?? "");
+    const askedAnswer = await client.post("/partner", lambert);
+    expect(askedAnswer.location).toMatch(/^\/partner\/question\?/);
+    const page = await client.get(askedAnswer.location ?? "");
     expect(page.$(".dialog").text()).toContain("Van Dijk Machinebouw B.V. has 1 line");
     expect(await activePartner(client)).toContain("100001");
     expect(await linesOf(client)).toBe(1);
@@ -354,10 +356,10 @@ describe("a buyer whose cart goes somewhere else", () => {
     const shipping = await client.get("/cart/shipping");
     const value = (name: string) => String(shipping.$(`input[name=${name}]`).first().val());
     const cart = { cart: value("cart"), version: value("version") };
-    // Another gate each time: an address that is there already changes nothing, and is said to.
+    // Uses another address each time: one that exists already would change nothing.
     const address = { ...elsewhere, "address.name2": `Gate ${cart.version}` };
-    const saved = await client.post("/cart/shipping", { ...cart, ...address, intent: "dropShip" });
-    expect(saved.status).toBe(303);
+    const savedAnswer = await client.post("/cart/shipping", { ...cart, ...address, intent: "dropShip" });
+    expect(savedAnswer.status).toBe(303);
     expect((await client.get("/cart/shipping")).body).toContain("Helmond");
     return { client, next: bar.$(".switch button:contains(Switzerland)").attr("value") ?? "" };
   }
@@ -395,7 +397,7 @@ describe("an ERP that puts a cart on another customer", () => {
 
   const barOf = async (client: HttpClient) => (await client.get("/dashboard")).$(".partner").text();
 
-  /** Somebody who has chosen Van Dijk in the Benelux, with a cart. */
+  /** A visitor with Van Dijk in the Benelux as active customer, and a cart. */
   async function withCart(account: string): Promise<HttpClient> {
     const client = await signedIn(portal, account);
     const own = (await client.get("/orders")).$(
@@ -410,8 +412,8 @@ describe("an ERP that puts a cart on another customer", () => {
 
   it("takes along who may work for both, with the cart and a notice of the new name", async () => {
     const manager = await withCart("manager");
-    const away = await manager.get("/cart/shop");
-    expect([away.status, away.location]).toEqual([303, "/cart/shop"]);
+    const awayAnswer = await manager.get("/cart/shop");
+    expect([awayAnswer.status, awayAnswer.location]).toEqual([303, "/cart/shop"]);
     const page = await manager.get("/cart/shop");
     expect(page.$(".notices").text()).toContain("You’re now working for Atelier Lambert SARL");
     expect(page.$(".partner").text()).toContain("100002");
@@ -430,7 +432,7 @@ describe("an ERP that puts a cart on another customer", () => {
     await manager.get("/cart/shop");
     const page = await manager.get("/cart/shop");
     expect(page.$(".notices").text()).toContain("This order goes to Atelier Lambert SARL now.");
-    // The cart that was begun for that customer before is not lost.
+    // The cart that was begun for that customer before is still there.
     expect((await manager.get("/cart/saved")).$("main tbody tr").length).toBeGreaterThan(1);
   });
 

@@ -5,7 +5,7 @@ import { type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { mailboxOf, pathIn } from "../support/mailbox";
 import { surprises } from "../support/portal";
 
-/** What people try who are not meant to get anywhere: one table for each kind of attack. */
+/** Attacks: one table for each kind. */
 
 let demo: DemoPortal;
 let portal: string;
@@ -14,7 +14,7 @@ const demoPassword = "demo-Tradepost-1";
 const sessionCookie = "__Host-session";
 
 beforeAll(async () => {
-  // As the world sees it: behind TLS, under its own name.
+  // Public address of the portal behind a TLS proxy.
   demo = await demoPortal({ PORTAL_URL: "https://portal.example" });
   portal = demo.portal.url;
 });
@@ -41,7 +41,7 @@ describe("a session that an attacker has planted or copied", () => {
   const signIn = (client: HttpClient, username: string) =>
     client.post("/?index", { username, password: demoPassword });
 
-  /** Every change of who somebody is, or of how that is proved. */
+  /** Actions that change an identity or its credentials. */
   const changes: Record<
     string,
     { before: () => Promise<HttpClient>; change: (c: HttpClient) => Promise<unknown> }
@@ -120,13 +120,13 @@ describe("a form of another site", () => {
 
   it.each(Object.entries(forgeries))("%s is accepted nowhere", { timeout: 60_000 }, async (_name, forge) => {
     const foreign = await httpClient(portal).token();
-    // Who may everything: nothing but the forgery itself stands in the way.
+    // Uses an account with all permissions, so that only the CSRF protection can refuse.
     const client = await signedIn(portal, "admin");
     const [csrf, headers] = forge(await client.token(), foreign);
     const accepted: string[] = [];
     for (const [route, { address }] of routes) {
       const { status } = await client.post(address, { csrf, intent: "save" }, headers);
-      // Without a form there, or as a forgery; never read, judged or answered.
+      // Answers without a form, or refuses as a forgery; the input is never processed.
       if (![401, 403, 404, 405, 415].includes(status)) accepted.push(`${route}: ${status}`);
     }
     expect(accepted).toEqual([]);
@@ -176,7 +176,7 @@ describe("a way back that leaves the portal", () => {
   const query = (path: string, back: string) =>
     `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ back })}`;
 
-  /** Every place that is told where to go afterwards. */
+  /** Addresses that accept a return path. */
   const ways: Record<string, (client: HttpClient, back: string) => Promise<{ location: string | null }>> = {
     "the sign-in page of who is signed in": (client, back) => client.get(query("/", back)),
     "the page for the code": (client, back) => client.get(query("/auth/two_step_auth", back)),
@@ -276,13 +276,13 @@ describe("a link or a code that was used", () => {
     const mail = mailboxOf(demo.databaseUrl, "approver@demo.example");
     await client.post("/password/reset", { username: "approver" });
     const link = pathIn(await mail("Reset your password"));
-    const fresh = { password: "six quiet lamps near harbour", repeat: "six quiet lamps near harbour" };
-    expect((await client.post(link, fresh)).status).toBe(303);
+    const freshFields = { password: "six quiet lamps near harbour", repeat: "six quiet lamps near harbour" };
+    expect((await client.post(link, freshFields)).status).toBe(303);
     const thief = httpClient(portal);
     expect((await thief.get(link)).status).toBe(410);
     const stolen = { password: "seven loud lamps near harbour", repeat: "seven loud lamps near harbour" };
     expect((await thief.post(link, stolen)).status).not.toBe(303);
-    const answer = await client.post("/?index", { username: "approver", password: fresh.password });
+    const answer = await client.post("/?index", { username: "approver", password: freshFields.password });
     expect(answer.location).toBe("/dashboard");
   });
 });
@@ -328,7 +328,7 @@ describe("a machine's token", () => {
     const whole = await tokenFor("requester");
     expect(await whole.ask("/user/carts/active")).toBe(200);
     expect(await whole.ask("/invoices")).toBe(403);
-    // A scope that its owner does not have opens nothing.
+    // A token's scope never exceeds its owner's permissions.
     const more = await tokenFor("requester", { scopes: "administer" });
     expect(await more.ask("/admin/users")).toBe(403);
   });

@@ -13,7 +13,7 @@ const modules = import.meta.glob<Collection | Collection[]>("../../app/features/
   import: "default",
 });
 
-/** Of the search forms, which differ by nothing but their criteria, one stands for all. */
+/** One of the search forms represents all: they differ only in their criteria. */
 const declared = Object.values(modules)
   .flat()
   .filter(({ words, path }) => !words || path.endsWith("/orders"))
@@ -117,19 +117,21 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
   });
 
   it("is made, shown, changed and comes back as it was left", async () => {
-    const made = await admin.post(`/admin/${path}/create`, await fields());
+    const creationAnswer = await admin.post(`/admin/${path}/create`, await fields());
     const answer = sample.once ? [200, null] : [303, `/admin/${path}`];
-    expect([made.status, made.location], made.$(".summary").text()).toEqual(answer);
+    expect([creationAnswer.status, creationAnswer.location], creationAnswer.$(".summary").text()).toEqual(
+      answer,
+    );
     const before = await list();
     const href = hrefOf(before, sample.shown[0]);
     expect(href).not.toBe("");
     const form = (await admin.get(href)).$;
     histories.add(historyIn(form));
-    const changed = await admin.post(href, { ...filledIn(form), ...sample.change });
-    expect(changed.status, changed.$(".summary").text()).toBe(303);
+    const changedAnswer = await admin.post(href, { ...filledIn(form), ...sample.change });
+    expect(changedAnswer.status, changedAnswer.$(".summary").text()).toBe(303);
     expect((await list()).body).toContain(sample.shown[1]);
     const after = (await admin.get(hrefOf(await list(), sample.shown[1]))).$;
-    // What is named by its own name has a second history under the new one.
+    // A record whose id is its name has a second history under the new name.
     histories.add(historyIn(after));
     const again = filledIn(after);
     for (const [name, value] of Object.entries(sample.change)) expect(again[name]).toBe(value);
@@ -193,7 +195,7 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
 
 const historyIn = ($: CheerioAPI) => $('a[href^="/admin/activities?subject="]').attr("href") ?? "";
 
-/** What else was done to a record that can be deleted, and restored. */
+/** Audit entries of a record that can be deleted and restored. */
 function abilities(can: string[], ...doings: [ability: string, verb: string][]): string[] {
   return doings.flatMap(([ability, verb]) => (can.includes(ability) ? [verb] : []));
 }
@@ -205,7 +207,7 @@ function firstOption($: CheerioAPI, name: string): string {
   return values.find((value) => value !== "") ?? "";
 }
 
-/** The form as a browser would send it, one value for each name. */
+/** Returns the form as a browser would submit it, one value for each name. */
 function filledIn($: CheerioAPI): Record<string, string> {
   const fields: Record<string, string> = {};
   const form = $("main form[method=post]").first();

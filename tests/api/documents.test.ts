@@ -26,7 +26,7 @@ async function signedIn(account: string): Promise<HttpClient> {
   return client;
 }
 
-/** Staff at their desk in a sales area, with a customer. */
+/** Signs in as staff, with an active sales area and customer. */
 async function staffFor(account: string, number: string, salesArea: string): Promise<HttpClient> {
   const client = await signedIn(account);
   const answer = await client.post("/partner", { function: "soldTo", number, salesArea });
@@ -42,7 +42,7 @@ async function machine(path: string, token = "demo-token-of-the-buyer-0001") {
   return { status: answer.status, json };
 }
 
-/** The numbers of a list, as its ticks name them. */
+/** Returns the document numbers of a list's checkboxes. */
 async function numbersAt(client: HttpClient, address: string): Promise<string[]> {
   const { $, status } = await client.get(address);
   expect(status, address).toBe(200);
@@ -55,7 +55,7 @@ const namesIn = (bytes: Buffer) => Object.keys(unzipSync(new Uint8Array(bytes)))
 
 type Table = { heads: string[]; rows: string[][] };
 
-/** The table of a page: what is said beneath a row is a column of its own, as in a file. */
+/** Reads the table of a page; a line beneath a row becomes a column of its own, as in a file. */
 function tableOf($: CheerioAPI, beneath: string | null): Table {
   const heads = $("main table")
     .first()
@@ -75,10 +75,10 @@ function tableOf($: CheerioAPI, beneath: string | null): Table {
   return { heads: beneath ? [...heads, beneath] : heads, rows };
 }
 
-/** A cell as it is read out: a second line in brackets, several links one after the other. */
+/** Reads a cell as a screen reader does: a second line in brackets, several links one after the other. */
 function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
   const cell = $(element).clone();
-  // How a row stands to others is no part of what its number is.
+  // Leaves out how a row relates to others.
   cell.find("button").remove();
   cell
     .filter("th")
@@ -98,7 +98,7 @@ function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
 const companion = /: (Valuta|Eenheid)$/;
 const partnerNumbers = ["Nummer opdrachtgever", "Nummer ontvanger", "Nummer betaler"];
 
-/** The same of a file, with what belongs together in one cell again. */
+/** Reads a file, joining the columns that a page shows in one cell. */
 function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
   const isNumber = (head: string | number | undefined) => partnerNumbers.includes(String(head));
   const isApart = (head: string | number | undefined) => companion.test(String(head)) || isNumber(head);
@@ -121,7 +121,7 @@ function byName({ heads, rows }: Table): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, ungrouped(row[at] ?? "")])));
 }
 
-/** Every page of the list, one after the other. */
+/** Reads all pages of a list. */
 async function wholeList(path: string): Promise<Record<string, string>[]> {
   const rows: Record<string, string>[] = [];
   for (let page = 1; ; page++) {
@@ -164,7 +164,7 @@ describe("what people save is what they see", () => {
     expect(shown.length).toBeGreaterThan(5);
     expect(Object.keys(shown[0] ?? {}).length).toBeGreaterThanOrEqual(optional.length + 1);
 
-    // From the second page: a file has all of them.
+    // Requests the file from the second page: it contains all pages.
     const file = (format: string) =>
       reader.get(`${path}/download${search}&page=2&page_size=25&format=${format}`);
     const csv = await file("csv");
@@ -285,25 +285,25 @@ describe("a list", () => {
 
 describe("a search", () => {
   it("that cannot be made opens the filter and says why, with no list below", async () => {
-    const wrong = await reader.get("/orders?from_date=tomorrow");
-    expect(wrong.status).toBe(422);
-    expect(wrong.$("details.filter[open]").length).toBe(1);
-    expect(wrong.$(".summary a").attr("href")).toBe("#from_date");
-    expect(wrong.$(".summary a").text()).toMatch(/^From: Enter a date, for example /);
-    expect(wrong.$("input[name=from_date]").val()).toBe("tomorrow");
-    expect(wrong.$("main table").length).toBe(0);
+    const errorAnswer = await reader.get("/orders?from_date=tomorrow");
+    expect(errorAnswer.status).toBe(422);
+    expect(errorAnswer.$("details.filter[open]").length).toBe(1);
+    expect(errorAnswer.$(".summary a").attr("href")).toBe("#from_date");
+    expect(errorAnswer.$(".summary a").text()).toMatch(/^From: Enter a date, for example /);
+    expect(errorAnswer.$("input[name=from_date]").val()).toBe("tomorrow");
+    expect(errorAnswer.$("main table").length).toBe(0);
 
     const admin = await signedIn("admin");
     const faults = "/admin/demo/erp-faults";
     const answer = JSON.stringify({ error: { message: "Search by fewer numbers" } });
     const fault = { intent: "set", fault: "refused", operations: "orders.search", answer };
     expect((await admin.post(faults, fault)).status).toBe(303);
-    const refused = await reader.get("/orders?q=79");
+    const refusedAnswer = await reader.get("/orders?q=79");
     await admin.post(faults, { intent: "clear" });
-    expect(refused.status).toBe(422);
-    expect(refused.$("details.filter[open]").length).toBe(1);
-    expect(refused.$("main [role=alert]").text()).toContain("Search by fewer numbers");
-    expect(refused.$(".filter input[name=q]").val()).toBe("79");
+    expect(refusedAnswer.status).toBe(422);
+    expect(refusedAnswer.$("details.filter[open]").length).toBe(1);
+    expect(refusedAnswer.$("main [role=alert]").text()).toContain("Search by fewer numbers");
+    expect(refusedAnswer.$(".filter input[name=q]").val()).toBe("79");
   });
 
   it("for what is not there says its name again", async () => {
@@ -322,8 +322,8 @@ describe("a search", () => {
     });
     expect(nameless.status).toBe(422);
     expect(nameless.$("details.filter[open] input[name=title][aria-invalid=true]").length).toBe(1);
-    const kept = { intent: "keepSearch", search: '{"dateRange":365}', title: "The year" };
-    expect((await reader.post("/orders?date_range=365", kept)).status).toBe(303);
+    const keptFields = { intent: "keepSearch", search: '{"dateRange":365}', title: "The year" };
+    expect((await reader.post("/orders?date_range=365", keptFields)).status).toBe(303);
     const { $ } = await reader.get("/orders?date_range=365");
     const form = $("input[name=title]").closest("form");
     expect(form.find("button").first().attr("value")).toBe("keepSearch");
@@ -381,20 +381,20 @@ describe("papers", () => {
   it("opened by their bare address are fetched at once; who came from a page reads them there", async () => {
     const [number] = await numbersAt(reader, "/orders?date_range=all");
     const paper = `/salesdocs/${number}/output_types/order_confirmation`;
-    const typed = await reader.get(paper, { "Sec-Fetch-Site": "none" });
-    expect(typed.$("main").text()).toContain(
+    const typedAnswer = await reader.get(paper, { "Sec-Fetch-Site": "none" });
+    expect(typedAnswer.$("main").text()).toContain(
       "Your PDF file is downloading. Then you will be redirected to the Dashboard page",
     );
-    expect(typed.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
-    expect(typed.$(`main a[href="/dashboard"]`).length).toBe(1);
-    expect(typed.$(`main a[href="${paper}?read=1"]`).length).toBe(1);
+    expect(typedAnswer.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
+    expect(typedAnswer.$(`main a[href="/dashboard"]`).length).toBe(1);
+    expect(typedAnswer.$(`main a[href="${paper}?read=1"]`).length).toBe(1);
     for (const [address, site] of [
       [paper, "same-origin"],
       [`${paper}?read=1`, "none"],
     ] as const) {
-      const read = await reader.get(address, { "Sec-Fetch-Site": site });
-      expect(read.$("meta[http-equiv=refresh]").length).toBe(0);
-      expect(read.$(".paper").length).toBeGreaterThan(0);
+      const readAnswer = await reader.get(address, { "Sec-Fetch-Site": site });
+      expect(readAnswer.$("meta[http-equiv=refresh]").length).toBe(0);
+      expect(readAnswer.$(".paper").length).toBeGreaterThan(0);
     }
   });
 });
@@ -408,19 +408,24 @@ describe("staff", () => {
       `/salesdocs/${order}/output_types/order_confirmation/file`,
       `/orders/${order}/items/download?format=csv`,
     ];
-    const here = await staffFor("csr", "100001", "1000");
+    const currentPath = await staffFor("csr", "100001", "1000");
     const elsewhere = await staffFor("csr", "100001", "2000");
     const given = await signedIn("manager");
     for (const address of addresses) {
-      expect((await here.get(address)).status, address).toBe(200);
+      expect((await currentPath.get(address)).status, address).toBe(200);
       expect((await elsewhere.get(address)).status, address).toBe(404);
       expect((await given.get(address)).status, address).toBe(404);
     }
-    expect(await here.get(`/find?q=${order}`)).toMatchObject({ status: 303, location: `/orders/${order}` });
+    expect(await currentPath.get(`/find?q=${order}`)).toMatchObject({
+      status: 303,
+      location: `/orders/${order}`,
+    });
     expect((await given.get(`/find?q=${order}`)).body).not.toContain(`/orders/${order}`);
-    const { $ } = await here.get(`/orders/${order}`);
+    const { $ } = await currentPath.get(`/orders/${order}`);
     expect($("main button[value=copy]").length).toBe(0);
-    const copied = await here.post(`/cart/copy?from=order&number=${order}&to=order`, { intent: "copy" });
+    const copied = await currentPath.post(`/cart/copy?from=order&number=${order}&to=order`, {
+      intent: "copy",
+    });
     expect(copied.status).toBe(404);
   });
 
@@ -453,12 +458,12 @@ describe("while the ERP is away", () => {
     const hanging = { intent: "set", fault: "hang", operations: "receivables.balance" };
     expect((await admin.post(faults, hanging)).status).toBe(303);
     const began = Date.now();
-    // Nothing of this customer was read before, and kept.
+    // Nothing of this customer is cached.
     const { $ } = await (await staffFor("csr", "100005", "1000")).get("/dashboard");
     const failed = $("main section:has([role=alert]) h2").toArray();
     expect(failed.map((head) => $(head).text())).toEqual(["Outstanding balance"]);
     expect($("main tbody tr").length).toBeGreaterThan(0);
-    // The ERP itself would keep the page waiting for 15 seconds.
+    // The ERP's own timeout would be 15 seconds.
     expect(Date.now() - began).toBeLessThan(10_000);
 
     await admin.post(faults, { intent: "clear" });
@@ -510,8 +515,8 @@ describe("an address of a list", () => {
   );
 
   it("is obeyed in page, size, sorting and reload, also after a search was stored", async () => {
-    const stored = await reader.get("/orders?search=1&date_range=all");
-    expect(stored.status).toBe(303);
+    const storedAnswer = await reader.get("/orders?search=1&date_range=all");
+    expect(storedAnswer.status).toBe(303);
     const answer = await reader.get("/orders?page=2&page_size=25&sort_by=total&order=asc&force_reload=true");
     expect(answer.status).toBe(303);
     const fields = new URL(answer.location ?? "", "http://portal.invalid").searchParams;
@@ -533,8 +538,8 @@ describe("an address of a list", () => {
 
   it.each(listNames)("of %s obeys typed dates beside the period that the form showed", async (list) => {
     const { path } = documentLists[list];
-    const shown = await reader.get(`${path}?date_range=7`);
-    const form = shown.$("form[method=get]").has("[name=displayed_dates]");
+    const shownAnswer = await reader.get(`${path}?date_range=7`);
+    const form = shownAnswer.$("form[method=get]").has("[name=displayed_dates]");
     const displayed = String(form.find("[name=displayed_dates]").val());
     const to = String(form.find("[name=to_date]").val());
     const fields = { search: "1", date_range: "7", to_date: to, displayed_dates: displayed };
@@ -567,8 +572,12 @@ describe("a ship-to or a payer", () => {
     ["payer", "100201", ["orders", "invoices", "payments"]],
   ] as const)("%s begins each list with its own documents", async (partnerFunction, number, lists) => {
     const staff = await signedIn("csr");
-    const chosen = await staff.post("/partner", { function: partnerFunction, number, salesArea: "1000" });
-    expect(chosen.status).toBe(303);
+    const chosenAnswer = await staff.post("/partner", {
+      function: partnerFunction,
+      number,
+      salesArea: "1000",
+    });
+    expect(chosenAnswer.status).toBe(303);
     for (const list of lists) {
       const { path } = documentLists[list];
       const first = await staff.get(path);

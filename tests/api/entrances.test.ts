@@ -6,7 +6,7 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
 
-/** Every address of the map, by every kind of person, through every entrance: page, its data, and its forms. */
+/** Every address of the portal, requested by every kind of person, as page, as data and by its forms. */
 
 let demo: DemoPortal;
 let portal: string;
@@ -54,9 +54,9 @@ function clientOf(person: Person): HttpClient {
 
 const toSignIn = ({ location }: Answer) => location?.startsWith("/?back=") ?? false;
 
-/** What an answer says about the person who asked. */
+/** Classifies an answer as open or refused. */
 function saidBy(answer: Answer): "open" | "refused" {
-  // A record that nobody has is no refusal; being led to signing in is one.
+  // Not found counts as allowed: the record does not exist. A redirect to sign-in counts as refused.
   return toSignIn(answer) || answer.status === 403 ? "refused" : "open";
 }
 
@@ -93,7 +93,7 @@ describe.each(people)("%s", (person) => {
       ];
       for (const entrance of entrances) {
         const answer = await clientOf(person).get(entrance);
-        // The title is what every page's own loader gives.
+        // Titles come from each page's own loader.
         if (/Tradepost<\/title>|– Tradepost"/.test(titlesOf(answer, address))) wrong.push(entrance);
       }
     }
@@ -114,7 +114,7 @@ describe.each(people)("%s", (person) => {
   });
 });
 
-/** The page's own part of the data; the frame around it names the visitor, who may see that. */
+/** Data of the page itself; the frame's data name the visitor, who may see that. */
 function titlesOf(answer: Answer, address: string): string {
   if (answer.status === 403 || answer.status === 404 || toSignIn(answer)) return "";
   return address === "" ? "" : answer.body;

@@ -3,7 +3,9 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
 
-/** What a microsite goes without is not there for its people: no page, no entry, no button, whatever their rights. */
+/**
+ * Features that a microsite has switched off have no page, menu entry or button, whatever the permissions.
+ */
 const parts: Record<string, string[]> = {
   quotes: ["/quotes", "/quotes/shop", "/quotes/saved"],
   approvals: ["/approvals"],

@@ -7,16 +7,16 @@ import { type Answer, type HttpClient, httpClient } from "../support/http-client
 import { surprises } from "../support/portal";
 
 /**
- * Somebody of another company, with every right of a buyer, names each of this company's records by its id: as a page,
- * as the data behind it, in a form, and as a machine. Nothing may be seen, nothing may change, and it must not even
- * become known that there is such a record.
+ * A buyer of another company requests each of this company's records by its id: as page, as data, in forms
+ * and by the API. Nothing may be shown or changed, and the answer must not even reveal that the record
+ * exists.
  */
 
 let demo: DemoPortal;
 let ours: Belongings;
 let stranger: HttpClient;
 let token: string;
-/** The ids and numbers of nothing. */
+/** Ids and numbers that do not exist. */
 let nobodys: Belongings;
 
 beforeAll(async () => {
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const admin = httpClient(demo.portal.url);
   await admin.signIn("admin");
   token = (await admin.post("/admin/tokens/create", { title: "Theirs", username: "other" })).$("code").text();
-  // A cart of one's own, so that what is refused is the record and not the lack of one.
-  const added = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
-  expect((await stranger.post("/cart/shop", added)).status).toBe(303);
+  // Gives the stranger a cart, so that the record is refused and not the lack of a cart.
+  const addedFields = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
+  expect((await stranger.post("/cart/shop", addedFields)).status).toBe(303);
   await stranger.get("/cart/shop");
 }, 120_000);
 
@@ -140,7 +140,7 @@ const forms: Record<string, (its: Belongings) => [address: string, fields: Recor
   "taking a customer": ({ holding }) => ["/partner", { holding }],
 };
 
-/** The same for machines. */
+/** Requests the same records by the API. */
 const calls: Record<string, (its: Belongings) => [method: string, path: string, body?: object]> = {
   "changing a cart": ({ cart, item }) => [
     "PATCH",
@@ -172,10 +172,10 @@ const calls: Record<string, (its: Belongings) => [method: string, path: string, 
   ],
 };
 
-/** Nothing of what the company wrote, and no number of it, may stand in an answer. */
+/** Checks that an answer contains none of the company's texts and numbers. */
 const told = /Only our|Only for us|100001|Van Dijk/;
 
-/** What an answer tells: of a record that there is not, and of one that is somebody else's, it must be the same. */
+/** Reduces an answer to what it reveals: a missing record and a foreign one must look the same. */
 const tells = ({ status, location, $ }: Answer) => [status, location, $("title").text(), $("main").text()];
 
 /** Pages about one moment: without it they lead back to where it is made, whoever asks. */
@@ -198,7 +198,7 @@ describe("nobody of another company achieves anything by", () => {
   it.each(Object.entries(forms))("%s", async (name, form) => {
     const before = await everything();
     const answer = await stranger.post(...form(ours));
-    // The stranger may approve nothing at all, which is said before anything is looked up.
+    // The stranger has no permission to approve, which is checked before any look-up.
     expect(answer.status).toBe(name === "deciding on a request" ? 403 : 404);
     expect(tells(answer)).toEqual(tells(await stranger.post(...form(nobodys))));
     expect(answer.body).not.toMatch(told);
@@ -240,20 +240,20 @@ const tables = [
   "audit_entries",
 ];
 
-/** A digest of every table in which the company has something, and of the sessions that are open. */
+/** Hashes every table in which the company has data, and the open sessions. */
 async function everything(): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: demo.databaseUrl });
   await client.connect();
   try {
-    const found: Record<string, string> = {};
+    const foundFields: Record<string, string> = {};
     for (const table of tables) {
       const { rows } = await client.query(
         `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '' ORDER BY t.id), '')) AS digest FROM ${table} t`,
       );
-      found[table] = rows[0].digest;
+      foundFields[table] = rows[0].digest;
     }
     const open = await client.query("SELECT count(*) AS open FROM sessions WHERE ended_at IS NULL");
-    return { ...found, sessions: String(open.rows[0].open) };
+    return { ...foundFields, sessions: String(open.rows[0].open) };
   } finally {
     await client.end();
   }

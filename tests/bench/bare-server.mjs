@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** What an answer costs when nothing is thought: the same bytes and headers from node:http alone. */
+/** Baseline of the benchmark: the same bytes and headers from node:http alone. */
 const { headers, body } = JSON.parse(await text(process.stdin));
 const bytes = Buffer.from(body, "base64");
 

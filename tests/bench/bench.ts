@@ -10,7 +10,10 @@ import { type Measured, startBareServer, startPortal } from "./processes";
 import { type Visitor, visitor } from "./visitor";
 import { type Waking, watchWaking } from "./waking";
 
-/** `npm run bench`: what pages cost in bytes and CPU, written to docs/bench.md. Compare ratios, not milliseconds. */
+/**
+ * `npm run bench`: measures bytes and CPU of pages and writes docs/bench.md. Compare ratios, not
+ * milliseconds.
+ */
 interface Row {
   page: BenchPage;
   address: string;
@@ -32,7 +35,7 @@ try {
   const light = visitor(portal.port, { light: "1" });
   await light.submit("/", { username: "buyer", password: "demo-Tradepost-1" });
 
-  // The first requests of a process are spent on compiling it; no page shall pay that for the others.
+  // Warm-up: the first requests of a process compile it.
   for (let round = 0; round < 100; round++) {
     for (const { address } of benchPages) {
       await light.get(address);
@@ -89,7 +92,7 @@ async function addressOf(page: BenchPage, visitor: Visitor): Promise<string | un
   return html(`main a[href^="${follow}"]`).first().attr("href");
 }
 
-/** What the frame of every page adds: its HTML, and the CPU of its reading and rendering. */
+/** Measures what the frame adds to every page: HTML, and the CPU of loading and rendering it. */
 async function frameCost(portal: Measured, visitor: Visitor): Promise<string> {
   const { framed, blank } = framePages;
   const html = {
@@ -102,7 +105,7 @@ async function frameCost(portal: Measured, visitor: Visitor): Promise<string> {
   return `The frame (navigation, partner bar, footer) adds ${bytes(more.html)} bytes of HTML and ${more.cpu.toFixed(2)} ms of CPU to a blank page's ${bytes(html.blank)} bytes and ${cpu.blank.toFixed(2)} ms (limits: 4,000 bytes and 0.4 ms).`;
 }
 
-/** Each page opened five times in Chromium; the median counts. */
+/** Opens each page five times in Chromium and takes the median. */
 async function watchAll(port: number, pages: [name: string, address: string][]): Promise<string[]> {
   const browser = await launchChromium();
   try {
@@ -122,7 +125,7 @@ async function watchAll(port: number, pages: [name: string, address: string][]):
       const figures = (figure: (waking: Waking) => number | null) =>
         seen.map((waking) => figure(waking) ?? Number.NaN);
       const middle = (figure: (waking: Waking) => number | null) => median(figures(figure)).toFixed(0);
-      // Whatever else the machine does only adds to these.
+      // Takes the minimum: other load on the machine only adds.
       const lowest = (figure: (waking: Waking) => number) => least(figures(figure)).toFixed(0);
       const cells = [
         name,

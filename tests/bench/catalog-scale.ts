@@ -8,8 +8,8 @@ const words = [["bolt"], ["hexagon", "bolt"], ["bearing"], ["ring"], []];
 const turns = 60;
 
 /**
- * Database time of searches that nobody asked before, in a portal whose catalog has been copied: each turn asks with
- * other words and other values.
+ * Measures the database time of uncached searches in a portal with a copied catalog: each turn uses other
+ * words and values.
  */
 export async function measureSearches(databaseUrl: string): Promise<void> {
   const database = openDatabase({ url: databaseUrl, connections: 1, onError: console.error });
@@ -19,21 +19,21 @@ export async function measureSearches(databaseUrl: string): Promise<void> {
   for (const asked of words) {
     const { numbers } = await search(db, asked, [], 1_000);
     const times: number[] = [];
-    let found = 0;
+    let foundCount = 0;
     for (let turn = 0; turn < turns; turn += 1) {
-      // As people narrow: what one of the products is like, and one more value of each filter beside it.
+      // Filters as visitors choose them: values of an existing product, and one more of each filter.
       const like = numbers[(turn * 37) % numbers.length] ?? "";
       const filters = (await facetsOf(db, like, codeOf)).slice(0, 3);
       const began = performance.now();
       const { total } = await search(db, asked, filters, 25);
       times.push(performance.now() - began);
-      found += total;
+      foundCount += total;
     }
     times.sort((x, y) => x - y);
     const shown = [times[0], times[Math.floor(turns / 2)], times[Math.floor(turns * 0.95)]];
     const figures = shown.map((ms = 0) => ms.toFixed(1)).join(" | ");
     console.log(
-      `| ${asked.join(" ") || "no word"}, three filters | ${figures} | ${Math.round(found / turns)} |`,
+      `| ${asked.join(" ") || "no word"}, three filters | ${figures} | ${Math.round(foundCount / turns)} |`,
     );
   }
   await database.close();

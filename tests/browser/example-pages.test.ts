@@ -40,7 +40,7 @@ const dresses: [string, ExampleOptions & Dress][] = [
 
 describe.each(Object.keys(examplePages))("the example page %s", (name) => {
   it.each(dresses)("bars nobody %s", async (_, options) => {
-    // Nobody presses on paper.
+    // Printed pages have no controls to press.
     const without = options.media === "print" ? ["target-size"] : [];
     const findings = await withPage(name, options, (page) => findingsOn(page, without));
     expect(findings).toEqual([]);
@@ -86,7 +86,7 @@ describe.each([...exampleMails])("the example letter %s", (name, html) => {
     ["in colours of the system", { context: { forcedColors: "active" } }],
     ["on a telephone", { context: phone }],
   ] as [string, Dress][])("bars nobody %s", async (_, dress) => {
-    // A letter stands in the page of a mail program, which has the landmarks.
+    // Mails are shown within a mail program, which has the landmarks.
     const without = ["region", "landmark-one-main"];
     expect(await withFile(file, html, dress, (page) => findingsOn(page, without))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { exampleBrowser } from "../support/example-browser";
 
 const { withFile, withPortal } = exampleBrowser();
 
-/** A piece of script for the browser, put together from what it imports. */
+/** Bundles a script with its imports for the browser. */
 async function bundled(contents: string): Promise<string> {
   const resolveDir = fileURLToPath(new URL("../../", import.meta.url));
   const { outputFiles } = await build({
@@ -54,7 +54,7 @@ describe("the small helpers", () => {
     const question =
       '<div class="notices outage">The order system is closed</div><main><div class="dialog d-confirm"><h1>Delete it?</h1><form method="post"><a href="/" data-cancel="">Cancel</a>' +
       '<button name="intent" value="delete">Delete</button></form></div></main>';
-    // As on every page, the word about a lost connection stands ready.
+    // Every page carries the message about a lost connection.
     const sorry = '<h1>Sorry</h1><dialog class="dialog">No connection</dialog>';
     const refusal =
       '<div class="notices" role="alert"><div class="notice error"><strong>Error</strong> Tick a role first.</div></div><h1>Roles</h1>';

@@ -7,8 +7,8 @@ import { noScriptVisitor } from "../visitors/no-script";
 import type { Visitor } from "../visitors/visitor";
 
 /**
- * Whoever walks a journey sends the same: two people at a real browser, and the client that only knows the HTML
- * standard. One page holds everything that a form can be made of.
+ * Checks that all visitors submit the same: two drivers of a real browser, and the client that implements the
+ * HTML standard. One page contains every kind of control.
  */
 const page = `<!DOCTYPE html><html lang="en"><title>Everything</title>
 <style>:focus-visible { outline: 2px solid blue } .folded { margin: 1em }</style>
@@ -189,10 +189,10 @@ describe.each(people)("with %s", (_name, arrive) => {
 
 describe("the keyboard", () => {
   async function opened(html: string): Promise<{ visitor: Visitor; close(): Promise<void> }> {
-    const own = await startEchoServer(`<!DOCTYPE html><title>It</title><h1>It</h1>${html}`);
-    const visitor = await browserVisitor(keyboard, { portal: own.url, width: 1280 });
+    const echoServer = await startEchoServer(`<!DOCTYPE html><title>It</title><h1>It</h1>${html}`);
+    const visitor = await browserVisitor(keyboard, { portal: echoServer.url, width: 1280 });
     await visitor.open("/");
-    return { visitor, close: async () => void (await Promise.all([visitor.close(), own.close()])) };
+    return { visitor, close: async () => void (await Promise.all([visitor.close(), echoServer.close()])) };
   }
 
   it.each([

@@ -32,7 +32,8 @@ const rework = fc.record({
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("order" as const),
-    // Among the customers, one has a small credit limit and complete delivery, one pays early with a discount.
+    // Includes a customer with a small credit limit and complete delivery, and one who pays early with a
+    // discount.
     soldTo: fc.constantFrom(...customers),
     material: fc.constantFrom("BOLT-M8", "BRG-6204", "BRG-6205", "BRG-6206", "OIL-46", "ORING-20", "VEST-M"),
     quantity: fc.integer({ min: 1, max: 60 }),
@@ -104,14 +105,14 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
   const run = async (one: Step) => {
     if (one.kind === "days") return subject.advanceTime(one.days);
     if (one.kind === "order") {
-      const wanted = draftOf(
+      const draft = draftOf(
         [
           [one.material, String(one.quantity)],
           ["BRG-6205", "7"],
         ],
         { soldTo: one.soldTo, completeDelivery: one.together },
       );
-      return erp.orders.create({ ...ctx, partner: one.soldTo }, wanted, freshKey());
+      return erp.orders.create({ ...ctx, partner: one.soldTo }, draft, freshKey());
     }
     const chosen = (first: number, second: number) =>
       [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import type { History } from "./history";
 
-/** Somebody who fills carts and sends them, whatever becomes of the portal meanwhile. */
+/** Simulates a buyer who fills and submits carts, whatever happens to the portal meanwhile. */
 export interface Buyer {
   /** Goes on at another process, with the same cookies. */
   moveTo(portal: string): void;
@@ -19,7 +19,7 @@ export interface Buyer {
 interface Prepared {
   po: string;
   by: "account" | "card";
-  /** The form as each tab has it. */
+  /** Form of the page, as each tab has it. */
   tabs: Record<string, string>[];
 }
 
@@ -88,14 +88,14 @@ function continueForm({ $ }: Answer): Record<string, string> {
 function sendForm({ $ }: Answer, po: string): Record<string, string> {
   const form = $("button[value=submit]").closest("form");
   if (form.length === 0) throw new Error(`There is nothing to send: ${$("main").text()}`);
-  // An order like the last one is meant, also where the last one reaches the ERP only while this form is open.
+  // Confirms a similar order in advance, since the previous one may reach the ERP while this form is open.
   const fields = form
     .find("input[name]:not([type=radio])")
     .map((_, input) => [[$(input).attr("name"), $(input).attr("value") ?? ""]]);
   return { ...Object.fromEntries(fields.get()), anyway: "1", poNumber: po, intent: "submit" };
 }
 
-/** A portal that keeps away from its ERP for a while says for how long, and the buyer comes back. Null: no answer. */
+/** Waits as long as a portal with a closed ERP gate asks for, and retries. Null: no answer. */
 async function untilOpen(send: () => Promise<Answer>): Promise<Answer | null> {
   for (let tries = 1; ; tries++) {
     const answer = await send().catch(() => null);
@@ -105,7 +105,7 @@ async function untilOpen(send: () => Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** A portal that lost its database answers, but promises nothing. */
+/** A portal without its database answers, but has accepted nothing. */
 function receiptOf({ status, location, $ }: Answer): string | null {
   if (status >= 500) return null;
   const receipt = /^\/cart\/confirmation\?receipt=([0-9a-f-]+)$/.exec(location ?? "")?.[1];

@@ -27,7 +27,7 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** What PostgreSQL itself writes down about the server that is running: its process and its port. */
+  /** Reads PostgreSQL's own file about the running server: process and port. */
   async function server(): Promise<{ pid: number; url: string }> {
     const cluster = join(folder, "postgres/cluster");
     const [pid, , , port] = (await readFile(join(cluster, "data/postmaster.pid"), "utf8")).split("\n");
@@ -47,7 +47,7 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
     for (let round = 1; round <= kills; round++) {
       await Promise.all(
         buyers.map((buyer, index) =>
-          // Of one customer: the same lines twice would be asked about.
+          // Another quantity each time: identical lines for one customer would need a confirmation.
           buyer.prepare(`DATA-${seed}-${round}-${accounts[index]}`, round * accounts.length + index),
         ),
       );
@@ -56,7 +56,8 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
       process.kill((await server()).pid, "SIGKILL");
       const receipts = await sent;
       if (round === 1) {
-        // The page speaks the language chosen on the browser, says what happened, and is served until the database is back.
+        // The page is in the browser's language, explains the failure, and is served until the database is
+        // back.
         const page = await visitor.get("/dashboard");
         if (page.status !== 200) {
           expect([page.status, page.$("html").attr("lang")]).toEqual([503, "fr"]);

@@ -4,7 +4,7 @@ import { type History, judge } from "./history";
 const order = { number: "4711", po: "PO-1", lines: "A x 2" };
 const outcome = { receipt: "r1", po: "PO-1", state: "confirmed", number: "4711", letters: 1 };
 
-/** Sent twice, as a double click does, after a first try that got no answer. */
+/** Submitted twice, as by a double click, after a first attempt without an answer. */
 const right = (): History => ({
   attempts: [
     { po: "PO-1", receipt: null },

@@ -1,15 +1,15 @@
 /**
- * What happened in a run with faults, only ever added to, and pure judgements over it. Each judgement is shown once
- * to fail on a history that is wrong on purpose.
+ * Append-only history of a run with faults, and pure checks of it. Each check has a test with a history that
+ * is wrong on purpose.
  */
 export interface Attempt {
-  /** The purchase-order number: each cart that is sent has one of its own, so that it can be found again. */
+  /** Purchase-order number, unique for each submitted cart, by which it is found again. */
   po: string;
-  /** Where the buyer was led. From then on the order must exist exactly once. */
+  /** Receipt to which the buyer was led. From then on the order must exist exactly once. */
   receipt: string | null;
 }
 
-/** A submission as the portal keeps it. */
+/** A submission as the portal stores it. */
 export interface Outcome {
   receipt: string;
   po: string;
@@ -27,10 +27,10 @@ export interface ErpOrder {
 
 export interface History {
   attempts: Attempt[];
-  /** The portal's submissions after everything has come to rest. */
+  /** Submissions of the portal after all jobs have finished. */
   outcomes: Outcome[];
   orders: ErpOrder[];
-  /** What each cart held, by its purchase-order number. */
+  /** Content of each cart by its purchase-order number. */
   wanted: Map<string, string>;
 }
 
@@ -40,7 +40,7 @@ export function judge(history: History): string[] {
   return [...judgeAttempts(history), ...judgeOutcomes(history), ...judgeOrders(history)];
 }
 
-/** What a buyer was told holds. */
+/** Checks that everything a buyer was told is true. */
 function judgeAttempts({ attempts, outcomes }: History): string[] {
   return attempts.flatMap(({ po, receipt }) => {
     if (receipt === null || outcomes.some((outcome) => outcome.receipt === receipt && outcome.po === po))
@@ -49,16 +49,19 @@ function judgeAttempts({ attempts, outcomes }: History): string[] {
   });
 }
 
-/** What the portal keeps is in the ERP, once, as it was wanted, and one letter tells of it. */
+/**
+ * Checks that each confirmed submission is in the ERP once, with the requested content, and has exactly one
+ * mail.
+ */
 function judgeOutcomes({ outcomes, orders, wanted }: History): string[] {
   return outcomes.flatMap(({ po, state, number, letters }, index) => {
     const problems: string[] = [];
     if (outcomes.findIndex((other) => other.po === po) !== index) problems.push(`${po} was submitted again`);
     if (state !== "confirmed") problems.push(`${po} came to rest as ${state}`);
     if (letters !== 1) problems.push(`${po} is told of in ${letters} letters`);
-    const found = orders.filter((order) => order.po === po);
-    if (found.length === 0) problems.push(`${po} was lost`);
-    for (const order of found) {
+    const foundOrders = orders.filter((order) => order.po === po);
+    if (foundOrders.length === 0) problems.push(`${po} was lost`);
+    for (const order of foundOrders) {
       if (order.number !== number) problems.push(`${po}: the portal says ${number}, the ERP ${order.number}`);
       if (order.lines !== wanted.get(po))
         problems.push(`${po}: ordered ${order.lines}, not ${wanted.get(po)}`);
@@ -67,7 +70,7 @@ function judgeOutcomes({ outcomes, orders, wanted }: History): string[] {
   });
 }
 
-/** What is in the ERP was wanted, and is there once. */
+/** Checks that every document of the ERP was requested, and exists once. */
 function judgeOrders({ outcomes, orders }: History): string[] {
   return orders.flatMap(({ number, po }, index) => {
     if (!outcomes.some((outcome) => outcome.po === po)) return [`${number} belongs to no submission`];
@@ -77,7 +80,7 @@ function judgeOrders({ outcomes, orders }: History): string[] {
   });
 }
 
-/** What a run did, in one line for the record. */
+/** Summarizes a run in one line. */
 export function inWords({ attempts, outcomes, orders }: History): string {
   const unanswered = attempts.filter(({ receipt }) => receipt === null).length;
   return `${attempts.length} presses, ${unanswered} without an answer: ${outcomes.length} receipts, ${orders.length} orders`;

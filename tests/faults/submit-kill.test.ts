@@ -7,7 +7,7 @@ import { type Buyer, newBuyer } from "./buyer";
 import { inWords, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 
-/** `npm run soak` takes more of both. */
+/** `npm run soak` raises both numbers. */
 const kills = Number(process.env.SOAK_KILLS ?? 10);
 const submissions = Number(process.env.SOAK_SUBMISSIONS ?? 50);
 const seed = Number(process.env.SEED ?? 20261121);
@@ -15,10 +15,10 @@ const seed = Number(process.env.SEED ?? 20261121);
 const accounts = ["buyer", "approver", "other", "csr"];
 const rounds = Math.ceil(submissions / accounts.length);
 
-/** How buyers send: mostly once, but also by a double click, from two tabs, or once more after going Back. */
+/** Ways to submit: mostly once, but also by a double click, from two tabs, or again after going Back. */
 const manners = ["once", "once", "doubleClick", "twoTabs", "back"] as const;
 
-/** What the ERP does meanwhile: it does the work and its answer is lost, or it never hears of it. */
+/** Faults of the ERP: the document is created but its answer is lost, or the request is lost. */
 const troubles = ["lostReply", "lostRequest", "reset"] as const;
 
 describe(`a portal that dies at any moment while carts are sent (seed ${seed})`, () => {
@@ -53,7 +53,7 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
       await Promise.all(buyers.map((buyer, index) => ways[index] === "twoTabs" && buyer.openTab()));
       if (round % 6 === 2) await trouble(database, oneOf(troubles));
       const dies = random() < killsLeft / (rounds - round + 1);
-      // Each in another moment of its sending when the portal dies.
+      // Staggers the buyers, so that the crash meets each in another moment of its submission.
       const pauses = buyers.map(() => random() * usual);
       const moment = Math.min(...pauses) + random() * usual;
       const start = performance.now();
@@ -75,13 +75,13 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
         buyer.moveTo(portal.url);
         if (receipts[index] !== null) continue;
         unanswered++;
-        // Some go Back and press again; others give up, and find their cart as it is the next time.
+        // Some go Back and press again; others give up, and find their cart unchanged the next time.
         if (random() < 0.5) expect(await buyer.send()).not.toBeNull();
       }
     }
 
     expect(killsLeft).toBe(0);
-    // A run in which the portal died at idle moments only would prove nothing.
+    // Guards the test itself: crashes at idle moments only would prove nothing.
     expect(unanswered).toBeGreaterThan(kills / 2);
     await untilAtRest(database);
     await readOutcomes(database, history);
@@ -91,7 +91,7 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
   });
 });
 
-/** The receipt that any of the presses led to. */
+/** Receipt to which any of the presses led. */
 async function send(buyer: Buyer, manner: (typeof manners)[number] = "once"): Promise<string | null> {
   if (manner === "once") return buyer.send();
   if (manner === "back") return (await buyer.send()) && (await buyer.send());
@@ -99,7 +99,7 @@ async function send(buyer: Buyer, manner: (typeof manners)[number] = "once"): Pr
   return first ?? second;
 }
 
-/** For the next order that reaches the ERP. */
+/** Applies to the next order that reaches the ERP. */
 async function trouble(database: pg.Pool, fault: string): Promise<void> {
   await database.query(
     `INSERT INTO erp.faults (name, settings, remaining) VALUES ($1, '{"operations": ["orders.create"]}', 1)
@@ -108,7 +108,7 @@ async function trouble(database: pg.Pool, fault: string): Promise<void> {
   );
 }
 
-/** How long the slowest of them waits when nothing goes wrong, in milliseconds. */
+/** Longest wait in milliseconds if nothing goes wrong. */
 async function timeToSend(buyers: Buyer[]): Promise<number> {
   await Promise.all(buyers.map((buyer, index) => buyer.prepare(`WARM-${accounts[index]}`, 1)));
   const start = performance.now();

@@ -11,7 +11,7 @@ const payments = `
   SELECT p.outcome, s.state, s.captured BETWEEN 0.01 AND s.amount AS taken, count(*)::int AS payments
   FROM card_payments p JOIN sandbox_payments s USING (reference) GROUP BY 1, 2, 3`;
 
-/** A process is started and killed, and what it left is taken up by jobs ten seconds later: no matter of speed. */
+/** Timeout for a process that is started and killed, and jobs that continue its work ten seconds later. */
 const patience = { timeout: 90_000 };
 
 describe("a cart that is sent more than once", () => {
@@ -73,16 +73,17 @@ describe("a cart that is sent more than once", () => {
     "takes a card once when the process dies at %s between cart, card and order",
     patience,
     async (place) => {
-      // Else the doomed one may take up what is left of the cart before, and die of that while it starts.
+      // Waits for the jobs: the process that crashes next would otherwise continue the previous cart while it
+      // starts.
       await untilAtRest(database);
       const doomed = await demo.another({ CRASH_AT: place });
       const buyer: Buyer = await newBuyer(doomed.url, "manager", history);
       await buyer.prepare(`CARD ${place}`, 5, "card");
-      const sent = await buyer.send();
-      if (sent) expect(await buyer.pay(sent)).toBe(false);
+      const sentAnswer = await buyer.send();
+      if (sentAnswer) expect(await buyer.pay(sentAnswer)).toBe(false);
       expect(await doomed.ended).toBe("SIGKILL");
       buyer.moveTo(rival.url);
-      const receipt = sent ?? String(await buyer.send());
+      const receipt = sentAnswer ?? String(await buyer.send());
       expect(await buyer.pay(receipt)).toBe(true);
     },
   );
@@ -103,7 +104,7 @@ describe("a cart that is sent more than once", () => {
       "submit.beforeSend",
     ]);
     expect(judge(history)).toEqual([]);
-    // The money follows the order.
+    // The payment is captured only for an order that exists.
     await expect
       .poll(async () => (await database.query(payments)).rows, { timeout: 60_000 })
       .toEqual([{ outcome: "captured", state: "captured", taken: true, payments: 3 }]);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { journeys } from "./journey";
 
-/** Each visitor makes a link of its own, so that none finds what another has left. */
+/** Each visitor creates a link of its own, so that none finds another's. */
 let visits = 0;
 
 journeys("administration", {
@@ -25,7 +25,7 @@ journeys("administration", {
     expect(await visitor.hasButton(`Move down ${name}`)).toBe(true);
     await visitor.follow(`Delete ${name}`);
     await visitor.see("Are you sure you want to delete the data?");
-    // With script the question lies over the list, which has such a button too.
+    // With script the confirmation is a dialog over the list, which has a button of the same name.
     await visitor.press("Delete", visitor.kind === "no script" ? {} : { in: "Are you sure" });
     await visitor.doNotSee(name);
   },

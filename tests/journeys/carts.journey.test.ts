@@ -9,7 +9,7 @@ journeys("carts", {
     await empty(visitor, "/quotes/shop");
     const [first = "", second = ""] = await materials(visitor);
     await visitor.open("/quotes/shop/bulk");
-    // A number that was put right once is known ever after.
+    // A corrected number is learned for the next list.
     const unknown = `NOBODY-KNOWS-${Math.trunc(performance.now() * 1000)}`;
     await visitor.fill("Pasted list", `${first}\t2\n3 x ${second}\n${unknown};1`);
     await visitor.press("Check list");
@@ -44,7 +44,7 @@ journeys("carts", {
     await visitor.fill("Product 3", material);
     await visitor.press("Add to cart");
     await visitor.see("2 lines added.");
-    // What was typed beside the button is kept before the button does what it says.
+    // Text typed beside the button is saved before the button's own action.
     await visitor.fill("Quantity for line 10", "4");
     await visitor.press("Copy line 10");
     await visitor.see("Line 10 copied to line 30.");
@@ -117,7 +117,7 @@ async function payByCard(visitor: Visitor, answer: string): Promise<void> {
   await visitor.press(answer);
 }
 
-/** A colleague at another place, who may not send what is in the cart. */
+/** A colleague with another browser, who may not submit the cart. */
 async function askForApproval(portal: string, comment: string): Promise<string> {
   const client = httpClient(portal);
   await client.signIn("requester");
@@ -136,7 +136,7 @@ async function askForApproval(portal: string, comment: string): Promise<string> 
   return String(answer.location);
 }
 
-/** Several people walk on one portal, with the same accounts: each begins with an empty cart. */
+/** Visitors share accounts on one portal: each begins by emptying the cart. */
 async function empty(visitor: Visitor, shop: string): Promise<void> {
   await visitor.open(shop);
   if (!(await visitor.hasButton("Delete cart"))) return;

@@ -15,7 +15,7 @@ journeys("the catalog", {
     expect(visitor.address()).toContain("f.manufacturer=Nordlager");
     await visitor.see("Manufacturer: Nordlager");
 
-    // The same account walks this way several times: what one of them marked is no news to the next.
+    // The same account walks several times: favourites may be set already.
     const [, material = ""] = /Favourite: (\S+)/.exec((await visitor.names("button")).join("\n")) ?? [];
     const found = visitor.address();
     await visitor.press(`Favourite: ${material}`);

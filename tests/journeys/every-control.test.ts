@@ -11,7 +11,7 @@ const pages = {
     "/catalog?q=bolt&view=list",
     "/catalog?q=zzzzzz",
     "/catalog/1000/1018210",
-    // Configurable, with colours to choose from.
+    // Configurable product with colours to choose from.
     "/catalog/1000/6005000",
     "/catalog/1000/6005000?o.colour=yellow&o.width=75",
     "/catalog/1000/5000010",

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Visitor } from "../visitors/visitor";
 import { journeys } from "./journey";
 
-/** What is typed differs from what the page suggests, so that a suggestion in the cart is noticed. */
+/** Typed values differ from the defaults, so that a default in the cart is noticed. */
 journeys("every kind of product", {
   async "is bought by the controls of its page, as it was typed"(visitor) {
     await visitor.signIn("buyer");

@@ -89,7 +89,7 @@ journeys("ordering", {
   },
 });
 
-/** The number of the first material that can be added. */
+/** Number of the first material that can be added. */
 async function firstMaterial(visitor: Visitor): Promise<string> {
   for (const name of await visitor.names("button")) {
     const [, material] = /^Add to cart: (\S+)$/.exec(name) ?? [];

@@ -3,7 +3,7 @@ import { journeys } from "./journey";
 
 const json = "Configuration (JSON)";
 
-/** The same form, made short: only what is needed, and a state that follows its country. */
+/** A short version of the form: required fields, and a state that depends on its country. */
 const short = (label: string) =>
   JSON.stringify({
     title: "Short",

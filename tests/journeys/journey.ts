@@ -14,7 +14,7 @@ type Walk = (visitor: Visitor, demo: DemoPortal) => Promise<void>;
 const desk = 1280;
 const phone = 390;
 
-/** The persons of each journey. */
+/** Visitors who walk each journey. */
 const people = [
   { who: "with a mouse", touch: mouse, width: desk },
   { who: "with a mouse on a phone", touch: mouse, width: phone },

@@ -1,6 +1,6 @@
 import { admin, everybody, nothing, type Page, type Person, staff } from "./people";
 
-/** The addresses of what is kept below a folder; one collection stands for all that lie there. */
+/** Addresses of a collection; one represents all. */
 function collectionBelow(folder: string, name: string, reads: readonly Person[]): Record<string, Page> {
   return {
     [`${folder}/:collection`]: { address: `/${folder}/${name}`, reads },
@@ -11,7 +11,7 @@ function collectionBelow(folder: string, name: string, reads: readonly Person[])
   };
 }
 
-/** What administrators see. */
+/** Pages of the administration. */
 export const administrationPages: Record<string, Page> = {
   admin: { address: "/admin", reads: admin },
   ...collectionBelow("admin", "roles", admin),
@@ -20,13 +20,13 @@ export const administrationPages: Record<string, Page> = {
   ...collectionBelow("admin/filters", "orders", admin),
   ...collectionBelow("admin/catalog_configs", "news", admin),
   ...collectionBelow("admin/system", "scheduled_jobs", admin),
-  // The program's jobs are not made by anybody; only what has failed can be deleted.
+  // Jobs belong to the program: only failed ones can be deleted.
   "admin/system/:collection/create": { address: "/admin/system/scheduled_jobs/create", reads: everybody },
   "admin/system/:collection/delete": {
     address: `/admin/system/failed_jobs/delete?selected=${nothing}`,
     reads: admin,
   },
-  // Nothing is kept below this one yet.
+  // Has no records below it.
   ...collectionBelow("admin/sap_maintenance", "none", everybody),
   "admin/system_settings/sales_areas/create/:step": {
     address: "/admin/system_settings/sales_areas/create/1",

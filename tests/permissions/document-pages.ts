@@ -1,6 +1,6 @@
 import { forCustomer, nothing, type Page, readsInvoices, reports, signedIn } from "./people";
 
-/** What the ERP has written down. */
+/** Pages of the ERP's documents. */
 export const documentPages: Record<string, Page> = {
   orders: { address: "/orders", reads: forCustomer },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },

@@ -2,7 +2,7 @@ import { everybody, forCustomer, nothing, type Page, signedIn } from "./people";
 
 const cart = { cart: nothing, version: "1" };
 
-/** Catalog, carts and what becomes of them. */
+/** Pages of catalog, carts and submissions. */
 export const shopPages: Record<string, Page> = {
   "catalog/:website?": { address: "/catalog", reads: forCustomer },
   "cart/shop": {
@@ -70,7 +70,7 @@ export const shopPages: Record<string, Page> = {
     address: `/quotes/shop/upload/${nothing}/rejected`,
     reads: forCustomer,
   },
-  // Who may not see the catalog is answered with no suggestion.
+  // Visitors without access to the catalog get no suggestions.
   "catalog-suggestions": { address: "/catalog-suggestions?q=bolt", reads: everybody },
   "catalog/:website/:sku/data-sheet": { address: "/catalog/1000/none/data-sheet", reads: forCustomer },
   "catalog/:website/:sku": { address: "/catalog/1000/none", reads: forCustomer },

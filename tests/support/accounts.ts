@@ -21,7 +21,7 @@ type User = typeof users.$inferSelect;
 
 export const goodPassword = "wet horses bake no bread";
 
-/** A portal with accounts, their mailboxes, and nothing else: for what happens before somebody is signed in. */
+/** A portal with accounts and their mailboxes only, for tests of sign-in. */
 export function accounts(database: Database, given: { erp?: Erp } = {}) {
   const clock = fixedClock("2026-11-21T09:00:00Z");
   const waiting: JobRequest[] = [];
@@ -40,7 +40,7 @@ export function accounts(database: Database, given: { erp?: Erp } = {}) {
   return {
     clock,
     services,
-    /** Somebody at a browser whose cookie has this digest. */
+    /** A visitor whose browser has the cookie with this digest. */
     visitor: (origin = "192.0.2.1") => ({ ...context(services, nobody), origin }),
     cookie: (name: string) => ({ tokenDigest: Buffer.from(name), userAgent: "test" }),
     set<S extends z.ZodType>(setting: Setting<S>, value: z.output<S>) {
@@ -70,7 +70,7 @@ export function accounts(database: Database, given: { erp?: Erp } = {}) {
       if (!user) throw new Error("no such user");
       return user;
     },
-    /** Who is signed in by this cookie, or null. */
+    /** Returns the user whom this cookie signs in, or null. */
     async actorBy(cookie: string): Promise<Actor | null> {
       const session = await readSession(database.db, Buffer.from(cookie));
       return session && !session.endedAt ? actorOf(session) : null;
@@ -82,12 +82,12 @@ export function accounts(database: Database, given: { erp?: Erp } = {}) {
       }
       return database.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id));
     },
-    /** How many jobs wait, whoever they are for. */
+    /** Counts the waiting jobs. */
     waiting,
   };
 }
 
-/** The token in the link of a letter. */
+/** Returns the token in the link of a mail. */
 export function tokenIn(letter: { text: string } | undefined): string {
   const [, token = ""] = /[?&]\w+_token=([\w-]+)/.exec(letter?.text ?? "") ?? [];
   if (token === "") throw new Error(`There is no link in: ${letter?.text}`);

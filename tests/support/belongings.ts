@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type Answer, type HttpClient, httpClient } from "./http-client";
 
-/** What one company has in the portal, a record of every kind, by its id. */
+/** Records of one company in the portal, one of every kind, by id. */
 export type Belongings = Record<
   | "cart"
   | "item"
@@ -86,7 +86,7 @@ async function sent(answer: Promise<Answer>): Promise<void> {
   if (status !== 303) throw new Error(`${status}: ${$("main").text()}`);
 }
 
-/** A file at the cart: the one form that is not sent as text. */
+/** Uploads a file to the cart, the one form that is not sent as text. */
 async function attach(client: HttpClient, portal: string): Promise<void> {
   const { $ } = await client.get("/cart/shipping");
   const form = new FormData();

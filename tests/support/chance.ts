@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same numbers, from 0 up to but not including 1. */
+/** Seeded random numbers from 0 up to but not including 1: the same seed gives the same numbers. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

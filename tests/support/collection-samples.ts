@@ -1,14 +1,14 @@
-/** For each collection a form that is in order, and the change that the tests make of it. */
+/** Valid form of each collection, and the change that the tests make. */
 export interface Sample {
   fields: Record<string, string>;
   change: Record<string, string>;
-  /** What the list shows of it, before and after. */
+  /** Text in the list, before and after the change. */
   shown: [before: string, after: string];
-  /** Making one is answered with a page that shows something once. */
+  /** Creating one is answered with a page that shows a secret once. */
   once?: true;
 }
 
-/** `$area`, `$microsite` and the like stand for what the form offers first. */
+/** `$area`, `$microsite` and the like stand for the first option of the form. */
 export const samples: Record<string, Sample> = {
   roles: {
     fields: { title: "Night buyers", permissions: "place_orders" },

@@ -16,13 +16,17 @@ import { noPayments } from "~/payments/payments";
 
 export const nobody = anonymousActor("en");
 
-/** A signed-in person with just these permissions, working for a customer of the first sales area. */
+/**
+ * Builds the context of a signed-in person with just these permissions, who works for a customer of the first
+ * sales area.
+ */
 export function person(...permissions: Permission[]): Actor {
   return {
     ...nobody,
     kind: "user",
     userId: newId(),
     userName: "Test Person",
+    email: "person@example.com",
     sessionId: newId(),
     permissions: new Set(permissions),
     byRole: new Set(permissions),
@@ -56,7 +60,7 @@ export function testServices(
     mail: absent("mail") as Services["mail"],
     files: absent("files") as Services["files"],
     cache: {
-      remember: (entry) => entry.fresh(),
+      remember: (entry) => entry.fresh(undefined),
       peek: () => undefined,
       forget: () => undefined,
     },

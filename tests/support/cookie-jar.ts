@@ -7,7 +7,7 @@ interface Cookie {
   ends: number;
 }
 
-/** The cookies of one browser for one portal. */
+/** Cookies of one browser for one portal. */
 export class CookieJar {
   readonly #cookies = new Map<string, Cookie>();
 
@@ -26,16 +26,16 @@ export class CookieJar {
       const [pair = "", ...attributes] = line.split(";");
       const equals = pair.indexOf("=");
       if (equals < 0) continue;
-      const told = new Map(attributes.map(readAttribute));
+      const attributeByKey = new Map(attributes.map(readAttribute));
       this.#cookies.set(pair.slice(0, equals).trim(), {
         value: pair.slice(equals + 1).trim(),
-        path: told.get("path") || "/",
-        ends: endOf(told),
+        path: attributeByKey.get("path") || "/",
+        ends: endOf(attributeByKey),
       });
     }
   }
 
-  /** The `Cookie` header for a path. */
+  /** Returns the `Cookie` header for a path. */
   header(path: string): string {
     return [...this.#cookies]
       .filter(([name, cookie]) => this.get(name) !== undefined && isBelow(path, cookie.path))
@@ -51,7 +51,7 @@ function readAttribute(text: string): [name: string, value: string] {
     : [text.slice(0, equals).trim().toLowerCase(), text.slice(equals + 1).trim()];
 }
 
-/** A lifetime in seconds outranks a date. */
+/** `Max-Age` takes precedence over `Expires`. */
 function endOf(attributes: Map<string, string>): number {
   const age = attributes.get("max-age");
   if (age !== undefined) return systemClock.now().getTime() + Number(age) * 1000;

@@ -4,7 +4,9 @@ import { type Database, openDatabase } from "~/db/db.server";
 
 let copies = 0;
 
-/** A database of its own for the calling test, with all tables and no rows; it goes when the test has finished. */
+/**
+ * Creates a database for the calling test, with all tables and no rows; dropped when the test has finished.
+ */
 export async function freshDatabase(
   options: { connections?: number } = {},
 ): Promise<Database & { url: string }> {

@@ -5,16 +5,16 @@ import { type Portal, startPortal, surprises } from "./portal";
 export interface DemoPortal {
   portal: Portal;
   databaseUrl: string;
-  /** Another process on the same database; after a crash, the next one. */
+  /** Starts another process on the same database; after a crash, the next one. */
   another(environment?: Record<string, string>): Promise<Portal>;
-  /** What none of the processes should have logged. */
+  /** Unexpected log lines of all processes. */
   surprises(): string[];
   close(): Promise<void>;
 }
 
 let copies = 0;
 
-/** A portal on a copy of the demo's database, for one test file. */
+/** Starts a portal on a copy of the demo's database, for one test file. */
 export async function demoPortal(environment: Record<string, string> = {}): Promise<DemoPortal> {
   const { server, template } = inject("demo");
   const name = `${template}_${process.pid}_${copies++}`;

@@ -10,7 +10,7 @@ export interface EchoServer {
 export interface Echo {
   method: string;
   address: string;
-  /** Without the boundary, which each browser makes up for itself. */
+  /** Leaves out the boundary, which each browser generates. */
   type: string;
   body: string;
   site: string;

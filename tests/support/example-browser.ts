@@ -9,13 +9,13 @@ import { buildExampleAssets, type ExampleOptions, examplePage } from "./example-
 export interface Dress {
   context?: BrowserContextOptions;
   media?: "print";
-  /** Twice the letters of a visitor who has set them so. */
+  /** Doubled font size, as set by a visitor. */
   large?: boolean;
 }
 
 export const phone = { viewport: { width: 390, height: 844 } };
 
-/** A browser for the tests of one file, with all that the example pages need beside them. */
+/** Opens a browser for the tests of one file, with the assets of the example pages. */
 export function exampleBrowser() {
   let browser: Browser;
   let folder: string;
@@ -51,7 +51,7 @@ export function exampleBrowser() {
   ): Promise<T> {
     const file = join(folder, name);
     await writeFile(file, html);
-    // High enough for the whole page: what the bar at the window's foot covers comes free by scrolling.
+    // Tall enough for the whole page: the sticky bar at the bottom would cover a part of it.
     return withContext({ viewport: { width: 1440, height: 2400 }, ...context }, async (page) => {
       if (media) await page.emulateMedia({ media });
       await page.goto(`file://${file}`);
@@ -75,7 +75,7 @@ export function exampleBrowser() {
     return withFile(file, examplePage(name, example), dress, look);
   }
 
-  /** The first page of a portal that answers as the test says. */
+  /** Returns the first page of a portal whose answers the test defines. */
   function withPortal<T>(
     answer: (route: Route) => Promise<void>,
     look: (page: Page) => Promise<T>,

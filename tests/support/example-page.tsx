@@ -36,7 +36,7 @@ export interface ExampleOptions {
   script?: boolean;
 }
 
-/** A whole example page as the server would send it; its sheet and script are files beside it. */
+/** Renders a whole example page as the server does; style sheet and script are files beside it. */
 export function examplePage(name: string, options: ExampleOptions = {}): string {
   const { locale = "en", long = false, script = false } = options;
   const formats: Formats = { ...defaultFormats, locale, ...options.formats };
@@ -44,15 +44,18 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   const words = long ? lengthened(own) : own;
   const Example = examplePages[name];
   if (!Example) throw new Error(`There is no example page "${name}".`);
-  const used = new Set<string>();
+  const usedKeys = new Set<string>();
   const body = renderToString(
     createElement(
       WordsProvider,
-      { value: createTranslator(locale, words, (key) => used.add(key)) },
+      { value: createTranslator(locale, words, (key) => usedKeys.add(key)) },
       createElement(FormatsProvider, { value: formats }, createElement(Example, { formats })),
     ),
   );
-  const data = JSON.stringify({ name, formats, words: wordsUsed(words, used) }).replaceAll("<", "\\u003c");
+  const data = JSON.stringify({ name, formats, words: wordsUsed(words, usedKeys) }).replaceAll(
+    "<",
+    "\\u003c",
+  );
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -75,7 +78,7 @@ export async function buildExampleAssets(folder: string): Promise<void> {
     outfile: `${folder}/example.js`,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
-    // The PDF renderer is loaded on demand, which example pages never do.
+    // Leaves out the PDF renderer, which is loaded on demand and never by example pages.
     external: ["pdfjs-dist", "pdfjs-dist/*"],
   });
 }

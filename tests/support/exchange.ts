@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
-/** One question to the portal and its answer, with the bytes as they came over the wire. */
+/** A request to the portal and its answer, with the bytes as transferred. */
 export interface Exchange {
   status: number;
   headers: Headers;
-  /** As sent: still compressed. */
+  /** Compressed body as transferred. */
   sent: Buffer;
   bytes: Buffer;
   text(): string;
@@ -26,8 +26,8 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 export const newConnections = () => new Agent({ keepAlive: true });
 
 /**
- * Node's own fetch adds headers that no browser sends with a page (`Sec-Fetch-Mode: cors`) and hides how many bytes
- * were sent; this adds and hides nothing.
+ * Sends a raw request: Node's own fetch adds headers that no browser sends with a page (`Sec-Fetch-Mode:
+ * cors`) and hides the number of transferred bytes.
  */
 export function exchange(agent: Agent, url: URL, question: Question = {}): Promise<Exchange> {
   const { method = "GET", headers = {}, body } = question;

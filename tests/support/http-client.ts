@@ -2,15 +2,18 @@ import * as cheerio from "cheerio";
 import { CookieJar } from "./cookie-jar";
 import { exchange, newConnections, type Question } from "./exchange";
 
-/** A browser's HTTP, by hand: for races and attacks, where a person's steps would be too polite. */
+/**
+ * A browser without page rendering: sends requests directly, for races and attacks that a visitor's steps
+ * cannot produce.
+ */
 export interface HttpClient {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** A field with several values is sent once with each. */
+  /** Posts a form; a field with several values is sent once with each. */
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>;
-  /** A form with files; it brings its own token. */
+  /** Posts a form with files; it contains its own token. */
   sendForm(path: string, form: FormData): Promise<Answer>;
   signIn(account: string): Promise<void>;
-  /** The form token that this visitor's pages carry. */
+  /** CSRF token in this visitor's pages. */
   token(): Promise<string>;
   readonly cookies: CookieJar;
 }
@@ -22,12 +25,12 @@ export interface Answer {
   location: string | null;
   headers: Headers;
   body: string;
-  /** What a file consists of. */
+  /** An uploaded file: name, type and content. */
   bytes: Buffer;
   $: cheerio.CheerioAPI;
 }
 
-/** With the cookies of an earlier client it goes on as the same visitor, at another process perhaps. */
+/** Continues as the same visitor with the cookies of an earlier client, possibly at another process. */
 export function httpClient(portal: string, cookies = new CookieJar()): HttpClient {
   const connections = newConnections();
 
@@ -64,8 +67,11 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
       });
     },
     async sendForm(path, form) {
-      form.set("csrf", await client.token());
-      const encoded = new Response(form);
+      // First, as in every form of the portal: a larger body is read no further without it.
+      const sent = new FormData();
+      sent.set("csrf", await client.token());
+      for (const [name, value] of form) sent.append(name, value);
+      const encoded = new Response(sent);
       return send(path, {
         method: "POST",
         body: Buffer.from(await encoded.arrayBuffer()),
@@ -84,7 +90,7 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
   return client;
 }
 
-/** A visitor of that name who has come in. */
+/** Signs in as this user. */
 export async function signedIn(portal: string, account: string): Promise<HttpClient> {
   const client = httpClient(portal);
   await client.signIn(account);

@@ -6,7 +6,10 @@ import { build } from "esbuild";
 import { onTestFinished, vi } from "vitest";
 import { precompress } from "../../web/precompress";
 
-/** An application small enough to see what the HTTP process does by itself: each address does what its name says. */
+/**
+ * A minimal application that shows what the HTTP process does by itself: each address does what its name
+ * says.
+ */
 const application = `
   const text = (words, init) => new Response(words, { headers: { "Content-Type": "text/plain" }, ...init });
   const seen = async ({ request, context }) =>
@@ -17,6 +20,10 @@ const application = `
     root: { default: () => null },
     seen: { loader: seen },
     read: { action: read },
+    upload: { action: async ({ request }) => {
+      console.log("upload begun");
+      return text([...(await request.formData()).keys()].length + " fields");
+    } },
     page: { default: () => null, action: () => null },
     long: { loader: () => text("word ".repeat(2000)) },
     short: { loader: () => text("word ".repeat(1000)) },
@@ -49,10 +56,15 @@ const application = `
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
     explain: (why, { path }) => ({
-      status: { forgery: 403, malformed: 400, notFound: 404, outage: 503, tooLarge: 413, tooSlow: 503 }[why],
+      status: { busy: 429, forgery: 403, incomplete: 408, malformed: 400, notFound: 404, outage: 503, tooLarge: 413, tooSlow: 503 }[why],
       headers: { "Content-Type": "text/plain", "Retry-After": "30" },
       body: why + " at " + path,
     }),
+    bodyTimeout: Number(process.env.BODY_TIMEOUT) || undefined,
+    // Whoever sends this cookie is signed in, and a form of theirs begins with this token.
+    admitBody: async ({ path, headers }) => headers.cookie === "session=mine"
+      ? { owner: "me", maxBytes: path === "/upload" ? 8_000_000 : 1_000_000, acceptsToken: (token) => token === "right" }
+      : { owner: null, maxBytes: 64_000, acceptsToken: null },
     isOutage: (error) => error.code === "ECONNREFUSED",
     isReady: async () => true,
     shutdown: async () => console.log("shut down"),
@@ -63,7 +75,7 @@ const application = `
 export interface HttpProcess {
   port: number;
   url(path: string): string;
-  /** What it has printed so far. */
+  /** Output so far. */
   lines: string[];
   child: ChildProcess;
   /** Its exit code, once it has ended. */
@@ -72,10 +84,10 @@ export interface HttpProcess {
 
 let bundled: Promise<string> | undefined;
 
-/** server.ts as the build makes it, beside the small application and a few files to serve. */
+/** Builds server.ts with the minimal application and a few static files. */
 function bundle(): Promise<string> {
   bundled ??= (async () => {
-    // Below the project, so that the bundle finds its packages.
+    // Folder within the project, so that the bundle finds its packages.
     await mkdir(".cache", { recursive: true });
     const folder = await mkdtemp(join(process.cwd(), ".cache/http-process-"));
     await build({

@@ -2,7 +2,7 @@ import { openDatabase } from "~/db/db.server";
 import { startJobs } from "~/jobs/worker.server";
 import { systemClock } from "~/lib/clock";
 
-/** A process that takes a job named "slow", says so, and never comes back: for tests that kill it. */
+/** A process whose job "slow" never ends, for tests that kill it. */
 const database = openDatabase({
   url: process.argv[2] ?? "",
   connections: 3,

@@ -24,7 +24,7 @@ const kinds = [
   "chain",
 ];
 
-/** A statement is given only so much time. */
+/** Inserts in steps: each statement has a time-out. */
 const batch = 20_000;
 
 /** Facets 1 to 15: makers; 101 to 120: materials; 201 to 260: sizes; 301 to 306: colours. */
@@ -56,7 +56,7 @@ export async function fillCatalog(db: Db, products: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO catalog_words (system, locale, word)
     SELECT DISTINCT 'main', 'en', word FROM unnest(${list}::text[]) AS word`);
-  // What the vacuum does some time after so much was written.
+  // Vacuums and analyzes, as autovacuum does some time after many writes.
   await db.execute(sql`SELECT gin_clean_pending_list(indexrelid) FROM pg_index
     JOIN pg_class ON pg_class.oid = indexrelid JOIN pg_am ON pg_am.oid = relam
     WHERE amname = 'gin' AND indrelid = 'catalog_products'::regclass`);

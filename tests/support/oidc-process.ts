@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import Provider, { type Grant, type KoaContextWithOIDC } from "oidc-provider";
 
 /**
- * A real OpenID Connect provider as a process of its own. Whoever types a name is that person; names that begin with
- * `unverified-` have a mail address that the provider does not vouch for.
+ * An OpenID Connect provider as a process of its own. It signs in anybody by the typed name; names that begin
+ * with `unverified-` have an unverified email address.
  */
 const redirectUri = process.env.REDIRECT_URI ?? "";
 const clientId = "tradepost";

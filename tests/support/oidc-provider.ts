@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 
 export interface OidcProvider {
   issuer: string;
-  /** What the portal's environment needs to know of it. */
+  /** Environment variables of a portal that uses it. */
   environment: Record<string, string>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openOidcProvider(port: number): Promise<OidcProvider> {
   };
 }
 
-/** A port that was free a moment ago. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");

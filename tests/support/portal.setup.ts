@@ -6,7 +6,10 @@ import { startPortal } from "./portal";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A server's address, and a database with the demo's data that every portal under test is copied from. */
+    /**
+     * Address of the server, and the template database with the demo's data that every portal under test
+     * copies.
+     */
     demo: { server: string; template: string };
   }
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** The production build as a process of its own, with its log read line by line. */
+/** Production build as a process of its own, whose log is parsed line by line. */
 export interface Portal {
   url: string;
   child: ChildProcess;
-  /** What ended it, if it was not asked to end. */
+  /** Exit reason, if it was not asked to end. */
   ended: Promise<NodeJS.Signals | null>;
   /** Structured log lines so far. */
   log: LogLine[];
@@ -83,6 +83,6 @@ export async function startPortal(environment: Record<string, string>): Promise<
   };
 }
 
-/** What nobody expected: each of these lines is a defect, however well the page looked. */
+/** Unexpected log lines: each is a defect, however well the page looked. */
 export const surprises = (portal: Portal) =>
   portal.log.filter((line) => line.level === "error").map((line) => JSON.stringify(line));

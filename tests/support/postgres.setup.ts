@@ -7,14 +7,14 @@ import { installJobs } from "~/jobs/boss.server";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A server's address with the name of the database that every test database is copied from. */
+    /** Address of the server, and the name of the template that every test database copies. */
     postgres: { server: string; template: string };
   }
 }
 
 /**
- * One server and one template per run; each test copies the template, which takes some 50 ms. The server is the
- * portal's own, without waiting for the disk, or the one that TEST_DATABASE_URL names.
+ * Starts one server and one template per run; each test copies the template in some 50 ms. The server is the
+ * portal's own without fsync, or the one in TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;

@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from "cheerio";
 import { unzipSync } from "fflate";
 import Papa from "papaparse";
 
-/** The rows of a file as a spreadsheet's user sees them, its head among them; figures stay figures. */
+/** Reads the rows of a file as a spreadsheet shows them, with the header row; figures stay numbers. */
 export function readXlsx(bytes: Uint8Array): (string | number)[][] {
   const files = unzipSync(new Uint8Array(bytes));
   const part = (name: string) => load(new TextDecoder().decode(files[name]), { xml: true });

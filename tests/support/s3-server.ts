@@ -9,7 +9,10 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** The part of S3 that a portal uses, for one bucket; refuses what is not signed with the access key. */
+/**
+ * Implements the part of S3 that the portal uses, for one bucket; refuses requests without the access key's
+ * signature.
+ */
 export async function openS3Server(accessKey: string): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
   const failing = { status: 503, times: 0 };

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-/** How the mail server is today: takes letters, is busy, knows no such person, or says nothing at all. */
+/** Behaviour of the mail server: accepts mails, is busy, knows no such recipient, or does not answer. */
 export type Mood = "accept" | "busy" | "no such user" | "silent";
 
 export interface SmtpSink {
@@ -14,7 +14,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A mail server in miniature: enough of RFC 5321 for one honest conversation after the other. */
+/** A minimal mail server: enough of RFC 5321 for one valid conversation at a time. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const sockets = new Set<Socket>();
   const sink: SmtpSink = {

@@ -2,9 +2,9 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
 export interface TcpProxy {
-  /** The address of a server, led through the proxy. */
+  /** Address of the server behind the proxy. */
   through(url: string): string;
-  /** From now on nothing passes on the connections that are open, and nobody is told; new ones work. */
+  /** Blackholes the open connections without closing them; new ones work. */
   silence(): void;
   close(): Promise<void>;
 }

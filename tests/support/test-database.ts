@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { newId } from "~/lib/ids";
 
-/** An empty database of its own, for what makes its own tables; dropped when it is closed. */
+/** Creates an empty database for tests that create their own tables; dropped when it is closed. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { server } = inject("postgres");
   const name = `empty_${newId().replaceAll("-", "")}`;

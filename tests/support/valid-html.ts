@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate/node";
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // How React writes attributes is no fault of the page.
+    // Rules about attribute style are off: React writes the attributes.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
@@ -11,21 +11,21 @@ const validator = new HtmlValidate({
     "no-trailing-whitespace": "off",
     "void-style": "off",
     "long-title": "off",
-    // Nothing is fetched from elsewhere, so nothing needs a checksum.
+    // Subresource integrity is off: nothing is fetched from other hosts.
     "require-sri": "off",
-    // A button is named by the text inside, and "submit" is said where it is meant.
+    // Buttons are named by their text, and `type="submit"` is explicit.
     "prefer-native-element": "off",
     "no-implicit-input-type": "off",
     // Names of fields are their ids, and carry colons, dots and brackets, which HTML allows.
     "valid-id": ["error", { relaxed: true }],
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit", "button"] }],
-    // The portal's own policy refuses it.
+    // Inline scripts are checked by the portal's own content security policy.
     "no-inline-style": "error",
   },
 });
 
-/** What the HTML standard says against a page: wrong nesting, duplicate ids, fields without labels and more. */
+/** Validates a page by the HTML standard: nesting, duplicate ids, fields without labels and more. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>

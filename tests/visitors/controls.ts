@@ -19,10 +19,10 @@ const wideOnly = [".who", ".cards thead *", ".downloads a"];
 /** Has a counterpart on a wide screen: the bar itself, and what stands beside the content. */
 const narrowOnly = [".menu", ".nav .small a", ".jump", ".jump a"];
 
-/** Criteria of a document search that the chosen ones make useless, and unused rows of them. */
+/** Criteria of a document search that are hidden by the chosen ones, and unused rows. */
 const needless = [".criterion *", ".dated *", ".look-up *"];
 
-/** What is hidden by the markup itself, or shown only to the focus. */
+/** Elements that the markup hides, or shows only on focus. */
 const meant = [
   "[hidden] *",
   "[hidden]",

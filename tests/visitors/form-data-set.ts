@@ -2,9 +2,9 @@ import type { Cheerio, CheerioAPI } from "cheerio";
 import type { Element } from "domhandler";
 
 /**
- * What a browser sends when a form is submitted, after the HTML standard: "constructing the entry list" and the two
- * encodings. Values that somebody typed or chose stand in the document's own attributes, where the markup's defaults
- * stood; chosen files stand in a map, for no attribute can hold them.
+ * Builds the form data that a browser submits by the HTML standard: "constructing the entry list" and both
+ * encodings. Typed values replace the attributes in the document; chosen files are in a map, since no
+ * attribute can hold them.
  */
 export interface AttachedFile {
   name: string;
@@ -17,14 +17,14 @@ export type Attached = ReadonlyMap<Element, readonly AttachedFile[]>;
 
 const submittable = "button, input, select, textarea";
 
-/** The form that a control belongs to: the one it names, otherwise the one around it. */
+/** Finds the form owner of a control: the one it names, otherwise the one around it. */
 export function formOf($: CheerioAPI, control: Cheerio<Element>): Cheerio<Element> {
   const named = control.attr("form");
   const form = named === undefined ? control.closest("form") : $(`form[id="${named}"]`).first();
   return form as Cheerio<Element>;
 }
 
-/** In the order of the document, wherever they stand. */
+/** Finds the submittable controls of a form, in document order. */
 export function controlsOf($: CheerioAPI, form: Cheerio<Element>): Cheerio<Element>[] {
   return $(submittable)
     .map((_, element) => $(element))
@@ -35,7 +35,7 @@ export function controlsOf($: CheerioAPI, form: Cheerio<Element>): Cheerio<Eleme
 export function isDisabled(control: Cheerio<Element>): boolean {
   if (control.attr("disabled") !== undefined) return true;
   const fieldsets = control.parents("fieldset[disabled]").toArray();
-  // What stands in a fieldset's own legend stays usable.
+  // Controls in a disabled fieldset's first legend stay enabled.
   return fieldsets.some((fieldset) => {
     const legend = control.parents("legend").filter((_, each) => each.parent === fieldset);
     return legend.length === 0;
@@ -50,12 +50,12 @@ export function isSubmitButton(control: Cheerio<Element>): boolean {
   return control.is("input") && (type === "submit" || type === "image");
 }
 
-/** The button that Enter in a field presses. */
+/** Finds the button that Enter in a field presses (implicit submission). */
 export function defaultButton($: CheerioAPI, form: Cheerio<Element>): Cheerio<Element> | undefined {
   return controlsOf($, form).find(isSubmitButton);
 }
 
-/** Without any button Enter sends a form only if there is a single field to type into. */
+/** A form without buttons is submitted by Enter only if it has a single text field. */
 export function sendsByEnter($: CheerioAPI, form: Cheerio<Element>): boolean {
   const button = defaultButton($, form);
   if (button) return !isDisabled(button);
@@ -99,7 +99,7 @@ function filesOf(control: Cheerio<Element>, attached: Attached): readonly Attach
   return (element && attached.get(element)) ?? [noFile];
 }
 
-/** The values of what is selected; a list that shows one row always has one selected. */
+/** Returns the selected values; a single-row select always has one. */
 function chosenOptions($: CheerioAPI, select: Cheerio<Element>): string[] {
   const options = select.find("option").toArray() as Element[];
   const usable = options.filter(
@@ -117,7 +117,7 @@ export function valueOfOption($: CheerioAPI, option: Element): string {
   return $(option).attr("value") ?? $(option).text().replace(/\s+/g, " ").trim();
 }
 
-/** Line breaks travel as both of their characters, whatever was typed. */
+/** Line breaks are normalized to CR LF. */
 const withBothBreaks = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
 
 export function urlEncoded(entries: readonly Entry[]): string {

@@ -1,10 +1,10 @@
 import type { Locator } from "playwright";
 import type { AttachedFile } from "./form-data-set";
 
-/** What differs between people who sit at the same browser: how they get at a control. */
+/** Differences between visitors of a browser: how they operate a control. */
 export interface Touch {
   readonly kind: "mouse" | "keyboard";
-  /** A link, a button, the heading of something folded away. */
+  /** Presses a link, a button, or the summary of a folded part. */
   activate(control: Locator): Promise<void>;
   /** Makes a checkbox or radio button ticked or not. */
   setTick(control: Locator, ticked: boolean): Promise<void>;
@@ -14,7 +14,7 @@ export interface Touch {
   enter(control: Locator): Promise<void>;
 }
 
-/** The browser's own file dialog is the same for everybody, and no page's affair. */
+/** Chooses a file; the browser's file dialog is the same for everybody. */
 export function attach(control: Locator, file: AttachedFile): Promise<void> {
   return control.setInputFiles({ name: file.name, mimeType: file.type, buffer: file.content });
 }

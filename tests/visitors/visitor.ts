@@ -87,7 +87,7 @@ export interface SeenPage {
   path: string;
   status: number;
   title: string;
-  /** The HTML as sent, and its compressed size. */
+  /** HTML as sent, and its compressed size. */
   html: string;
   bytes: number;
   headers: Record<string, string>;

@@ -11,11 +11,11 @@ import type { readFormPage } from "./form-page.server";
 
 export type FormPage = SerializeFrom<typeof readFormPage>;
 
-/** The form page of any collection, for a new record or a known one. */
+/** Form page of any collection, for a new or a stored record. */
 export function CollectionForm(props: {
   page: FormPage;
   result: SubmissionResult | undefined;
-  /** The record was made, and this of it is never shown again. */
+  /** Secret of a record that was just created, shown only once. */
   once?: { key: MessageKey; secret: string } | undefined;
 }) {
   const { page, result, once } = props;

@@ -17,7 +17,7 @@ import type { readListPage, ShownFilter } from "./list-page.server";
 
 export type ListPage = SerializeFrom<typeof readListPage>;
 
-/** The list page of any collection: search, filters, table, what can be done with what is ticked. */
+/** List page of any collection: search, filters, table, and actions on ticked rows. */
 export function CollectionList({ page }: { page: ListPage }) {
   const t = useT();
   const view = page.view as ListView | null;
@@ -75,7 +75,7 @@ export function CollectionList({ page }: { page: ListPage }) {
   );
 }
 
-/** Each page says what it changes and for whom, and leads to where that can be seen. */
+/** Explains what the area changes and for whom, with a link to the page that shows the effect. */
 export function About(props: { about: string; shows?: { href: string; label: string } | undefined }) {
   return (
     <p className="lead">
@@ -93,9 +93,9 @@ export function About(props: { about: string; shows?: { href: string; label: str
 function Search({ page }: { page: ListPage }) {
   const t = useT();
   const { filters, dates, params } = page;
-  // A search that failed is corrected here: its filters are at hand.
-  const failed = !page.view && page.opensOnFault;
-  const inUse = failed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
+  // Opens the filters after a search that failed.
+  const isFailed = !page.view && page.opensOnFault;
+  const inUse = isFailed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
   return (
     <search>
       <form method="get" className="inline start">

@@ -104,7 +104,7 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
   return routes;
 }
 
-/** A column is named as machines see it, whatever the case. */
+/** Column names are case-insensitive in the API. */
 function asSorted({ sortBy, ...given }: Given): Given {
   if (typeof sortBy !== "string") return given;
   return { ...given, sortBy: Object.keys(toCamelCase({ [sortBy]: 0 }) as object)[0] };
@@ -113,22 +113,22 @@ function asSorted({ sortBy, ...given }: Given): Given {
 const idOf = (item: unknown) => (typeof item === "object" && item !== null && "id" in item ? item.id : item);
 
 function recordJson(collection: Collection, record: AdminRecord) {
-  const shown = Object.fromEntries(
+  const cells = Object.fromEntries(
     Object.entries(collection.values(record)).filter(([name]) => !isSecret(collection, name)),
   );
   const { id, version } = record;
-  return { id, ...shown, version, deletedAt: record.deletedAt?.toISOString() ?? null };
+  return { id, ...cells, version, deletedAt: record.deletedAt?.toISOString() ?? null };
 }
 
 function isSecret({ form }: Collection, name: string): boolean {
   return inputFields(form).some((field) => field.name === name && field.kind === "password");
 }
 
-function listJson(collection: Collection, found: RecordPage) {
-  const { page, pageSize, total, question } = found;
+function listJson(collection: Collection, recordPage: RecordPage) {
+  const { page, pageSize, total, question } = recordPage;
   const { q, sortBy, order, filters, fromDate, toDate } = question;
   return {
-    items: found.records.map((record) => recordJson(collection, record)),
+    items: recordPage.records.map((record) => recordJson(collection, record)),
     columns: collection.columns.map(({ name, sortable }) => ({
       name,
       key: name,
@@ -139,14 +139,16 @@ function listJson(collection: Collection, found: RecordPage) {
       pageSize,
       totalPages: Math.max(1, Math.ceil(total / pageSize)),
       totalResults: total,
-      more: found.more,
+      more: recordPage.more,
     },
     params: { q, sortBy, order, filters, fromDate, toDate },
     cacheInfo: null,
   };
 }
 
-/** What is not given stays; the version that it starts from may be left out by who does not mind being the last. */
+/**
+ * Missing fields stay as they are. A client may leave the version out if it accepts that the last write wins.
+ */
 function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, path: string): ApiRoute {
   const route = apiRoute({
     method: "PATCH",
@@ -157,16 +159,18 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
   });
   return {
     ...route,
-    async answer(ctx: Ctx, given: Given): Promise<Outcome<unknown>> {
-      const before = await collection.operations.get(ctx, { id: given.id });
+    async answer(ctx: Ctx, input: Given): Promise<Outcome<unknown>> {
+      const before = await collection.operations.get(ctx, { id: input.id });
       if (before.kind !== "ok") return before;
       const { version } = before.value;
-      return route.answer(ctx, { ...collection.values(before.value), version, ...given });
+      return route.answer(ctx, { ...collection.values(before.value), version, ...input });
     },
   };
 }
 
-/** The same files as people get, by GET with the search in the address or by POST with it in the body. */
+/**
+ * Serves the same files as the pages, by GET with the search in the address or by POST with it in the body.
+ */
 function downloads(collection: Collection, base: string): ApiRoute[] {
   const formatSchema = z.enum(fileFormats).catch("csv").default("csv");
   return (["GET", "POST"] as const).map((method) => {

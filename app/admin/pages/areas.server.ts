@@ -35,7 +35,7 @@ export interface ShownArea {
   about: string;
 }
 
-/** The areas that this person may enter, in their groups, each group in the reader's alphabetical order. */
+/** Lists the areas that the reader may enter by group, sorted in the reader's language. */
 export function areasFor(actor: Actor, t: Translate): { title: string; areas: ShownArea[] }[] {
   const byLabel = new Intl.Collator(actor.formats.locale);
   const groups = areaGroups.map((group) => ({

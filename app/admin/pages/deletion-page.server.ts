@@ -9,18 +9,18 @@ import { collectionOf, listHref, placeOf } from "./list-page.server";
 const selectedIn = ({ request }: { request: Request }) =>
   new URL(request.url).searchParams.getAll("selected").slice(0, 100);
 
-/** "Are you sure?" for one record or for all that were ticked: names what will be gone. */
+/** Asks for confirmation before one record or all ticked ones are deleted, and names them. */
 export async function readDeletionPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const selected = selectedIn(args);
   if (!collection.can.includes("delete") || selected.length === 0) throw notFoundPage();
-  const read = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
-  const [first] = read;
+  const records = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
+  const [first] = records;
   if (!first) throw notFoundPage();
   const { ctx } = first;
   const { t } = ctx;
   const key = collection.columns.find((column) => column.key);
-  const lost = read.map(({ value }) => {
+  const names = records.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });
     return { id: value.id, name: cell?.kind === "text" ? cell.text : value.id };
   });
@@ -28,7 +28,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   return {
     title: adminTitle(ctx, question),
     question: t(question),
-    lost,
+    lost: names,
     restorable: collection.can.includes("restore"),
     cancel: listHref(collection, placeOf(args, collection)),
   };

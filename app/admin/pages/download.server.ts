@@ -8,7 +8,7 @@ import { questionFrom } from "./list-address";
 import { collectionOf, placeOf } from "./list-page.server";
 import { listViewOf } from "./list-view-of";
 
-/** The list as it is searched at present, all pages of it, as a file. */
+/** Serves the list with its current search, all pages of it, as a file. */
 export const answerDownload = withoutPage(async (args) => {
   const collection = collectionOf(args);
   if (!collection.can.includes("download")) throw notFoundPage();

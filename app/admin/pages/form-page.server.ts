@@ -14,7 +14,7 @@ import { inputFields } from "../form-fields";
 import { areaKey, areaTitle } from "../words";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 
-/** The form of a new record, or of the one that the address names. */
+/** Loads the form of a new record, or of the one that the address names. */
 export async function readFormPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { id } = args.params;
@@ -46,14 +46,14 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   };
 }
 
-/** What is stored; for a new record what the address names, such as the key of a text. */
+/** Stored values; for a new record those in the address, such as the key of a text. */
 function valuesFor(args: LoaderFunctionArgs, collection: Collection, record: AdminRecord | null) {
   if (record) return collection.values(record);
   const addressParams = new URL(args.request.url).searchParams;
-  const named = inputFields(collection.form)
+  const fieldNames = inputFields(collection.form)
     .filter(({ name }) => addressParams.has(name))
     .map(({ name }) => [name, addressParams.get(name)]);
-  return named.length > 0 ? Object.fromEntries(named) : undefined;
+  return fieldNames.length > 0 ? Object.fromEntries(fieldNames) : undefined;
 }
 
 async function readRecord(args: LoaderFunctionArgs, collection: Collection, id: string) {
@@ -88,17 +88,17 @@ export async function answerFormPage(args: ActionFunctionArgs) {
   if (!operation || !configured) throw notFoundPage();
   const before = id ? await collection.operations.get(ctx, { id }) : null;
   const record = before?.kind === "ok" ? before.value : null;
-  const brought = await broughtTo(
+  const broughtValues = await broughtTo(
     ctx,
     collection.form,
     record ? collection.values(record) : undefined,
     record,
   );
   const to = listHref(collection, placeOf(args, collection));
-  // What is shown once goes into the answer itself: a notice would carry it through the browser's memory.
+  // A secret is shown in the answer to the POST itself: a notice would store it in a cookie.
   let once: { key: MessageKey; secret: string } | null = null;
   const answer = await answerConfigured(ctx, form, configured, operation, {
-    ...brought,
+    ...broughtValues,
     ...(id ? { fixed: { id } } : {}),
     to: (record) => {
       once = id ? null : (collection.created?.(record) ?? null);

@@ -1,11 +1,15 @@
 import { type Formats, parseDate } from "~/i18n/formats";
 import type { Collection } from "../collection";
 
-const own = ["page", "page_size", "q", "sort_by", "order", "from_date", "to_date"];
+const listFields = ["page", "page_size", "q", "sort_by", "order", "from_date", "to_date"];
 
-/** The parts of an address that are the list's state; everything else in it is about one step. */
+/** Fields of an address that are the list's state; all others concern one step. */
 export function listParams(search: URLSearchParams, { filters, can }: Collection): URLSearchParams {
-  const names = [...own, ...filters.map(({ name }) => name), ...(can.includes("restore") ? ["state"] : [])];
+  const names = [
+    ...listFields,
+    ...filters.map(({ name }) => name),
+    ...(can.includes("restore") ? ["state"] : []),
+  ];
   const filterParams = new URLSearchParams();
   for (const name of names) {
     const value = search.get(name)?.trim();
@@ -28,20 +32,20 @@ export function questionFrom(params: URLSearchParams, formats: Formats): Record<
     to_date: "toDate",
   };
   for (const [name, value] of params) {
-    const known = names[name];
-    if (known) question[known] = name.endsWith("_date") ? dayIn(value, formats) : value;
+    const knownName = names[name];
+    if (knownName) question[knownName] = name.endsWith("_date") ? dayIn(value, formats) : value;
     else filters[name] = value;
   }
   return { ...question, filters };
 }
 
-/** People type days in their own format; one that cannot be read counts as not asked. */
+/** Dates are typed in the reader's own format; unreadable ones are ignored. */
 function dayIn(text: string, formats: Formats): string | undefined {
   const day = parseDate(text, formats);
   return day.ok ? day.value : undefined;
 }
 
-/** `?a=b`, or nothing at all. */
+/** Formats a query string, `?a=b` or empty. */
 export function searchText(params: URLSearchParams): string {
   const text = params.toString();
   return text === "" ? "" : `?${text}`;

@@ -37,11 +37,14 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url);
   if (pathname.replace(/\.data$/, "") !== `/admin/${collection.path}`) throw notFoundPage();
   const params = placeOf(args, collection);
-  const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
-  const { ctx, value } = await readRecords(args, collection, params, asked.paging);
+  const listRequest = {
+    ...(await askList(args, tableName(collection))),
+    address: listHref(collection, params),
+  };
+  const { ctx, value } = await readRecords(args, collection, params, listRequest.paging);
   const { formats } = ctx.actor;
   const { t } = ctx;
-  const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
+  const [all, moved] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
   const place = searchText(params);
   const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
   const filters = await filtersOf(ctx, collection, params);
@@ -54,7 +57,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
     tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
     path: `/admin/${collection.path}`,
-    view: view && (await showList(asked, view)),
+    view: view && (await showList(listRequest, view)),
     params: Object.fromEntries(params),
     filters,
     dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
@@ -71,13 +74,13 @@ export async function readListPage(args: LoaderFunctionArgs) {
   return data(page, { status: value ? 200 : 500 });
 }
 
-/** Those that ask first are links to their questions. */
+/** Actions with a confirmation page are links. */
 const commandsAtOnce = ({ commands }: Collection) => commands.filter(({ asks }) => !asks);
 
-/** Under this name each person's page size and columns are kept. */
+/** Key under which each person's page size and columns are stored. */
 const tableName = (collection: Collection) => `admin-${collection.name}`;
 
-/** A fault while searching is said on the page, with its filters at hand, rather than instead of it. */
+/** Shows a failed search on the page with its filters, not as an error page. */
 async function readRecords(
   args: LoaderFunctionArgs,
   collection: Collection,
@@ -99,7 +102,7 @@ async function readRecords(
 export interface ShownFilter {
   name: string;
   label: string;
-  /** None: any text. */
+  /** No options: any text. */
   options: Option[] | null;
   value: string;
 }
@@ -140,7 +143,7 @@ function chipsOf(collection: Collection, params: URLSearchParams, filters: reado
   });
 }
 
-/** The buttons of a list: of one row, or of all that are ticked. */
+/** Handles the buttons of a list, for one row or for all ticked ones. */
 export async function answerListButton(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const collection = collectionOf(args);

@@ -9,7 +9,7 @@ export const activityStore = tableStore(auditEntries, {
   filters: {
     userName,
     operation,
-    // `roles:018f…`, as the pages of records link to it, or a kind alone.
+    // Filter `roles:018f…`, to which the pages of records link, or a kind alone.
     subject: (value) => {
       const [kind = "", ...id] = value.split(":");
       return id.length > 0

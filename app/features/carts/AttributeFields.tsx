@@ -4,50 +4,50 @@ import { Field, SelectField } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import type { Fields } from "./attribute-fields";
 
-/** How many are seen before "More results". */
-const first = 3;
+/** Number of fields shown before "More results". */
+const visibleFields = 3;
 
-/** The installation's own fields; the server says whether what is in them will do. */
+/** Shows the custom fields of this installation; the server validates their values. */
 export function AttributeFields({
   fields,
-  refused,
+  refusal,
 }: {
   fields: Fields;
-  refused: SubmissionResult | undefined;
+  refusal: SubmissionResult | undefined;
 }) {
   const t = useT();
-  const isWrong = ({ name }: Fields[number]) => refused?.error?.[`attributes.${name}`] !== undefined;
+  const isWrong = ({ name }: Fields[number]) => refusal?.error?.[`attributes.${name}`] !== undefined;
   const [more, less] = [t("ui.more"), t("ui.less")];
-  // What must be filled is never out of sight.
-  const rest = fields.slice(first).filter(({ required }) => !required);
-  const hidden = new Set(rest.map(({ name }) => name));
+  // Required fields are never folded away.
+  const foldedFields = fields.slice(visibleFields).filter(({ required }) => !required);
+  const foldedNames = new Set(foldedFields.map(({ name }) => name));
   const show = (part: Fields) =>
-    part.map((field) => <AttributeField key={field.name} field={field} refused={refused} />);
+    part.map((field) => <AttributeField key={field.name} field={field} refusal={refusal} />);
   return (
     <>
-      {show(fields.filter(({ name }) => !hidden.has(name)))}
-      {rest.length > 0 ? (
-        <details className="more" open={rest.some(isWrong)}>
+      {show(fields.filter(({ name }) => !foldedNames.has(name)))}
+      {foldedFields.length > 0 ? (
+        <details className="more" open={foldedFields.some(isWrong)}>
           <summary>
             <span>{more}</span>
             <span className="less">{less}</span>
           </summary>
-          {show(rest)}
+          {show(foldedFields)}
         </details>
       ) : null}
     </>
   );
 }
 
-function AttributeField(props: { field: Fields[number]; refused: SubmissionResult | undefined }) {
-  const { field, refused } = props;
+function AttributeField(props: { field: Fields[number]; refusal: SubmissionResult | undefined }) {
+  const { field, refusal } = props;
   const name = `attributes.${field.name}`;
-  const value = typedValue(refused, name) ?? field.value;
+  const value = typedValue(refusal, name) ?? field.value;
   const shared = {
     label: field.label,
     name,
     required: field.required,
-    errors: refused?.error?.[name] ?? undefined,
+    errors: refusal?.error?.[name] ?? undefined,
   };
   if (field.options) {
     const options = [{ value: "", label: "–" }, ...field.options];

@@ -1,4 +1,4 @@
-/** Which cart a form is about, and the version that it was made from. */
+/** Hidden fields of every cart form: the cart's id and the version that the form was made from. */
 export function CartFields({ cart }: { cart: { id: string | null; version: number } }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import type { CartView } from "./cart-view";
 
-/** Only what the ERP says; the portal adds nothing up. */
+/** Shows the ERP's totals; the portal adds nothing up itself. */
 export function CartTotals({ totals }: { totals: NonNullable<CartView["totals"]> }) {
   const t = useT();
   const { currency } = totals;

@@ -2,13 +2,13 @@ import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import type { SnapshotChange } from "./cart";
 
-/** Only what is different from what the visitor saw, old and new. */
+/** Lists the differences from what the visitor saw before, with old and new value. */
 export function Changes(props: { title: string; changes: SnapshotChange[]; currency: string }) {
   const { title, changes, currency } = props;
   const t = useT();
   const formats = useFormats();
   if (changes.length === 0) return null;
-  const shown = ({ what }: SnapshotChange, value: string) => {
+  const formatChange = ({ what }: SnapshotChange, value: string) => {
     if (what === "date") return value ? formatDate(value, formats) : t("cart.line.noDate");
     return what === "net" ? `${formatMoney(value, formats)} ${currency}` : formatQuantity(value, formats);
   };
@@ -19,8 +19,8 @@ export function Changes(props: { title: string; changes: SnapshotChange[]; curre
         {changes.map((change) => (
           <li key={`${change.itemNumber} ${change.what}`}>
             {t("cart.changes.line", { item: change.itemNumber, material: change.material })}{" "}
-            {t(`cart.changes.${change.what}`)}: <del>{shown(change, change.from)}</del>{" "}
-            <ins>{shown(change, change.to)}</ins>
+            {t(`cart.changes.${change.what}`)}: <del>{formatChange(change, change.from)}</del>{" "}
+            <ins>{formatChange(change, change.to)}</ins>
           </li>
         ))}
       </ul>

@@ -8,14 +8,14 @@ import { Steps } from "~/ui/pages/Tabs";
 import { CartTotals } from "./CartTotals";
 import type { CartView } from "./cart-view";
 
-/** The data that every step between the lines and the receipt has. */
+/** Data that every checkout step between the lines and the receipt has. */
 export interface CheckoutData {
   cart: Omit<CartView, "lines" | "header">;
-  /** The reason why there are no prices. */
+  /** Reason why there are no prices. */
   failure: string | null;
   steps: { label: string; href?: string }[];
   back: string;
-  here: string;
+  currentPath: string;
   title: string;
 }
 
@@ -23,19 +23,19 @@ export interface CheckoutData {
 export function Checkout(props: {
   page: CheckoutData;
   heading: string;
-  current: number;
+  currentStep: number;
   result: SubmissionResult | undefined;
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { page, heading, current, result, aside, children } = props;
+  const { page, heading, currentStep: current, result, aside, children } = props;
   const { totals, messages } = page.cart;
   return (
     <>
       <PageHead title={heading} />
       <Steps current={current} steps={page.steps} />
       <ErrorSummary result={result} />
-      {page.failure ? <ErrorBox text={page.failure} retry={page.here} /> : null}
+      {page.failure ? <ErrorBox text={page.failure} retry={page.currentPath} /> : null}
       <div className="split">
         <div>{children}</div>
         {totals || aside ? (

@@ -12,13 +12,13 @@ export interface DeleteData {
   cart: { id: string; version: number };
   all: boolean;
   count: number;
-  /** The first of them by name. */
+  /** Name of the first item. */
   lines: { id: string; itemNumber: number; name: string }[];
   cancel: string;
   title: string;
 }
 
-/** Asks before ticked lines or the whole cart go, and says which. */
+/** Asks for confirmation before ticked lines or the whole cart are deleted, and names them. */
 export function DeletePage({ page }: { page: DeleteData }) {
   const t = useT();
   const { all, count, lines } = page;

@@ -1,8 +1,8 @@
 import type { Locale } from "~/i18n/locales";
-import { fitting, isRequired } from "./attribute-rules";
+import { dropInvalidValues, isRequired } from "./attribute-rules";
 import type { CartAttribute } from "./cart.settings";
 
-/** The installation's own fields in the visitor's language, with what is in them. */
+/** Custom fields of this installation in the visitor's language, with their values. */
 export type Fields = {
   name: string;
   label: string;
@@ -14,15 +14,15 @@ export type Fields = {
 
 export const labelOf = ({ label }: Pick<CartAttribute, "label">, locale: Locale) => label[locale] ?? label.en;
 
-/** Fields of a line that must be filled before the cart goes on, and are not, or with what is no choice any more. */
-export const missingIn = (
+/** Returns the labels of a line's required fields that are empty or hold a choice that no longer exists. */
+export const emptyRequiredLabels = (
   item: { attributes: Record<string, string> },
   fields: readonly CartAttribute[],
   locale: Locale,
 ): string[] => {
-  const filled = fitting(fields, item.attributes);
+  const validValues = dropInvalidValues(fields, item.attributes);
   return fields
-    .filter((field) => isRequired(field) && !filled[field.name])
+    .filter((field) => isRequired(field) && !validValues[field.name])
     .map((field) => labelOf(field, locale));
 };
 

@@ -3,27 +3,29 @@ import type { CartAttribute } from "./cart.settings";
 
 type Values = Record<string, string>;
 
-/** A line's field with a list of values must have one of them. */
+/** A line's field with a list of choices is always required. */
 export const isRequired = (field: CartAttribute): boolean => field.required || field.elements !== undefined;
 
-/** What is wrong with the installation's own fields, each problem at its field; what is still empty is not yet wrong. */
+/**
+ * Validates custom fields and reports each problem at its field. Empty required fields are no problem yet.
+ */
 export function judgeAttributes(fields: readonly CartAttribute[], values: Values, within = ""): Problem[] {
-  const known = new Map(fields.map((field) => [field.name, field]));
+  const fieldByName = new Map(fields.map((field) => [field.name, field]));
   return Object.entries(values).flatMap(([name, value]): Problem[] => {
-    const text = wrongWith(known.get(name), value);
+    const text = problemOf(fieldByName.get(name), value);
     return text ? [{ path: `${within}attributes.${name}`, text }] : [];
   });
 }
 
-/** Of what was said once, what can still be said today: fields come and go, and so do their choices. */
-export const fitting = (fields: readonly CartAttribute[], values: Values): Values => {
-  const known = new Map(fields.map((field) => [field.name, field]));
+/** Drops stored values that today's configuration no longer accepts: fields and their choices come and go. */
+export const dropInvalidValues = (fields: readonly CartAttribute[], values: Values): Values => {
+  const fieldByName = new Map(fields.map((field) => [field.name, field]));
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !wrongWith(known.get(name), value)),
+    Object.entries(values).filter(([name, value]) => !problemOf(fieldByName.get(name), value)),
   );
 };
 
-function wrongWith(field: CartAttribute | undefined, value: string): Problem["text"] | null {
+function problemOf(field: CartAttribute | undefined, value: string): Problem["text"] | null {
   if (!field) return { key: "form.unknownField" };
   if (value === "") return null;
   if (field.elements) {

@@ -21,7 +21,7 @@ export interface CartListOptions {
   sort: { field: SortField; direction: Sort["direction"] };
   /** Builds the address of a line's own page. */
   lineHref: (id: string) => string;
-  /** The labels of each line's required fields that are empty. */
+  /** Labels of each line's required fields that are empty. */
   missingFields?: ReadonlyMap<string, readonly string[]>;
   /** Ticks all lines: "select all" without script. */
   areSelected?: boolean;
@@ -31,13 +31,13 @@ export interface CartListOptions {
 export function cartList(
   lines: CartView["lines"],
   options: CartListOptions,
-  words: { t: Translate; formats: Formats },
+  localization: { t: Translate; formats: Formats },
 ): Omit<ListView, "name" | "address"> {
-  const { t } = words;
+  const { t } = localization;
   const page = Math.max(1, Math.trunc(Number(options.page)) || 1);
-  const first = (page - 1) * options.pageSize;
+  const offset = (page - 1) * options.pageSize;
   const { showsDelivery } = options;
-  const pageLines = sorted(lines, options.sort).slice(first, first + options.pageSize);
+  const pageLines = sortLines(lines, options.sort).slice(offset, offset + options.pageSize);
   return {
     caption: t("cart.lines"),
     selectable: true,
@@ -61,13 +61,13 @@ export function cartList(
         : []),
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: pageLines.flatMap((line, index) => [rowOf(line, index, options, words), ...partRows(line)]),
+    rows: pageLines.flatMap((line, index) => [rowOf(line, index, options, localization), ...partRows(line)]),
     sort: options.sort,
     paging: { page, pageSize: options.pageSize, totalResults: lines.length },
   };
 }
 
-/** The parts of a set as rows of their own below its line: they can be neither changed nor ticked. */
+/** Lists the parts of a set as rows of their own below its line: they can be neither changed nor ticked. */
 const partRows = (line: LineView): Row[] =>
   line.parts.map((part, index) => ({
     id: `${line.id}-part-${index}`,
@@ -79,7 +79,7 @@ const partRows = (line: LineView): Row[] =>
     },
   }));
 
-function sorted(lines: readonly LineView[], sort: CartListOptions["sort"]): LineView[] {
+function sortLines(lines: readonly LineView[], sort: CartListOptions["sort"]): LineView[] {
   const sign = sort.direction === "desc" ? -1 : 1;
   const compare: Record<SortField, (a: LineView, b: LineView) => number> = {
     item_number: (a, b) => a.itemNumber - b.itemNumber,
@@ -94,14 +94,16 @@ function rowOf(
   line: LineView,
   index: number,
   options: CartListOptions,
-  words: { t: Translate; formats: Formats },
+  localization: { t: Translate; formats: Formats },
 ): Row {
-  const { t, formats } = words;
+  const { t, formats } = localization;
   const item = line.itemNumber;
-  const missing = options.missingFields?.get(line.id) ?? [];
+  const emptyLabels = options.missingFields?.get(line.id) ?? [];
   const messages = [
     ...line.messages,
-    ...missing.map((field) => ({ severity: "warning", text: t("cart.line.missing", { field }) }) as const),
+    ...emptyLabels.map(
+      (field) => ({ severity: "warning", text: t("cart.line.missing", { field }) }) as const,
+    ),
   ];
   const hasDates = options.showsDelivery && line.dates.length > 0;
   const notes = [line.material === line.name ? "" : line.material, line.comment].filter(Boolean);
@@ -126,9 +128,14 @@ function rowOf(
         ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } }
         : {}),
       ...(hasDates
-        ? { dates: { kind: "text", text: `${t("cart.line.dates")}: ${datesInWords(line.dates, words)}` } }
+        ? {
+            dates: {
+              kind: "text",
+              text: `${t("cart.line.dates")}: ${datesInWords(line.dates, localization)}`,
+            },
+          }
         : {}),
-      net: netCell(line, words),
+      net: netCell(line, localization),
       actions: {
         kind: "actions",
         actions: [
@@ -140,16 +147,16 @@ function rowOf(
   };
 }
 
-/** Says below the quantity what it contains: `= 500 PCE`. */
+/** Shows below the quantity what it contains: `= 500 PCE`. */
 function contentsNote({ quantity, unit, contents }: LineView, formats: Formats): { note?: string } {
   const note = unit ? contentsInWords({ quantity, unit }, contents, formats) : "";
   return note ? { note } : {};
 }
 
-/** The net amount with the unit price below. */
-function netCell(line: LineView, words: { t: Translate; formats: Formats }): Cell | null {
+/** Shows the net amount with the unit price below. */
+function netCell(line: LineView, localization: { t: Translate; formats: Formats }): Cell | null {
   const { net, currency, price, unit, quantity } = line;
   if (!net || !currency) return null;
-  const note = price && unit ? pricesInWords({ ...price, net, unit, quantity }, words) : "";
+  const note = price && unit ? pricesInWords({ ...price, net, unit, quantity }, localization) : "";
   return { kind: "money", amount: net, currency, ...(note ? { note } : {}) };
 }

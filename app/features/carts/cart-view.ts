@@ -5,18 +5,18 @@ import type { Text } from "~/i18n/text";
 import { addressLine } from "./address-line";
 import type { Cart, CartHeader, CartItem, PriceSnapshot } from "./cart";
 
-/** A cart as its page reads it: what was asked for, and the ERP's word on it, if there is one. */
-export interface ReadCart {
+/** A cart with its simulation, if there is one, as a page reads it. */
+export interface CartReading {
   cart: Cart | null;
   simulation: ErpResult<Simulation> | null;
-  /** Why the ERP has no word on it. */
+  /** Reason why there is no simulation. */
   failure: Text | null;
-  /** Names of materials where the ERP's word on the cart is not there to tell them. */
+  /** Names of materials, for a cart without simulation. */
   names: ReadonlyMap<string, string>;
-  /** How many lines the latest change took away: they can be brought back. */
-  removed: number;
-  /** What the owner saw when last going on. */
-  seen: PriceSnapshot | null;
+  /** Number of lines that the latest change removed and that can be restored. */
+  removedLines: number;
+  /** Snapshot that the owner saw when last going on to the checkout. */
+  seenSnapshot: PriceSnapshot | null;
 }
 
 interface Message {
@@ -24,7 +24,7 @@ interface Message {
   text: string;
 }
 
-/** What the cart's page needs of the cart and of the ERP's word on it, and nothing more. */
+/** The part of cart and simulation that the cart's page shows, and nothing more. */
 export interface CartView {
   id: string | null;
   version: number;
@@ -54,17 +54,17 @@ export interface LineView {
   name: string;
   quantity: string;
   unit: string | null;
-  /** The quantity in the product's base unit, as the ERP converts it. */
+  /** Quantity in the product's base unit, as the ERP converts it. */
   contents: Amount | null;
   price: UnitPrice | null;
   net: string | null;
   currency: string | null;
   availability: { status: "full" | "part" | "none"; caption: string } | null;
-  /** When how much of it comes, where it does not come at once. */
+  /** Schedule lines, if the quantity comes in several deliveries. */
   dates: SimulatedLine["scheduleLines"];
   comment: string;
   batch: boolean;
-  /** What comes with it, of a set. */
+  /** Components of a set. */
   parts: SimulatedLine["parts"];
   messages: Message[];
 }
@@ -72,14 +72,17 @@ export interface LineView {
 export const hasErrors = (line: Pick<LineView, "messages">) =>
   line.messages.some(({ severity }) => severity === "error");
 
-/** For a reader, with the days in the ERP's sentences as they write them; programs get them as the ERP said them. */
-export function cartView(read: ReadCart, reader?: Formats): CartView {
+/**
+ * Builds the view of a cart. For a reader the dates in the ERP's sentences are formatted; programs get them
+ * unchanged.
+ */
+export function cartView(reading: CartReading, reader?: Formats): CartView {
   const say = (text: string) => (reader ? readable(text, reader) : text);
-  const { cart, simulation, names } = read;
+  const { cart, simulation, names } = reading;
   const priced = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
-  const { messages: said = [] } = simulation ?? {};
-  // What a line says stands at the line.
-  const general = said.filter(({ target }) => target?.item === undefined);
+  const { messages: allMessages = [] } = simulation ?? {};
+  // Messages about a line are shown at the line.
+  const general = allMessages.filter(({ target }) => target?.item === undefined);
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? 0,
@@ -120,7 +123,7 @@ function lineView(
     itemNumber: item.itemNumber,
     material: item.material,
     name: line?.name || (names.get(item.material) ?? item.material),
-    // A line that cannot be had counts nothing, and shows it.
+    // A line with an error cannot be ordered and counts as zero, visibly.
     quantity: hasErrors({ messages }) ? "0" : item.quantity,
     unit: line?.unit ?? item.unit,
     contents: line && Number(line.quantity) > 0 ? { quantity: line.baseQuantity, unit: line.baseUnit } : null,
@@ -143,21 +146,21 @@ const priceOf = ({ netPrice, priceQuantity, priceUnit, currency }: SimulatedLine
   currency,
 });
 
-/** Where to and how, as the ERP determines it from what was chosen, in words. */
+/** Returns ship-to, shipping option and payer in words, as the ERP determines them. */
 export function deliveryOf(
   header: CartHeader | undefined,
-  said: Simulation | undefined,
+  simulation: Simulation | undefined,
 ): { shipTo: string; option: string; payer: string } {
-  const shipTo = said?.partners.find((partner) => partner.function === "shipTo");
-  // Until one of the proposals is chosen, the goods go to the usual recipient.
+  const shipTo = simulation?.partners.find((partner) => partner.function === "shipTo");
+  // The goods go to the default ship-to until one of the proposals is chosen.
   const dropShip = header?.dropShip?.proposals.length === 0 ? header.dropShip : null;
   const address = dropShip?.address ?? shipTo?.address;
-  const option = said?.shippingOptions.find(({ id, selected }) =>
+  const option = simulation?.shippingOptions.find(({ id, selected }) =>
     header?.shippingOption ? id === header.shippingOption : selected,
   );
   return {
     shipTo: address ? addressLine(address) : (header?.shipTo ?? ""),
     option: option?.description ?? header?.shippingOption ?? "",
-    payer: said?.partners.find((partner) => partner.function === "payer")?.name ?? header?.payer ?? "",
+    payer: simulation?.partners.find((partner) => partner.function === "payer")?.name ?? header?.payer ?? "",
   };
 }

@@ -1,9 +1,9 @@
-import { type CartView, cartView, type ReadCart } from "./cart-view";
+import { type CartReading, type CartView, cartView } from "./cart-view";
 
 /** The cart in the API. Prices are the ERP's, as of the moment in `cacheInfo`. */
-export function cartJson(read: ReadCart) {
-  const view = cartView(read);
-  return { ...headJson(view), active: read.cart?.state !== "saved", items: itemsOf(view, read) };
+export function cartJson(reading: CartReading) {
+  const view = cartView(reading);
+  return { ...headJson(view), active: reading.cart?.state !== "saved", items: itemsOf(view, reading) };
 }
 
 function headJson(view: CartView) {
@@ -34,12 +34,12 @@ function headJson(view: CartView) {
   };
 }
 
-export function itemsOf(view: CartView, read: ReadCart) {
-  const kept = new Map(read.cart?.items.map((item) => [item.id, item]));
-  const simulated = new Map(read.simulation?.value.lines.map((line) => [line.itemNumber, line]));
+export function itemsOf(view: CartView, reading: CartReading) {
+  const itemById = new Map(reading.cart?.items.map((item) => [item.id, item]));
+  const simulated = new Map(reading.simulation?.value.lines.map((line) => [line.itemNumber, line]));
   return view.lines.map((line) => {
-    const item = kept.get(line.id);
-    const said = simulated.get(line.itemNumber);
+    const item = itemById.get(line.id);
+    const simulatedLine = simulated.get(line.itemNumber);
     return {
       id: line.id,
       itemNumber: line.itemNumber,
@@ -48,21 +48,21 @@ export function itemsOf(view: CartView, read: ReadCart) {
       quantity: line.quantity,
       requestedQuantity: item?.quantity ?? line.quantity,
       unit: line.unit,
-      salesUom: said
+      salesUom: simulatedLine
         ? {
-            options: said.unitOptions.map(({ code, label }) => ({ value: code, label })),
-            selected: said.unit,
+            options: simulatedLine.unitOptions.map(({ code, label }) => ({ value: code, label })),
+            selected: simulatedLine.unit,
           }
         : null,
       comment: line.comment,
       netValue: line.net,
       currency: line.currency,
-      scaledPrices: said?.scales ?? [],
-      priceComponents: said?.priceComponents ?? [],
+      scaledPrices: simulatedLine?.scales ?? [],
+      priceComponents: simulatedLine?.priceComponents ?? [],
       availabilityStatus: line.availability?.status ?? null,
       availabilityCaption: line.availability?.caption ?? null,
-      scheduleLines: said?.scheduleLines ?? [],
-      batches: said?.batches ?? [],
+      scheduleLines: simulatedLine?.scheduleLines ?? [],
+      batches: simulatedLine?.batches ?? [],
       selectedBatch: item?.batches ?? [],
       customAttributes: item?.attributes ?? {},
       childItems: line.parts,
@@ -80,10 +80,10 @@ export interface Page {
 }
 
 /** Wraps one page of a whole list in the envelope that every list of the API has. */
-export function pageOf<T>(all: readonly T[], { page, pageSize }: Page) {
+export function pageOf<T>(rows: readonly T[], { page, pageSize }: Page) {
   const begin = (page - 1) * pageSize;
-  const pagination = paginationOf({ page, pageSize, total: all.length });
-  return { items: all.slice(begin, begin + pageSize), pagination };
+  const pagination = paginationOf({ page, pageSize, total: rows.length });
+  return { items: rows.slice(begin, begin + pageSize), pagination };
 }
 
 export interface Listed<T> {

@@ -8,21 +8,21 @@ import type { Text } from "~/i18n/text";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
 import { autoSimulate, autoSimulateLines } from "./cart.settings";
-import { countSetAside, findActiveCart, findCart, findPriceSnapshot } from "./cart.store.server";
+import { countRemovedItems, findActiveCart, findCart, findPriceSnapshot } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
-import type { ReadCart } from "./cart-view";
-import { lastSimulationOf, simulationOf } from "./simulation.server";
+import type { CartReading } from "./cart-view";
+import { latestSimulationOf, simulationOf } from "./simulation.server";
 
 const readingSchema = z.strictObject({
   kind: kindSchema,
   refresh: z.boolean().default(false),
-  /** Only what is known already: sorting and paging need no new word of the ERP. */
+  /** Uses the latest simulation only: sorting and paging need no new one. */
   skipSapCall: z.coerce.boolean().default(false),
-  /** The page is about to send it: prices are needed, however many lines there are. */
+  /** Requires prices, however many lines there are: the page is about to submit the cart. */
   priced: z.boolean().default(false),
 });
 
-/** The active cart with the ERP's word on it, or nothing if it was never begun. */
+/** Returns the active cart with its simulation; an empty answer if none was begun. */
 export const getActiveCart = query({
   name: "cart.getActive",
   allow: mayFillSomeCart,
@@ -33,7 +33,7 @@ export const getActiveCart = query({
   },
 });
 
-/** Any cart of the caller's own, such as a saved one. */
+/** Returns any of the user's own carts, such as a saved one. */
 export const getCart = query({
   name: "cart.get",
   allow: mayFillSomeCart,
@@ -47,43 +47,51 @@ export const getCart = query({
 
 export async function readActiveCart(
   ctx: QueryCtx,
-  asked: { kind: CartKind; refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
-): Promise<ReadCart> {
-  const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), asked.kind);
-  return cart ? readCart(ctx, cart, asked) : { ...nothingSaid, cart: null, removed: 0, seen: null };
+  options: { kind: CartKind; refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
+): Promise<CartReading> {
+  const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), options.kind);
+  return cart
+    ? readCart(ctx, cart, options)
+    : { ...withoutSimulation, cart: null, removedLines: 0, seenSnapshot: null };
 }
 
 async function readCart(
   ctx: QueryCtx,
   cart: Cart,
-  asked: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
-): Promise<ReadCart> {
-  const removed = await countSetAside(ctx.db, cart.id, cart.version);
-  if (cart.items.length === 0) return { ...nothingSaid, cart, removed, seen: null };
-  const said = await wordOnIt(ctx, cart, asked);
-  const seen = await findPriceSnapshot(ctx.db, cart.id);
-  const names = said.simulation || said.failure ? nothingSaid.names : await namesOf(ctx, cart);
-  return { cart, ...said, removed, seen, names };
+  options: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
+): Promise<CartReading> {
+  const removedLines = await countRemovedItems(ctx.db, cart.id, cart.version);
+  if (cart.items.length === 0) return { ...withoutSimulation, cart, removedLines, seenSnapshot: null };
+  const pricing = await priceCart(ctx, cart, options);
+  const seenSnapshot = await findPriceSnapshot(ctx.db, cart.id);
+  const names = pricing.simulation || pricing.failure ? withoutSimulation.names : await namesOf(ctx, cart);
+  return { cart, ...pricing, removedLines, seenSnapshot, names };
 }
 
-const nothingSaid = { simulation: null, failure: null, names: new Map<string, string>() };
+const withoutSimulation = { simulation: null, failure: null, names: new Map<string, string>() };
 
-interface Said {
+interface Pricing {
   simulation: ErpResult<Simulation> | null;
   failure: Text | null;
 }
 
-/** A cart can be looked at, filled and saved whatever becomes of the ERP: its failure is told beside the lines. */
-async function wordOnIt(
+/**
+ * Simulates the cart. An ERP failure is returned as a text: the cart can be read, filled and saved without
+ * the ERP.
+ */
+async function priceCart(
   ctx: QueryCtx,
   cart: Cart,
-  asked: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
-): Promise<Said> {
-  if (asked.skipSapCall || !(asked.priced || asked.refresh || (await asksByItself(ctx, cart)))) {
-    return { simulation: lastSimulationOf(ctx, cart), failure: null };
+  options: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
+): Promise<Pricing> {
+  if (
+    options.skipSapCall ||
+    !(options.priced || options.refresh || (await simulatesAutomatically(ctx, cart)))
+  ) {
+    return { simulation: latestSimulationOf(ctx, cart), failure: null };
   }
   try {
-    return { simulation: await simulationOf(ctx, cart, { force: asked.refresh ?? false }), failure: null };
+    return { simulation: await simulationOf(ctx, cart, { force: options.refresh ?? false }), failure: null };
   } catch (error) {
     const failure = error instanceof ErpError ? failureOfErp(error) : undefined;
     if (!failure) throw error;
@@ -93,18 +101,18 @@ async function wordOnIt(
         : "reason" in failure
           ? failure.reason
           : { key: "door.erp.broken" };
-    return { simulation: lastSimulationOf(ctx, cart), failure: text };
+    return { simulation: latestSimulationOf(ctx, cart), failure: text };
   }
 }
 
-async function asksByItself(ctx: QueryCtx, cart: Cart): Promise<boolean> {
+async function simulatesAutomatically(ctx: QueryCtx, cart: Cart): Promise<boolean> {
   if (cart.simulatedVersion === cart.version) return true;
   const area = { micrositeId: ctx.actor.micrositeId, salesAreaId: cart.salesAreaId };
   if (cart.items.length > (await ctx.settings.get(autoSimulateLines))) return false;
   return ctx.settings.get(autoSimulate, area);
 }
 
-/** What the lines are called is known without pricing them; more than a page or two of names is not worth a call. */
+/** Returns the names of the materials without pricing them; at most 200, since more is not worth a call. */
 export async function namesOf(ctx: QueryCtx, cart: Cart): Promise<Map<string, string>> {
   const numbers = [...new Set(cart.items.map(({ material }) => material))].slice(0, 200);
   try {
@@ -116,7 +124,7 @@ export async function namesOf(ctx: QueryCtx, cart: Cart): Promise<Map<string, st
   }
 }
 
-/** The same, a page of items at a time, for machines. */
+/** Returns the active cart one page of items at a time, for API clients. */
 export const listCartItems = query({
   name: "cart.listItems",
   allow: mayFillSomeCart,
@@ -126,7 +134,7 @@ export const listCartItems = query({
   }),
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
-    const read = await readActiveCart(ctx, input);
-    return ok({ read, page: { page: input.page, pageSize: input.pageSize } });
+    const reading = await readActiveCart(ctx, input);
+    return ok({ read: reading, page: { page: input.page, pageSize: input.pageSize } });
   },
 });

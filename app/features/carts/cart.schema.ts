@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cartKinds, paymentWayNames } from "./cart";
 
-/** In JSON a decimal string; typed by people in their own number format. */
+/** A decimal string in JSON; people type it in their own number format. */
 export const quantitySchema = z
   .string()
   .regex(/^\d{1,13}(\.\d{1,3})?$/, { error: "cart.quantity.invalid", abort: true })
@@ -21,7 +21,7 @@ export const orderQuantitySchema = z
 export const materialSchema = z.string().trim().min(1, "cart.material.required").max(40);
 export const kindSchema = z.enum(cartKinds).default("order");
 
-/** YYYY-MM-DD in JSON; typed in the visitor's own format. */
+/** `YYYY-MM-DD` in JSON; people type it in their own date format. */
 const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
 
 export const attributesSchema = z.record(
@@ -29,7 +29,7 @@ export const attributesSchema = z.record(
   z.string().trim().max(255),
 );
 
-/** Which cart, and the version that the change was made from. */
+/** The cart, and the version that the change was made from (optimistic lock). */
 export const cartSchema = z.strictObject({ cart: z.uuid(), version: z.coerce.number().int().min(1) });
 
 const newItemSchema = z.strictObject({
@@ -50,7 +50,7 @@ const newItemSchema = z.strictObject({
 
 export type NewItem = Partial<z.output<typeof newItemSchema>> & { material: string };
 
-/** The most lines that a cart may have, and a file that goes into one. */
+/** Limits the lines of a cart, and of a file that is imported into one. */
 export const maxLines = 10_000;
 
 export const addItemsSchema = z.strictObject({
@@ -58,7 +58,10 @@ export const addItemsSchema = z.strictObject({
   items: z.array(newItemSchema).min(1, "cart.nothingToAdd").max(maxLines),
 });
 
-/** Typed over the lines of one page of the cart. `was` is what the form began with: it tells whose change it is. */
+/**
+ * Quantities typed over the lines of one page. `was` is the quantity that the form began with: it tells whose
+ * change it is.
+ */
 export const updateItemsSchema = cartSchema.extend({
   items: z
     .array(
@@ -115,7 +118,7 @@ export const addressSchema = z.strictObject({
 });
 
 export const dropShipSchema = cartSchema.extend({
-  /** The drop-ship partner that is changed; without it a new one is made. */
+  /** Id of the drop-ship address to change; without it a new one is added. */
   id: z.string().max(40).optional(),
   address: addressSchema,
 });
@@ -128,19 +131,19 @@ export const chooseAddressSchema = cartSchema.extend({
 export const submitCartSchema = cartSchema.extend({
   poNumber: z.string().trim().max(35).default(""),
   payment: z.enum(paymentWayNames).default("account"),
-  /** Until when a quote shall bind. */
+  /** Date until which a quote is binding. */
   validTo: dateSchema.optional(),
-  /** What the visitor saw; compared with the ERP's last word, never used as a price. */
+  /** Total that the visitor saw; compared with the latest simulation, never used as a price. */
   seenTotal: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, "form.invalid"),
   seenCurrency: z.string().length(3),
-  /** The fingerprint of all prices and dates that were shown. */
+  /** Fingerprint of all prices and dates on the page. */
   figures: z.string().max(100).default(""),
-  /** Ticked: what has changed since last time is all right. */
+  /** Checkbox: the visitor accepts what has changed since the last look. */
   accept: z.coerce.boolean().default(false),
-  /** Ticked: although there is an order like it. */
+  /** Checkbox: the visitor submits although a similar order exists. */
   anyway: z.coerce.boolean().default(false),
-  /** Wanted: if the ERP is away, it is sent when it is back. */
+  /** Checkbox: if the ERP is away, the cart is queued and sent when it is back. */
   queue: z.coerce.boolean().default(false),
-  /** In that case: how much dearer it may be without asking again. */
+  /** Price limit of a queued cart: the percentage that it may cost more without asking again. */
   atMostPercent: z.coerce.number().min(0).max(100).default(0),
 });

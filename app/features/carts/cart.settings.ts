@@ -4,19 +4,19 @@ import { type FileKindName, fileKinds } from "~/files/file-kinds";
 import { locales } from "~/i18n/locales";
 import { paymentWayNames } from "./cart";
 
-/** After adding, copying or deleting a line the ERP is asked at once; otherwise only when 'Update' is pressed. */
+/** Simulates at once after adding, copying or deleting a line; otherwise only when 'Update' is pressed. */
 export const autoSimulate = setting("cart.auto_simulate", z.boolean(), true, "sales area");
 
-/** Above this many lines the ERP is asked only when 'Update' is pressed, whatever else is set. */
+/** Carts with more lines are simulated only when 'Update' is pressed, whatever else is set. */
 export const autoSimulateLines = setting("cart.auto_simulate_lines", z.number().int().min(1), 100);
 
-/** A cart with more lines is brought to the ERP by a job; its owner need not wait. */
+/** Carts with more lines are submitted by a job, so that the owner need not wait. */
 export const backgroundLines = setting("cart.background_lines", z.number().int().min(1), 200);
 
-/** While the ERP is away, carts may be handed in and are sent when it is back. */
+/** Allows carts to be submitted while the ERP is away; they are sent when it is back. */
 export const queueWhenDown = setting("cart.queue_when_down", z.boolean(), true, "microsite");
 
-/** Up to which total a role may approve; a role that is not named here may approve any. */
+/** Highest total that a role may approve; a role without an entry may approve any. */
 export const approvalLimits = setting(
   "cart.approval_limits",
   z.array(z.strictObject({ role: z.string(), amount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/) })),
@@ -24,10 +24,10 @@ export const approvalLimits = setting(
   "sales area",
 );
 
-/** How many days back orders are looked at for one like the one that is about to be sent. */
+/** Age in days of the orders that are compared with the cart about to be submitted. */
 export const similarDays = setting("cart.similar_days", z.number().int().min(0).max(365), 14);
 
-/** Ways to pay that the payment step offers, in this order; a card only where somebody takes cards. */
+/** Ways to pay in the order in which the payment step offers them; `card` needs a payment provider. */
 export const paymentWays = setting(
   "cart.payment_ways",
   z.array(z.enum(paymentWayNames)).min(1),
@@ -35,7 +35,7 @@ export const paymentWays = setting(
   "sales area",
 );
 
-/** What may be attached to a cart. */
+/** Limits of a cart's attachments. */
 export const attachmentRules = setting(
   "cart.attachments",
   z.strictObject({
@@ -49,7 +49,10 @@ export const attachmentRules = setting(
 
 const wordsSchema = z.partialRecord(z.enum(locales), z.string()).and(z.object({ en: z.string() }));
 
-/** A field of this installation, on the cart or on each of its lines; the ERP gets it with the document. */
+/**
+ * A custom field of this installation, on the cart or on each of its lines; the ERP gets it with the
+ * document.
+ */
 export const attributeSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   label: wordsSchema,

@@ -11,7 +11,7 @@ import {
 } from "./cart";
 import { cartItems, cartPriceSnapshots, carts } from "./cart.tables";
 
-/** Whose carts: no query of this file goes without it. */
+/** Owner of carts: every query of this file is limited to one. */
 export interface CartOwner {
   userId: string;
   soldTo: string;
@@ -41,7 +41,9 @@ export async function findCart(db: Db, owner: CartOwner, id: string): Promise<Ca
   return row ? { ...row, items: await findItems(db, row.id) } : null;
 }
 
-/** How many lines wait in the active order cart: a column for a reading that knows whose page it is. */
+/**
+ * Counts the lines of the active order cart as a subselect of a session query that knows the user already.
+ */
 export function activeItemsOf(owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }) {
   return sql<number>`(
     SELECT count(*)::int FROM ${cartItems} i JOIN ${carts} c ON c.id = i.cart_id
@@ -49,7 +51,7 @@ export function activeItemsOf(owner: { userId: SQL; partnerNumber: SQL; salesAre
       AND c.sales_area_id = ${owner.salesAreaId} AND c.kind = 'order' AND c.state = 'active')`;
 }
 
-/** The cart, locked against every other change until the transaction ends. */
+/** Locks the cart against every other change until the transaction ends. */
 export async function lockCart(tx: Db, owner: CartOwner, id: string): Promise<Cart | null> {
   const [row] = await tx
     .select()
@@ -59,7 +61,7 @@ export async function lockCart(tx: Db, owner: CartOwner, id: string): Promise<Ca
   return row ? { ...row, items: await findItems(tx, row.id) } : null;
 }
 
-/** Prevents a race between requests that begin or activate a cart: an empty place has no row that could be locked. */
+/** Prevents a race between requests that begin or activate a cart: a missing cart has no row to lock. */
 export async function lockActivePlace(
   tx: Db,
   { userId, soldTo, salesAreaId }: CartOwner,
@@ -70,16 +72,16 @@ export async function lockActivePlace(
 }
 
 /**
- * The active cart without its lines, made if there is none. Two requests at once get the same one: the unique index
- * decides.
+ * Finds the active cart without its lines, or creates it. Prevents a race: the unique index gives two
+ * simultaneous requests the same cart.
  */
 export async function lockActiveCart(
   tx: Db,
   owner: CartOwner,
   kind: CartKind,
-  fresh: { id: string; at: Date; soldToName: string },
+  newCart: { id: string; at: Date; soldToName: string },
 ): Promise<Omit<Cart, "items">> {
-  const { id, at, soldToName } = fresh;
+  const { id, at, soldToName } = newCart;
   await lockActivePlace(tx, owner, kind);
   await tx
     .insert(carts)
@@ -105,7 +107,7 @@ export async function lockActiveCart(
 
 const live = isNull(cartItems.removedIn);
 
-/** Adding to a large cart reads this instead of its lines. */
+/** Reads a few counts instead of all lines: adding to a large cart stays fast. */
 export async function lastItemNumber(tx: Db, cartId: string): Promise<{ last: number; lines: number }> {
   const [row] = await tx
     .select({
@@ -127,7 +129,8 @@ async function findItems(db: Db, cartId: string): Promise<CartItem[]> {
 }
 
 export async function insertItems(tx: Db, cartId: string, items: CartItem[]): Promise<void> {
-  // One statement takes at most 65,535 values; an uploaded list may need several.
+  // Splits the insert: PostgreSQL takes at most 65,535 parameters in a statement, and an uploaded list may
+  // need more.
   for (let begin = 0; begin < items.length; begin += 1_000) {
     await tx.insert(cartItems).values(items.slice(begin, begin + 1_000).map((item) => ({ ...item, cartId })));
   }
@@ -154,7 +157,7 @@ export async function setItem(tx: Db, cartId: string, id: string, change: Partia
     .where(and(eq(cartItems.cartId, cartId), eq(cartItems.id, id)));
 }
 
-/** The lines go, but wait: until the cart's next change they can be brought back. */
+/** Marks lines as removed; they can be restored until the cart's next change. */
 export async function setAside(tx: Db, cartId: string, ids: string[], version: number): Promise<void> {
   await tx
     .update(cartItems)
@@ -162,8 +165,8 @@ export async function setAside(tx: Db, cartId: string, ids: string[], version: n
     .where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)));
 }
 
-/** Brings back what the cart's latest change took away. */
-export async function bringBack(tx: Db, cartId: string, version: number): Promise<number[]> {
+/** Restores the lines that the cart's latest change removed. */
+export async function restoreRemovedItems(tx: Db, cartId: string, version: number): Promise<number[]> {
   const rows = await tx
     .update(cartItems)
     .set({ removedIn: null })
@@ -172,11 +175,11 @@ export async function bringBack(tx: Db, cartId: string, version: number): Promis
   return rows.map(({ itemNumber }) => itemNumber);
 }
 
-export async function countSetAside(db: Db, cartId: string, version: number): Promise<number> {
+export async function countRemovedItems(db: Db, cartId: string, version: number): Promise<number> {
   return db.$count(cartItems, and(eq(cartItems.cartId, cartId), eq(cartItems.removedIn, version)));
 }
 
-/** Every change of a cart ends here: the version tells other tabs and people that theirs is old. */
+/** Raises the version with every change, so that other tabs and people notice that theirs is outdated. */
 export async function raiseVersion(
   tx: Db,
   cartId: string,
@@ -193,12 +196,15 @@ export async function raiseVersion(
   return version;
 }
 
-/** For what does not change what was asked for, such as a purchase-order number: the form in hand stays good. */
+/**
+ * Updates without a new version what changes no price, such as a purchase-order number: open forms stay
+ * valid.
+ */
 export async function setHeader(tx: Db, cartId: string, header: CartHeader): Promise<void> {
   await tx.update(carts).set({ header }).where(eq(carts.id, cartId));
 }
 
-/** Another customer's from now on: forms that were made before are of an older version. */
+/** Moves the cart to another customer; the new version outdates all open forms. */
 export async function setSoldTo(
   tx: Db,
   cartId: string,
@@ -241,8 +247,8 @@ export async function savePriceSnapshot(
 }
 
 /**
- * After the ERP's answer: sent for good, or given back with a new version, so that it can be sent again. If the
- * owner has begun another cart meanwhile, the one given back waits among the saved carts.
+ * Closes the cart after the ERP's answer: submitted, or returned with a new version so that it can be
+ * submitted again. If the owner has begun another cart meanwhile, the returned one becomes a saved cart.
  */
 export async function settleCart(
   tx: Db,

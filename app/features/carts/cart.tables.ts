@@ -33,12 +33,12 @@ export const carts = pgTable(
     userId: uuid().notNull(),
     kind: text().notNull().$type<CartKind>(),
     soldTo: text().notNull(),
-    /** As the customer was called when the cart was begun; only to show it. */
+    /** Name of the customer when the cart was begun; only for display. */
     soldToName: text().notNull().default(""),
     salesAreaId: text().notNull(),
     state: text().notNull().$type<CartState>(),
     title: text().notNull().default(""),
-    /** Raised by every change; every form names the version it was made from. */
+    /** Optimistic lock: raised by every change; every form names the version that it was made from. */
     version: integer().notNull().default(1),
     simulatedVersion: integer(),
     header: jsonb().notNull().default(emptyHeader).$type<CartHeader>(),
@@ -46,7 +46,8 @@ export const carts = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    // The database, not a check, keeps it at one active cart for each user, kind, customer and sales area.
+    // Allows one active cart for each user, kind, customer and sales area; an index, because a check in code
+    // could race.
     uniqueIndex("carts_one_active")
       .on(table.userId, table.kind, table.soldTo, table.salesAreaId)
       .where(sql`state = 'active'`),
@@ -64,14 +65,16 @@ export const cartItems = pgTable(
     itemNumber: integer().notNull(),
     material: text().notNull(),
     quantity: numeric({ precision: 16, scale: 3 }).notNull(),
-    /** Empty until the ERP has settled it. */
+    /** Empty until the ERP has determined it. */
     unit: text(),
     comment: text().notNull().default(""),
     requestedDate: date(),
     batches: jsonb().notNull().default([]).$type<CartItem["batches"]>(),
     attributes: jsonb().notNull().default({}).$type<CartItem["attributes"]>(),
     reference: jsonb().$type<CartItem["reference"]>(),
-    /** The version of the cart in which the line went. While that is the latest, it can be brought back. */
+    /**
+     * Version of the cart in which the line was removed. While that is the latest, the line can be restored.
+     */
     removedIn: integer(),
   },
   (table) => [
@@ -81,8 +84,8 @@ export const cartItems = pgTable(
 );
 
 /**
- * Files that go along with a cart; their bytes lie in the file store under the row's id. Without a cart, it is a file on
- * its way in or out: the row stays until the bytes are gone, so that none is forgotten.
+ * Files attached to a cart; their bytes are in the file store under the row's id. A row without a cart is a
+ * file being uploaded or deleted: it stays until the bytes are gone, so that no bytes are orphaned.
  */
 export const cartAttachments = pgTable(
   "cart_attachments",
@@ -97,7 +100,7 @@ export const cartAttachments = pgTable(
   (table) => [index("cart_attachments_cart").on(table.cartId)],
 );
 
-/** What the owner saw of prices and dates when last going on, so that a difference can be shown. */
+/** Prices and dates that the owner saw when last going on, so that differences can be shown. */
 export const cartPriceSnapshots = pgTable("cart_figures", {
   cartId: uuid()
     .primaryKey()
@@ -106,7 +109,10 @@ export const cartPriceSnapshots = pgTable("cart_figures", {
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** The permanent receipt of a cart that was sent, and the protocol of bringing it to the ERP exactly once. */
+/**
+ * The permanent receipt of a submitted cart, and the state of sending it to the ERP exactly once (decision
+ * 5).
+ */
 export const submissions = pgTable(
   "submissions",
   {
@@ -118,7 +124,7 @@ export const submissions = pgTable(
     soldTo: text().notNull(),
     salesAreaId: text().notNull(),
     system: text().notNull(),
-    /** By this the ERP knows the order again. */
+    /** Idempotency key by which the ERP recognises the order. */
     key: text().notNull().unique(),
     contentHash: text().notNull(),
     content: jsonb().notNull().$type<SentContent>(),
@@ -131,15 +137,15 @@ export const submissions = pgTable(
     settledAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    // Two clicks, two tabs, two processes: the second one finds the first one's receipt.
+    // Prevents a race of two clicks, tabs or processes: the second one finds the receipt of the first.
     unique("submissions_once").on(table.cartId, table.cartVersion),
     index("submissions_owner").on(table.userId, table.soldTo, table.createdAt.desc()),
-    // The very few that a person must decide about.
+    // Partial index of the very few submissions that a person must decide about.
     index("submissions_held").on(table.createdAt).where(sql`state = 'forPerson'`),
   ],
 );
 
-/** What was promised by card for a submission: at the provider, where, and what became of it. */
+/** Card payment of a submission: its provider, the reference there, and its state. */
 export const cardPayments = pgTable("card_payments", {
   submissionId: uuid()
     .primaryKey()
@@ -149,22 +155,22 @@ export const cardPayments = pgTable("card_payments", {
   amount: numeric({ precision: 15, scale: 2 }).notNull(),
   currency: text().notNull(),
   outcome: text().$type<"captured" | "released">(),
-  /** Decided once, before it is taken: how much, and on whose account in the ERP. */
+  /** Amount and ERP account of the capture, decided once before it. */
   taken: numeric({ precision: 15, scale: 2 }),
   payer: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   settledAt: timestamp({ withTimezone: true }),
-  /** When the ERP was first told of it, and the number under which it has booked it. */
+  /** Time of the first booking attempt in the ERP, and the number of the booking. */
   bookingAt: timestamp({ withTimezone: true }),
   bookedAs: text(),
 });
 
-/** A cart that somebody else must agree to before it is sent. */
+/** A cart that an approver must agree to before it is submitted. */
 export const reviewRequests = pgTable(
   "review_requests",
   {
     id: uuid().primaryKey(),
-    /** Empty once its owner has deleted the cart: what was asked and decided stays. */
+    /** Null once the owner has deleted the cart; request and decision stay. */
     cartId: uuid().references(() => carts.id, { onDelete: "set null" }),
     requestorId: uuid().notNull(),
     requestor: text().notNull(),
@@ -174,11 +180,11 @@ export const reviewRequests = pgTable(
     salesAreaId: text().notNull(),
     comment: text().notNull(),
     poNumber: text().notNull(),
-    /** The snapshot of what was requested; null for requests of earlier versions. */
+    /** Snapshot of what was requested; null for requests of earlier versions. */
     content: jsonb().$type<SentContent>(),
     total: numeric({ precision: 17, scale: 4 }).notNull(),
     currency: text().notNull(),
-    /** As in the API: 0 open, 1 approved, 2 denied, 3 taken back by who asked. */
+    /** State with the numbers of the API: 0 open, 1 approved, 2 denied, 3 withdrawn by the requestor. */
     status: integer().notNull().default(0),
     note: text().notNull().default(""),
     submissionId: uuid(),
@@ -192,7 +198,7 @@ export const reviewRequests = pgTable(
   ],
 );
 
-/** A list on its way into a cart: read and checked, but nothing added before its owner has said so. */
+/** A list being imported into a cart: parsed and checked, but nothing is added before its owner confirms. */
 export const cartImports = pgTable(
   "cart_imports",
   {
@@ -202,7 +208,7 @@ export const cartImports = pgTable(
     soldTo: text().notNull(),
     salesAreaId: text().notNull(),
     lines: jsonb().notNull().$type<ImportLine[]>(),
-    /** How many lines have been looked up. */
+    /** Number of lines that have been looked up. */
     checked: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -212,7 +218,7 @@ export const cartImports = pgTable(
   ],
 );
 
-/** What a customer calls a material, learned from a correction. */
+/** Customer's own name of a material, learned from a correction. */
 export const learnedNumbers = pgTable(
   "learned_numbers",
   {

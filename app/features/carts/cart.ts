@@ -1,13 +1,14 @@
 import type { Address, BusinessDate } from "~/erp/erp";
 import type { Formats } from "~/i18n/formats";
 
-/** The nouns of ordering and their rules; no I/O. */
+/** Types and rules of ordering; no I/O. */
 
 export const cartKinds = ["order", "quote"] as const;
 export type CartKind = (typeof cartKinds)[number];
 
 /**
- * `submitting`: claimed by a submission, closed for changes until the ERP has answered. `review`: with an approver.
+ * `submitting`: claimed by a submission, closed for changes until the ERP has answered. `review`: with an
+ * approver.
  */
 export type CartState = "active" | "saved" | "review" | "submitting" | "submitted";
 
@@ -21,7 +22,7 @@ export interface CartItem {
   requestedDate: BusinessDate | null;
   batches: ChosenBatch[];
   attributes: Record<string, string>;
-  /** The line of an earlier document that this one follows. */
+  /** Line of an earlier document that this one follows. */
   reference: { number: string; itemNumber: number } | null;
 }
 
@@ -30,11 +31,11 @@ export interface ChosenBatch {
   quantity: string;
 }
 
-/** What is said about the whole of a cart: where to, how, when, and who pays. */
+/** Header of a cart: recipient, shipping, dates and payer. */
 export interface CartHeader {
   poNumber: string;
   note: string;
-  /** One of the customer's ship-tos; empty: the one that the ERP takes by itself. */
+  /** Number of one of the customer's ship-tos; empty: the ERP's default. */
   shipTo: string;
   payer: string;
   shippingOption: string;
@@ -42,23 +43,23 @@ export interface CartHeader {
   requestedDate: BusinessDate | null;
   /** Null: as agreed with the customer in general. */
   completeDelivery: boolean | null;
-  /** Quotes: until when it shall bind. */
+  /** Date until which a quote is binding. */
   validTo: BusinessDate | null;
   payment: PaymentWay;
   dropShip: DropShip | null;
   attributes: Record<string, string>;
-  /** The document that the cart was copied from. */
+  /** Document that the cart was copied from. */
   reference: { kind: CartKind; number: string } | null;
 }
 
 export const paymentWayNames = ["account", "card"] as const;
 export type PaymentWay = (typeof paymentWayNames)[number];
 
-/** Somebody else than a ship-to of the customer gets the goods, this time only. */
+/** Address that gets the goods of this cart only, instead of one of the customer's ship-tos. */
 export interface DropShip {
   id: string;
   address: Address;
-  /** What the ERP would write instead; until one is chosen the goods go where they always go. */
+  /** Corrections that the ERP proposes; until one is chosen, the goods go to the default ship-to. */
   proposals: Address[];
 }
 
@@ -87,47 +88,50 @@ export interface Cart {
   state: CartState;
   title: string;
   version: number;
-  /** The version for which 'Update' asked for the ERP's word, where that does not happen by itself. */
+  /** Version for which 'Update' requested a simulation that does not happen automatically. */
   simulatedVersion: number | null;
   updatedAt: Date;
   header: CartHeader;
   items: CartItem[];
 }
 
-/** Everything that leaves the house with a submission; what the receipt shows for ever. */
+/** Content of a submission; what the receipt shows for ever. */
 export interface SentContent {
   poNumber: string;
-  /** The customer's name and number, as the sender saw them. */
+  /** Name and number of the customer, as the sender saw them. */
   customer?: string;
   language: Formats["locale"];
   header: CartHeader;
   lines: Omit<CartItem, "id">[];
-  /** The snapshot that the sender agreed to; submissions of earlier versions hold less. */
+  /** Snapshot that the sender agreed to; submissions of earlier versions hold less. */
   seen: Pick<PriceSnapshot, "total" | "currency"> & Partial<PriceSnapshot>;
-  /** What had changed since the visitor looked before, and was agreed to. */
+  /** Changes since the visitor's previous look that were accepted. */
   accepted: SnapshotChange[];
-  /** Sent while the ERP was away: how many percent more it may cost without asking again. */
+  /**
+   * Price limit of a cart submitted while the ERP was away: the percentage that it may cost more without
+   * asking again.
+   */
   queued?: { atMostPercent: number };
-  /** What the card's provider gave back; never anything of the card itself but its last digits. */
+  /** Answer of the card's provider; of the card itself only the last digits. */
   payment?: { reference: string; card: string };
-  /** Why a card payment ended without an order. */
+  /** Reason why a card payment ended without an order. */
   unpaid?: "declined" | "expired";
 }
 
-/** What a visitor saw of a line at one time, as far as it matters. */
+/** Part of a line that a visitor agrees to, as it was at one time. */
 export interface LineSnapshot {
   itemNumber: number;
   material: string;
-  /** As the ERP called it then. */
+  /** Name of the material in the ERP at that time. */
   name?: string;
   asked: string;
   quantity: string;
   unit?: string;
   net: string;
   date: BusinessDate | null;
-  /** All schedule lines, where there are several. */
+  /** All schedule lines, if there are several. */
   dates?: { date: BusinessDate | null; quantity: string }[];
-  /** The quantity in base units, where the unit holds more than one. */
+  /** Quantity in base units, if the unit holds more than one. */
   contents?: { quantity: string; unit: string };
   /** Net price of `per` units. */
   price?: { amount: string; per: string; unit: string };
@@ -146,7 +150,7 @@ export interface PriceSnapshot {
   totals?: { goods: string; freight: string; surcharges: string; net: string; tax: string };
   /** Recipient, shipping method and payer as the ERP determined them. */
   delivery?: { shipTo: string; option: string; payer: string };
-  /** The requested date as the ERP took it, where it moved the one that was typed. */
+  /** Requested date as the ERP took it, if it moved the one that was typed. */
   movedTo?: BusinessDate;
   /** Messages about the document as a whole. */
   messages?: SnapshotMessage[];
@@ -163,9 +167,9 @@ export interface SnapshotChange {
 }
 
 /**
- * (paying ─►) claimed ─► sending ─► confirmed | rejected | unknown ─► (checking) ─► confirmed | forPerson
- * `paying`: the visitor is at the card's provider. From `claimed` sending is safe, and taking back too (`cancelled`); from `sending` on the ERP may know the order
- * already, so it is asked first.
+ * (paying ─►) claimed ─► sending ─► confirmed | rejected | unknown ─► (checking) ─► confirmed | forPerson.
+ * `paying`: the visitor is at the card's provider. `claimed`: sending and cancelling are both safe
+ * (`cancelled`). `sending` and later: the ERP may have the order already, so it is looked up first.
  */
 export type SubmissionState =
   | "paying"
@@ -177,11 +181,14 @@ export type SubmissionState =
   | "unknown"
   | "forPerson";
 
-/** A real ERP can commit minutes after its reply was lost, so looking goes on until the last of these. */
+/**
+ * Delays between look-ups. A real ERP can commit minutes after its answer was lost, so checks go on until the
+ * last of these.
+ */
 export const checkAfterSeconds = [2, 10, 60, 300, 720] as const;
 
 export const isSettled = (state: SubmissionState) =>
   state === "confirmed" || state === "rejected" || state === "cancelled";
 
-/** Item numbers run 10, 20, 30 …, so that something may come between. */
-export const numberAfter = (last: number): number => last + 10;
+/** Item numbers run 10, 20, 30 …, which leaves room for insertions. */
+export const numberAfter = (lastNumber: number): number => lastNumber + 10;

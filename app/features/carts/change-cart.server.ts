@@ -12,8 +12,8 @@ interface Changed<T> {
 }
 
 /**
- * The way of every change to a cart: found through the actor and locked, allowed for its kind, made from its latest
- * version, written down, and given a new version.
+ * Changes a cart: finds it through the actor, locks it, checks permission and version, audits the change and
+ * raises the version.
  */
 export async function changeCart<T>(
   ctx: ChangeCtx,

@@ -8,20 +8,20 @@ import { type Amount, contentsOf } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
 import type { NewItem } from "./cart.schema";
 
-type Asking = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">;
+type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">;
 
 /** A new item with its quantity as a number and its unit as a code, and what the ERP knows about both. */
 export interface CheckedItem {
   item: NewItem;
-  ordered: Amount;
+  amount: Amount;
   /** Null if the ERP could not be asked. */
   contents: Amount | null;
 }
 
-/** The timeout of the check, which is left out when the ERP does not answer: a cart is filled without it. */
+/** Timeout of the check. If the ERP does not answer, the check is skipped: a cart is filled without it. */
 const checkTimeout = 3_000;
 const numbersPerCall = 200;
-/** The unknown numbers for which similar products are looked up. */
+/** Limits the unknown numbers for which similar products are looked up. */
 const maxSuggested = 3;
 
 /**
@@ -29,20 +29,20 @@ const maxSuggested = 3;
  * it was typed, except for units in words, which only the ERP could explain.
  */
 export async function checkItems(
-  ctx: Asking,
+  ctx: CheckCtx,
   items: readonly NewItem[],
-): Promise<{ checked: CheckedItem[]; problems: Problem[] }> {
+): Promise<{ items: CheckedItem[]; problems: Problem[] }> {
   const materials = await findMaterialsByNumber(
     ctx,
     items.map(({ material }) => material),
   );
   const problems: Problem[] = [];
   const unknown = new Map<number, string>();
-  const checked = items.map((item, index): CheckedItem => {
+  const checkedItems = items.map((item, index): CheckedItem => {
     const { quantity, unit: typedUnit } = splitQuantity(item.quantity ?? "1");
     const plain = { ...item, quantity };
     const path = `items[${index}]`;
-    const unchecked = { item: plain, ordered: { quantity, unit: item.unit ?? "" }, contents: null };
+    const unchecked = { item: plain, amount: { quantity, unit: item.unit ?? "" }, contents: null };
     if (!materials) {
       if (typedUnit) problems.push({ path: `${path}.quantity`, text: { key: "cart.unit.later" } });
       return unchecked;
@@ -63,22 +63,25 @@ export async function checkItems(
         problems.push({ path: `${path}.${field}`, text: unitProblem(item.material, name, material) });
       return unit ? [unit] : [];
     });
-    const [unit = material.salesUnit, other = unit] = units;
-    if (other !== unit) {
-      problems.push({ path: `${path}.unit`, text: { key: "cart.unit.twice", params: { unit, other } } });
+    const [unit = material.salesUnit, otherUnit = unit] = units;
+    if (otherUnit !== unit) {
+      problems.push({
+        path: `${path}.unit`,
+        text: { key: "cart.unit.twice", params: { unit, other: otherUnit } },
+      });
     }
-    const ordered = { quantity, unit };
+    const amount = { quantity, unit };
     return {
       item: units.length > 0 ? { ...plain, unit } : plain,
-      ordered,
-      contents: contentsOf(ordered, material),
+      amount,
+      contents: contentsOf(amount, material),
     };
   });
   const suggestions = await findSuggestions(ctx, [...new Set(unknown.values())].slice(0, maxSuggested));
   for (const [index, number] of unknown) {
     problems.push({ path: `items[${index}].material`, text: unknownText(number, suggestions.get(number)) });
   }
-  return { checked, problems };
+  return { items: checkedItems, problems };
 }
 
 const unitProblem = (number: string, unit: string, material: Material): Text => ({
@@ -93,40 +96,40 @@ const unknownText = (number: string, suggestions: readonly string[] = []): Text 
 
 /** Finds products by the supplier's or the customer's number, in upper case; null if the ERP does not answer. */
 export async function findMaterialsByNumber(
-  ctx: Asking,
+  ctx: CheckCtx,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, Material> | null> {
   try {
     const materials = await getMaterials(ctx, numbers);
-    const found = new Map(materials.map((material) => [material.number.toUpperCase(), material]));
-    const missing = new Set(
-      numbers.map((number) => number.toUpperCase()).filter((number) => !found.has(number)),
+    const materialByName = new Map(materials.map((material) => [material.number.toUpperCase(), material]));
+    const unknownNumbers = new Set(
+      numbers.map((number) => number.toUpperCase()).filter((number) => !materialByName.has(number)),
     );
-    if (missing.size === 0) return found;
+    if (unknownNumbers.size === 0) return materialByName;
     const { system, salesArea } = ctx.erpContext;
     const ownNumbers = await findOwnNumbers(ctx, { system, salesArea });
-    const byOwnNumber = [...ownNumbers].flatMap(([number, own]) =>
-      own
+    const byOwnNumber = [...ownNumbers].flatMap(([number, customerNumbers]) =>
+      customerNumbers
         .map((one) => one.toUpperCase())
-        .flatMap((one) => (missing.has(one) ? [[one, number] as const] : [])),
+        .flatMap((one) => (unknownNumbers.has(one) ? [[one, number] as const] : [])),
     );
-    const others = await getMaterials(
+    const renamedMaterials = await getMaterials(
       ctx,
       byOwnNumber.map(([, number]) => number),
     );
-    const byNumber = new Map(others.map((material) => [material.number, material]));
-    for (const [own, number] of byOwnNumber) {
+    const byNumber = new Map(renamedMaterials.map((material) => [material.number, material]));
+    for (const [customerNumber, number] of byOwnNumber) {
       const material = byNumber.get(number);
-      if (material) found.set(own, material);
+      if (material) materialByName.set(customerNumber, material);
     }
-    return found;
+    return materialByName;
   } catch (error) {
     if (!failureOfErp(error)) throw error;
     return null;
   }
 }
 
-async function getMaterials(ctx: Asking, numbers: readonly string[]): Promise<Material[]> {
+async function getMaterials(ctx: CheckCtx, numbers: readonly string[]): Promise<Material[]> {
   const distinct = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
   const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
   const materials: Material[] = [];
@@ -139,7 +142,7 @@ async function getMaterials(ctx: Asking, numbers: readonly string[]): Promise<Ma
 
 /** Finds up to three numbers that begin like each unknown one. */
 async function findSuggestions(
-  ctx: Asking,
+  ctx: CheckCtx,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);

@@ -11,11 +11,11 @@ import { snapshotBasis } from "./current-snapshot.server";
 import { missingFields } from "./missing-fields";
 import { priceSnapshotOf } from "./price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
-import { keepWords } from "./update-cart.server";
+import { updateHeader } from "./update-cart.server";
 
 /**
- * From the lines to the next step: everything that is required is there, no line has an error, and what is seen now is
- * kept, so that a later difference can be shown.
+ * Goes on from the lines to the checkout: checks that required fields are filled and no line has an error,
+ * and stores what the visitor sees now, so that a later difference can be shown.
  */
 export const continueCart = process({
   name: "cart.continue",
@@ -34,15 +34,17 @@ export const continueCart = process({
       ...missingFields(cart, fields, ctx.actor.formats.locale, input.attributes),
     ];
     if (problems.length > 0) return { kind: "invalid", problems };
-    const said = { poNumber: cart.header.poNumber, attributes: input.attributes };
-    await ctx.transaction((change) => keepWords(change, cart, fields.cart, said));
-    const latest = orNotFound(await findCart(ctx.db, owner, cart.id));
-    await updatePriceSnapshot(ctx, latest);
+    const header = { poNumber: cart.header.poNumber, attributes: input.attributes };
+    await ctx.transaction((change) => updateHeader(change, cart, fields.cart, header));
+    const updatedCart = orNotFound(await findCart(ctx.db, owner, cart.id));
+    await updatePriceSnapshot(ctx, updatedCart);
     return ok({ kind: cart.kind });
   },
 });
 
-/** What the visitor sees from here on is what was true at this moment. While the ERP is away there is nothing to keep. */
+/**
+ * Stores what the visitor sees from here on. Does nothing while the ERP is away: there is nothing to store.
+ */
 export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<void> {
   let figures: ReturnType<typeof priceSnapshotOf>;
   try {

@@ -3,7 +3,7 @@ import type { QueryCtx } from "~/door/operation.server";
 import type { Cart, PriceSnapshot } from "./cart";
 import { findPriceSnapshot } from "./cart.store.server";
 import { priceSnapshotOf } from "./price-snapshot";
-import { draftOf, lastSimulationOf } from "./simulation.server";
+import { draftOf, latestSimulationOf } from "./simulation.server";
 
 /** Fingerprints what was priced. The order number is left out: it is typed after pricing and has no price. */
 export const snapshotBasis = (cart: Parameters<typeof draftOf>[0]): string =>
@@ -17,8 +17,8 @@ export async function findCurrentSnapshot(
   ctx: Pick<QueryCtx, "db" | "erp" | "erpContext" | "cache">,
   cart: Cart,
 ): Promise<PriceSnapshot | null> {
-  const simulation = lastSimulationOf(ctx, cart);
+  const simulation = latestSimulationOf(ctx, cart);
   if (simulation) return priceSnapshotOf(cart, simulation.value, simulation.messages);
-  const stored = await findPriceSnapshot(ctx.db, cart.id);
-  return stored?.basis === snapshotBasis(cart) ? stored : null;
+  const storedSnapshot = await findPriceSnapshot(ctx.db, cart.id);
+  return storedSnapshot?.basis === snapshotBasis(cart) ? storedSnapshot : null;
 }

@@ -13,15 +13,15 @@ export function deliveryFacts(
   { header, seen }: { header: CartHeader; seen: Partial<SentContent["seen"]> },
   { t, formats }: { t: Translate; formats: Formats },
 ): Fact[] {
-  const usual = t("cart.shipping.usual");
+  const defaultText = t("cart.shipping.usual");
   const { delivery, movedTo } = seen;
   const dropShip = header.dropShip?.proposals.length === 0 ? addressLine(header.dropShip.address) : "";
   const { requestedDate, completeDelivery } = header;
   const requested = [requestedDate, movedTo].filter((date) => date !== null && date !== undefined);
   const facts = [
-    { label: t("cart.shipTo"), value: delivery?.shipTo || dropShip || header.shipTo || usual },
-    { label: t("cart.shipping.option"), value: delivery?.option || header.shippingOption || usual },
-    { label: t("cart.payer"), value: delivery?.payer || header.payer || usual },
+    { label: t("cart.shipTo"), value: delivery?.shipTo || dropShip || header.shipTo || defaultText },
+    { label: t("cart.shipping.option"), value: delivery?.option || header.shippingOption || defaultText },
+    { label: t("cart.payer"), value: delivery?.payer || header.payer || defaultText },
     { label: t("cart.shipping.carrierAccount"), value: header.carrierAccount },
     {
       label: t("cart.requestedDate"),

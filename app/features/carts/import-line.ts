@@ -6,7 +6,7 @@ export interface ParsedLine {
   /** Decimal point notation; empty if the parser could not read it. */
   quantity: string;
   unit: string;
-  /** The line as it stood in the list. */
+  /** Source text of the line. */
   source: string;
   problem: "noMaterial" | "quantity" | "ambiguous" | null;
 }
@@ -16,11 +16,11 @@ export interface ImportLine extends Omit<ParsedLine, "problem"> {
   problem: ParsedLine["problem"] | "unknown" | "unit";
   /** The material's name; empty until the lookup has run. */
   name: string;
-  /** The product's sales unit, where the list names no unit. */
+  /** Product's sales unit, if the list names no unit. */
   assumedUnit?: string;
-  /** The quantity in the product's base unit. */
+  /** Quantity in the product's base unit. */
   contents?: Amount;
-  /** The units of the product, where the list names another one. */
+  /** Units of the product, if the list names another one. */
   units?: string;
 }
 

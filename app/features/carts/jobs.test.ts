@@ -8,8 +8,8 @@ import { insertImport } from "./import/import.store.server";
 import { checkImportJob } from "./import/start-import.server";
 import { carryOnSubmissionJob } from "./submission/send-submission.server";
 
-/** Closed, whatever is asked. */
-const closed = new Proxy({} as Erp, {
+/** An ERP whose every call is refused as closed. */
+const closedErp = new Proxy({} as Erp, {
   get: () =>
     new Proxy(
       {},
@@ -24,7 +24,10 @@ const closed = new Proxy({} as Erp, {
 
 const start = async () => {
   const database = await freshDatabase();
-  return { database, ctx: context(testServices(database, { erp: closed }), { ...person(), kind: "system" }) };
+  return {
+    database,
+    ctx: context(testServices(database, { erp: closedErp }), { ...person(), kind: "system" }),
+  };
 };
 
 describe("a job of the cart", () => {
@@ -41,14 +44,14 @@ describe("a job of the cart", () => {
       checked: 0,
       createdAt: new Date(),
     });
-    const asked = { id, system: "main", language: "en" };
-    await expect(checkImportJob.run(ctx, asked)).rejects.toThrow("unavailable");
+    const payload = { id, system: "main", language: "en" };
+    await expect(checkImportJob.run(ctx, payload)).rejects.toThrow("unavailable");
   });
 
   it("is done when the list is gone: nobody waits for it", async () => {
     const { ctx } = await start();
-    const asked = { id: newId(), system: "main", language: "en" };
-    await expect(checkImportJob.run(ctx, asked)).resolves.toBeUndefined();
+    const payload = { id: newId(), system: "main", language: "en" };
+    await expect(checkImportJob.run(ctx, payload)).resolves.toBeUndefined();
   });
 
   it("does not count as done what was never understood", async () => {

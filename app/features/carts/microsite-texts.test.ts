@@ -17,7 +17,7 @@ const at = new Date("2026-11-21T09:00:00Z");
 const micrositeId = newId();
 const options = { page: "1", pageSize: 10, sort: cartSorts.usual, showsDelivery: true, lineHref: String };
 
-/** The translator of a visitor of this microsite, as every page of the cart gets it. */
+/** Translator of a visitor of this microsite, as every page of the cart gets it. */
 const textsOf = (microsite: string | null) =>
   translatorFor({ formats: defaultFormats, micrositeId: microsite });
 

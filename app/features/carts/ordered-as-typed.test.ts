@@ -30,8 +30,8 @@ const units = [
 
 describe("what is typed", () => {
   let owner: Ctx;
-  /** The latest draft that the ERP was asked about. */
-  let held: DraftDocument | null;
+  /** Latest draft that the ERP was asked to simulate. */
+  let latestDraft: DraftDocument | null;
 
   beforeEach(async () => {
     const { erp } = cartErp();
@@ -51,7 +51,7 @@ describe("what is typed", () => {
     };
     const pricing: Partial<Erp["pricing"]> = {
       simulate: (ctx, draft) => {
-        held = draft;
+        latestDraft = draft;
         return erp.pricing.simulate(ctx, draft);
       },
     };
@@ -60,7 +60,7 @@ describe("what is typed", () => {
       materials: { ...erp.materials, ...materials },
       pricing: { ...erp.pricing, ...pricing },
     };
-    held = null;
+    latestDraft = null;
     owner = context(testServices(await freshDatabase(), { erp: fake }), person("place_orders"));
   });
 
@@ -69,9 +69,9 @@ describe("what is typed", () => {
     return outcome.value as T;
   };
   const add = (item: Record<string, string>) => {
-    const typed = readAsTyped(addItemsSchema, { items: [item] }, owner.actor.formats);
-    expect(typed.problems).toEqual([]);
-    return addItems(owner, typed.value as Parameters<typeof addItems>[1]);
+    const typedItems = readAsTyped(addItemsSchema, { items: [item] }, owner.actor.formats);
+    expect(typedItems.problems).toEqual([]);
+    return addItems(owner, typedItems.value as Parameters<typeof addItems>[1]);
   };
   const paste = async (text: string) => {
     const { id } = value(await startImport(owner, { text }));
@@ -96,15 +96,15 @@ describe("what is typed", () => {
         if (way === "copy") {
           const { cart } = value(await getActiveCart(owner, {}));
           const { id, version, items } = must(cart, "the cart");
-          const [first] = items;
-          value(await copyItem(owner, { cart: id, version, item: must(first, "a line").id }));
+          const [firstItem] = items;
+          value(await copyItem(owner, { cart: id, version, item: must(firstItem, "a line").id }));
         }
-        const read = value(await getActiveCart(owner, { refresh: true }));
-        const { lines, version } = cartView(read);
+        const reading = value(await getActiveCart(owner, { refresh: true }));
+        const { lines, version } = cartView(reading);
         expect(lines.map((line) => [Number(line.quantity), line.unit])).toEqual(
           lines.map(() => [quantity, name.unit]),
         );
-        expect(held?.lines.map((line) => [Number(line.quantity), line.unit])).toEqual(
+        expect(latestDraft?.lines.map((line) => [Number(line.quantity), line.unit])).toEqual(
           lines.map(() => [quantity, name.unit]),
         );
         value(await removeActiveCart(owner, { version }));
@@ -138,9 +138,9 @@ describe("what is typed", () => {
   it("is not guessed from a list: assumed units are confirmed, and lines left out stay in the list", async () => {
     const text = "BOLT-M8\t500\nBOLT-M8;12;XYZ\nNOPE\t3";
     const { id } = value(await startImport(owner, { text }));
-    const read = value(await getImport(owner, { id }));
-    expect(read).toMatchObject({ good: 1, hasGuessedUnits: true });
-    expect(read.lines.map(({ problem }) => problem)).toEqual(["unit", "unknown", null]);
+    const storedImport = value(await getImport(owner, { id }));
+    expect(storedImport).toMatchObject({ good: 1, hasGuessedUnits: true });
+    expect(storedImport.lines.map(({ problem }) => problem)).toEqual(["unit", "unknown", null]);
     expect(await confirmImport(owner, { id })).toMatchObject({
       problems: [{ path: "unitsChecked", text: { key: "cart.import.checkUnits" } }],
     });
@@ -166,13 +166,13 @@ describe("what is typed", () => {
   });
 
   it("becomes active once, however many carts are opened at the same time", async () => {
-    const saved: string[] = [];
+    const savedUnits: string[] = [];
     for (const title of ["A", "B", "C", "D"]) {
       const { cart, version } = value(await add({ material: "BOLT-M8", quantity: "1" }));
       value(await saveForLater(owner, { cart, version, title } as Parameters<typeof saveForLater>[1]));
-      saved.push(cart);
+      savedUnits.push(cart);
     }
-    const outcomes = await Promise.all(saved.map((cart) => activateCart(owner, { cart })));
-    expect(outcomes.map(({ kind }) => kind)).toEqual(saved.map(() => "ok"));
+    const outcomes = await Promise.all(savedUnits.map((cart) => activateCart(owner, { cart })));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(savedUnits.map(() => "ok"));
   });
 });

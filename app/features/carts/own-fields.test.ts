@@ -18,8 +18,8 @@ import { removeActiveCart } from "./remove-active-cart.server";
 import { submitCart } from "./submission/submit-cart.server";
 import { updateCart } from "./update-cart.server";
 
-const field = (name: string, more: object = {}) =>
-  attributeSchema.parse({ name, label: { en: name, fr: `${name} (fr)` }, ...more });
+const field = (name: string, overrides: object = {}) =>
+  attributeSchema.parse({ name, label: { en: name, fr: `${name} (fr)` }, ...overrides });
 
 describe("the installation's own fields on a cart and its lines", () => {
   let ctx: Ctx;
@@ -52,50 +52,57 @@ describe("the installation's own fields on a cart and its lines", () => {
   });
 
   const cartNow = async () => {
-    const read = await getActiveCart(ctx, {});
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return { ...must(read.value.cart, "the cart"), simulated: read.value.simulation !== null };
+    const reading = await getActiveCart(ctx, {});
+    if (reading.kind !== "ok") throw new Error(JSON.stringify(reading));
+    return { ...must(reading.value.cart, "the cart"), simulated: reading.value.simulation !== null };
   };
-  const asked = async () => {
+  const simulationCount = async () => {
     const { id, version } = await cartNow();
     return { cart: id, version };
   };
 
   it("are kept when they change, leave no trace when they do not, and go when they are emptied", async () => {
     const attributes = { project: "Dock 5" };
-    expect(await updateCart(ctx, { ...(await asked()), attributes })).toMatchObject({ kind: "ok" });
+    expect(await updateCart(ctx, { ...(await simulationCount()), attributes })).toMatchObject({ kind: "ok" });
     const before = await entries();
-    expect(await updateCart(ctx, { ...(await asked()), attributes })).toMatchObject({
+    expect(await updateCart(ctx, { ...(await simulationCount()), attributes })).toMatchObject({
       problems: [{ text: { key: "cart.nothingChanged" } }],
     });
     expect(await entries()).toBe(before);
-    await updateCart(ctx, { ...(await asked()), poNumber: "PO-7" });
+    await updateCart(ctx, { ...(await simulationCount()), poNumber: "PO-7" });
     expect((await cartNow()).header).toMatchObject({ poNumber: "PO-7", attributes });
-    await updateCart(ctx, { ...(await asked()), attributes: {} });
+    await updateCart(ctx, { ...(await simulationCount()), attributes: {} });
     expect((await cartNow()).header).toMatchObject({ poNumber: "PO-7", attributes: {} });
-    expect(await updateCart(ctx, { ...(await asked()), attributes: { secret: "x" } })).toMatchObject({
+    expect(
+      await updateCart(ctx, { ...(await simulationCount()), attributes: { secret: "x" } }),
+    ).toMatchObject({
       problems: [{ path: "attributes.secret", text: { key: "form.unknownField" } }],
     });
   });
 
   it("ask the ERP again only where it knows of them", async () => {
-    await updateCart(ctx, { ...(await asked()), attributes: { project: "A" } });
+    await updateCart(ctx, { ...(await simulationCount()), attributes: { project: "A" } });
     expect((await cartNow()).simulated).toBe(false);
-    await updateCart(ctx, { ...(await asked()), attributes: { project: "A", rebate: "B" } });
+    await updateCart(ctx, { ...(await simulationCount()), attributes: { project: "A", rebate: "B" } });
     expect((await cartNow()).simulated).toBe(true);
     const [line] = (await cartNow()).items;
     const item = must(line, "the line").id;
-    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: { colour: "red" } });
+    await updateItem(ctx, {
+      ...(await simulationCount()),
+      item,
+      quantity: "3",
+      attributes: { colour: "red" },
+    });
     expect((await cartNow()).simulated).toBe(false);
-    const both = { colour: "red", bin: "7" };
-    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: both });
+    const bothFields = { colour: "red", bin: "7" };
+    await updateItem(ctx, { ...(await simulationCount()), item, quantity: "3", attributes: bothFields });
     expect((await cartNow()).simulated).toBe(true);
   });
 
   it("are named in the visitor's language when one is missing, also on a line", async () => {
     const { actor } = ctx;
     const french = { ...actor, formats: { ...actor.formats, locale: "fr" as const } };
-    expect(await continueCart({ ...ctx, actor: french }, await asked())).toEqual({
+    expect(await continueCart({ ...ctx, actor: french }, await simulationCount())).toEqual({
       kind: "invalid",
       problems: [
         { path: "attributes.project", text: { key: "form.required" } },
@@ -105,7 +112,7 @@ describe("the installation's own fields on a cart and its lines", () => {
   });
 
   it("are asked for again by whoever comes to sending without the cart's own page", async () => {
-    const missing = {
+    const missingProblem = {
       kind: "invalid",
       problems: [
         { path: "", text: { key: "cart.fieldMissing", params: { field: "project" } } },
@@ -113,12 +120,23 @@ describe("the installation's own fields on a cart and its lines", () => {
       ],
     };
     const seenTotal = "30.00";
-    expect(await submitCart(ctx, { ...(await asked()), seenTotal, seenCurrency: "EUR" })).toEqual(missing);
-    expect(await requestApproval(ctx, { ...(await asked()), seenTotal, approver: newId() })).toEqual(missing);
-    await updateCart(ctx, { ...(await asked()), attributes: { project: "Dock 5" } });
+    expect(await submitCart(ctx, { ...(await simulationCount()), seenTotal, seenCurrency: "EUR" })).toEqual(
+      missingProblem,
+    );
+    expect(
+      await requestApproval(ctx, { ...(await simulationCount()), seenTotal, approver: newId() }),
+    ).toEqual(missingProblem);
+    await updateCart(ctx, { ...(await simulationCount()), attributes: { project: "Dock 5" } });
     const item = must((await cartNow()).items[0], "the line").id;
-    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: { colour: "red" } });
-    expect(await submitCart(ctx, { ...(await asked()), seenTotal, seenCurrency: "EUR" })).toMatchObject({
+    await updateItem(ctx, {
+      ...(await simulationCount()),
+      item,
+      quantity: "3",
+      attributes: { colour: "red" },
+    });
+    expect(
+      await submitCart(ctx, { ...(await simulationCount()), seenTotal, seenCurrency: "EUR" }),
+    ).toMatchObject({
       kind: "ok",
     });
   });
@@ -126,26 +144,26 @@ describe("the installation's own fields on a cart and its lines", () => {
   it("take only what the form would have offered, whichever way it comes", async () => {
     const item = must((await cartNow()).items[0], "the line").id;
     const line = async (attributes: Record<string, string>) =>
-      updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes });
+      updateItem(ctx, { ...(await simulationCount()), item, quantity: "3", attributes });
     const at = (path: string, key: string) => ({ kind: "invalid", problems: [{ path, text: { key } }] });
-    const long = "x".repeat(41);
+    const longText = "x".repeat(41);
     expect(await line({ colour: "blue" })).toMatchObject(at("attributes.colour", "form.notAChoice"));
-    expect(await line({ bin: long })).toMatchObject(at("attributes.bin", "form.tooLong"));
+    expect(await line({ bin: longText })).toMatchObject(at("attributes.bin", "form.tooLong"));
     expect(await line({ other: "1" })).toMatchObject(at("attributes.other", "form.unknownField"));
-    const attributes = { project: long };
-    expect(await updateCart(ctx, { ...(await asked()), attributes })).toMatchObject(
+    const attributes = { project: longText };
+    expect(await updateCart(ctx, { ...(await simulationCount()), attributes })).toMatchObject(
       at("attributes.project", "form.tooLong"),
     );
-    expect(await continueCart(ctx, { ...(await asked()), attributes })).toMatchObject({
+    expect(await continueCart(ctx, { ...(await simulationCount()), attributes })).toMatchObject({
       problems: [{ path: "attributes.project", text: { key: "form.tooLong" } }, { path: "" }],
     });
-    const added = await addItems(ctx, {
+    const outcome = await addItems(ctx, {
       items: [
         { material: "BOLT-M8", attributes: { colour: "red" } },
-        { material: "NUT-M8", attributes: { colour: "blue", bin: long, other: "1" } },
+        { material: "NUT-M8", attributes: { colour: "blue", bin: longText, other: "1" } },
       ],
     });
-    expect(added).toMatchObject({
+    expect(outcome).toMatchObject({
       problems: [
         { path: "items[1].attributes.colour", text: { key: "form.notAChoice" } },
         { path: "items[1].attributes.bin", text: { key: "form.tooLong" } },
@@ -169,18 +187,25 @@ describe("the installation's own fields on a cart and its lines", () => {
 
   it("stay as they are when only the batches of a line are chosen", async () => {
     const item = must((await cartNow()).items[0], "the line").id;
-    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: { colour: "red" } });
+    await updateItem(ctx, {
+      ...(await simulationCount()),
+      item,
+      quantity: "3",
+      attributes: { colour: "red" },
+    });
     const batches = [{ batch: "B1", quantity: "1" }, { batch: "B2" }];
-    await saveBatches(ctx, { ...(await asked()), item, batches });
+    await saveBatches(ctx, { ...(await simulationCount()), item, batches });
     expect((await cartNow()).items[0]).toMatchObject({
       attributes: { colour: "red" },
       batches: [{ batch: "B1", quantity: "1" }],
     });
-    expect(await saveBatches(ctx, { ...(await asked()), item, batches })).toMatchObject({ kind: "invalid" });
+    expect(await saveBatches(ctx, { ...(await simulationCount()), item, batches })).toMatchObject({
+      kind: "invalid",
+    });
   });
 
   it("go with the cart, found by its id or by its being the active one", async () => {
-    const { cart, version } = await asked();
+    const { cart, version } = await simulationCount();
     expect(await getCart(ctx, { cart })).toMatchObject({ kind: "ok", value: { cart: { id: cart } } });
     expect(await getCart(ctx, { cart, kind: "quote" })).toEqual({ kind: "notFound" });
     expect(await removeActiveCart(ctx, { version: version + 1 })).toMatchObject({ kind: "conflict" });

@@ -66,23 +66,23 @@ export const agreedFigures = ({ total, currency, lines }: PriceSnapshot) => ({
 });
 
 /**
- * Returns what has changed by itself between two looks. A line that the visitor asked for otherwise meanwhile is no such
- * change, nor is one that is new.
+ * Returns what has changed by itself between two looks. Lines that the visitor changed or added meanwhile are
+ * left out.
  */
 export function snapshotChanges(before: PriceSnapshot, now: PriceSnapshot): SnapshotChange[] {
   const earlierByItem = new Map(before.lines.map((line) => [line.itemNumber, line]));
   return now.lines.flatMap((line): SnapshotChange[] => {
-    const old = earlierByItem.get(line.itemNumber);
-    if (!old || old.asked !== line.asked || before.currency !== now.currency) return [];
+    const earlierLine = earlierByItem.get(line.itemNumber);
+    if (!earlierLine || earlierLine.asked !== line.asked || before.currency !== now.currency) return [];
     const changedLine = { itemNumber: line.itemNumber, material: line.material };
     const changes: SnapshotChange[] = [];
-    if (!Big(old.quantity).eq(line.quantity)) {
-      changes.push({ ...changedLine, what: "quantity", from: old.quantity, to: line.quantity });
+    if (!Big(earlierLine.quantity).eq(line.quantity)) {
+      changes.push({ ...changedLine, what: "quantity", from: earlierLine.quantity, to: line.quantity });
     }
-    if (!Big(old.net).eq(line.net))
-      changes.push({ ...changedLine, what: "net", from: old.net, to: line.net });
-    if (old.date !== line.date) {
-      changes.push({ ...changedLine, what: "date", from: old.date ?? "", to: line.date ?? "" });
+    if (!Big(earlierLine.net).eq(line.net))
+      changes.push({ ...changedLine, what: "net", from: earlierLine.net, to: line.net });
+    if (earlierLine.date !== line.date) {
+      changes.push({ ...changedLine, what: "date", from: earlierLine.date ?? "", to: line.date ?? "" });
     }
     return changes;
   });

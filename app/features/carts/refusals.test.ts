@@ -14,7 +14,7 @@ import { addItems } from "./lines/add-items.server";
 import { updateItems } from "./lines/update-items.server";
 import { submitCart } from "./submission/submit-cart.server";
 
-/** Loading the modules is what registers their operations. */
+/** Importing the modules registers their operations. */
 import.meta.glob("./**/*.server.ts", { eager: true });
 
 interface Known {
@@ -25,9 +25,9 @@ interface Known {
 type Fields = Record<string, unknown>;
 
 const address = { name: "Site", street: "Dock 1", postalCode: "5928", city: "Venlo", country: "NL" };
-const seen = { seenTotal: "30.00", seenCurrency: "EUR" };
+const seenTotals = { seenTotal: "30.00", seenCurrency: "EUR" };
 
-/** What is asked of an open cart from a form that names the version it was made from. */
+/** Operations on an open cart, called from a form that names the version it was made from. */
 const changes: Record<string, (known: Known) => Fields> = {
   "cart.chooseAddress": () => ({ id: "any", optionId: 0 }),
   "cart.continue": () => ({}),
@@ -43,14 +43,14 @@ const changes: Record<string, (known: Known) => Fields> = {
   "cart.saveDropShip": () => ({ address }),
   "cart.saveForLater": () => ({}),
   "cart.saveShipping": () => ({}),
-  "cart.submit": () => seen,
+  "cart.submit": () => seenTotals,
   "cart.update": () => ({ poNumber: "Mine now" }),
   "cart.updateItem": ({ item }) => ({ item, quantity: "4" }),
   "cart.updateItems": ({ item }) => ({ items: [{ id: item, quantity: "4", was: "3" }] }),
 };
 
-/** What is asked about a cart, or what came of one, by its id alone. */
-const others: Record<string, (known: Known) => Fields> = {
+/** Operations on a cart or on its results that need only an id. */
+const otherOperations: Record<string, (known: Known) => Fields> = {
   "cart.activate": ({ cart }) => ({ cart }),
   "cart.addAttachments": ({ cart }) => ({ cart, files: [new File(["x"], "a.txt")] }),
   "cart.copy": ({ cart }) => ({ cart }),
@@ -75,41 +75,41 @@ async function world() {
   const { erp } = cartErp();
   const services = testServices(await freshDatabase(), { erp });
   const owner = person(...everything);
-  const own = context(services, owner);
-  await addItems(own, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+  const ownerCtx = context(services, owner);
+  await addItems(ownerCtx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   const cartNow = async () => {
-    const read = await getActiveCart(own, { skipSapCall: true });
-    return read.kind === "ok" ? read.value.cart : null;
+    const reading = await getActiveCart(ownerCtx, { skipSapCall: true });
+    return reading.kind === "ok" ? reading.value.cart : null;
   };
   const cart = must(await cartNow(), "the cart");
-  const known = { cart: cart.id, version: cart.version, item: must(cart.items[0], "its line").id };
-  const operations = new Map(allOperations().map((each) => [each.operation, each]));
-  /** What becomes of each, asked by somebody; nothing may have changed afterwards. */
-  async function ask(actor: Actor, table: typeof changes, more: Fields = {}) {
+  const ids = { cart: cart.id, version: cart.version, item: must(cart.items[0], "its line").id };
+  const operations = new Map(allOperations().map((outcomesOf) => [outcomesOf.operation, outcomesOf]));
+  /** Returns each operation's outcome for one person, and checks that nothing has changed. */
+  async function ask(actor: Actor, table: typeof changes, extraFields: Fields = {}) {
     const before = await cartNow();
     const answers: Record<string, unknown> = {};
     for (const [name, fields] of Object.entries(table)) {
-      const versioned = table === changes ? { cart: known.cart, version: known.version } : {};
+      const versioned = table === changes ? { cart: ids.cart, version: ids.version } : {};
       const operation = must(operations.get(name), name);
-      answers[name] = told(
-        await operation(context(services, actor), { ...versioned, ...fields(known), ...more }),
+      answers[name] = describeOutcome(
+        await operation(context(services, actor), { ...versioned, ...fields(ids), ...extraFields }),
       );
     }
     expect(await cartNow()).toEqual(before);
     return answers;
   }
-  return { services, owner, own, known, ask };
+  return { services, owner, own: ownerCtx, known: ids, ask };
 }
 
-/** Which kind of no, and its reason. */
-function told(outcome: Outcome<unknown>): string {
+/** Formats the kind of an outcome and its reason. */
+function describeOutcome(outcome: Outcome<unknown>): string {
   if (outcome.kind === "refused") return `refused ${outcome.reason.permission ?? outcome.reason.key}`;
   if (outcome.kind === "conflict") return `conflict ${outcome.reason.key}`;
   if (outcome.kind === "invalid") return `invalid ${outcome.problems.map(({ text }) => text.key)}`;
   return outcome.kind;
 }
 
-const all = (table: object, answer: string) =>
+const sameForAll = (table: object, answer: string) =>
   Object.fromEntries(Object.keys(table).map((name) => [name, answer]));
 
 describe("a cart that is not one's own, or not any more", () => {
@@ -125,14 +125,16 @@ describe("a cart that is not one's own, or not any more", () => {
 
   it("is closed to whoever is not signed in", async () => {
     const { ask } = await world();
-    expect(await ask(nobody, changes)).toEqual(all(changes, "refused door.reason.signIn"));
-    expect(await ask(nobody, others)).toEqual(all(others, "refused door.reason.signIn"));
+    expect(await ask(nobody, changes)).toEqual(sameForAll(changes, "refused door.reason.signIn"));
+    expect(await ask(nobody, otherOperations)).toEqual(
+      sameForAll(otherOperations, "refused door.reason.signIn"),
+    );
   });
 
   it("is refused to its own user when every right is gone, naming the right that is missing", async () => {
     const { ask, owner } = await world();
     const without = { ...owner, permissions: new Set<never>(), byRole: new Set<never>() };
-    const answers = { ...(await ask(without, changes)), ...(await ask(without, others)) };
+    const answers = { ...(await ask(without, changes)), ...(await ask(without, otherOperations)) };
     for (const [name, answer] of Object.entries(answers))
       expect([name, answer]).toEqual([name, expect.stringMatching(/^refused (place_|drop_ships)/)]);
   });
@@ -148,16 +150,16 @@ describe("a cart that is not one's own, or not any more", () => {
   it("is not sent, changed or read by a colleague with every right", async () => {
     const { ask, owner } = await world();
     const colleague = { ...person(...everything), partner: owner.partner };
-    expect(await ask(colleague, changes)).toEqual(all(changes, "notFound"));
-    expect(await ask(colleague, others)).toEqual(all(others, "notFound"));
+    expect(await ask(colleague, changes)).toEqual(sameForAll(changes, "notFound"));
+    expect(await ask(colleague, otherOperations)).toEqual(sameForAll(otherOperations, "notFound"));
   });
 
   it("is not there while its user works for another customer or in another sales area", async () => {
     const { ask, owner } = await world();
     const elsewhere = { ...owner, partner: { function: "soldTo" as const, number: "100002", name: "Other" } };
-    expect(await ask(elsewhere, changes)).toEqual(all(changes, "notFound"));
+    expect(await ask(elsewhere, changes)).toEqual(sameForAll(changes, "notFound"));
     const area = { id: "2000", title: "Swiss", currency: "CHF", system: "main" };
-    expect(await ask({ ...owner, salesArea: area }, changes)).toEqual(all(changes, "notFound"));
+    expect(await ask({ ...owner, salesArea: area }, changes)).toEqual(sameForAll(changes, "notFound"));
   });
 
   it("is not changed from a form of an earlier version", async () => {
@@ -168,9 +170,9 @@ describe("a cart that is not one's own, or not any more", () => {
       items: [{ id: known.item, quantity: "5" }],
     });
     const answers = await ask(owner, changes);
-    // Lines that both sides touched are laid side by side instead.
+    // Edit conflicts are shown side by side instead.
     expect(answers).toEqual({
-      ...all(changes, "conflict cart.changedElsewhere"),
+      ...sameForAll(changes, "conflict cart.changedElsewhere"),
       "cart.updateItems": expect.stringMatching(/^conflict /),
     });
   });
@@ -178,15 +180,19 @@ describe("a cart that is not one's own, or not any more", () => {
   it("is not changed while it is being sent", async () => {
     const { ask, owner, services, known } = await world();
     await setCartState(services.database.db, known.cart, "submitting");
-    expect(await ask(owner, changes)).toEqual(all(changes, "conflict cart.beingSent"));
+    expect(await ask(owner, changes)).toEqual(sameForAll(changes, "conflict cart.beingSent"));
   });
 
   it("takes no fields that its forms do not have, such as a price", async () => {
     const { ask, owner } = await world();
-    expect(await ask(owner, changes, { price: "0.01" })).toEqual(all(changes, "invalid form.unknownField"));
+    expect(await ask(owner, changes, { price: "0.01" })).toEqual(
+      sameForAll(changes, "invalid form.unknownField"),
+    );
     const { own } = await world();
     const cheap = { material: "BOLT-M8", quantity: "1", price: "0.01", net: "0.01" };
-    expect(told(await addItems(own, { items: [cheap] }))).toBe("invalid form.unknownField,form.unknownField");
+    expect(describeOutcome(await addItems(own, { items: [cheap] }))).toBe(
+      "invalid form.unknownField,form.unknownField",
+    );
   });
 });
 
@@ -196,32 +202,38 @@ describe("a price that the browser says it saw", () => {
     async (seenTotal) => {
       const { own, known } = await world();
       const { cart, version } = known;
-      expect(told(await submitCart(own, { cart, version, ...seen, seenTotal }))).toBe(
+      expect(describeOutcome(await submitCart(own, { cart, version, ...seenTotals, seenTotal }))).toBe(
         "conflict cart.totalChanged",
       );
-      expect(told(await submitCart(own, { cart, version, ...seen, seenCurrency: "JPY" }))).toBe(
-        "conflict cart.totalChanged",
-      );
-      expect(told(await submitCart(own, { cart, version, ...seen, figures: "forged" }))).toBe(
-        "conflict cart.figuresChanged",
-      );
+      expect(
+        describeOutcome(await submitCart(own, { cart, version, ...seenTotals, seenCurrency: "JPY" })),
+      ).toBe("conflict cart.totalChanged");
+      expect(
+        describeOutcome(await submitCart(own, { cart, version, ...seenTotals, figures: "forged" })),
+      ).toBe("conflict cart.figuresChanged");
     },
   );
 
   it.each(["-30", "3e1", "", "free"])("is no price when it reads %j", async (seenTotal) => {
     const { own, known } = await world();
     const { cart, version } = known;
-    expect(told(await submitCart(own, { cart, version, ...seen, seenTotal }))).toMatch(/^invalid/);
+    expect(describeOutcome(await submitCart(own, { cart, version, ...seenTotals, seenTotal }))).toMatch(
+      /^invalid/,
+    );
   });
 
   it("does not send for who must ask for approval first", async () => {
     const { services, owner, known } = await world();
     const rights = new Set([...everything, "place_approved_orders_only"] as const);
-    const held = context(services, { ...owner, permissions: rights, byRole: rights });
+    const restrictedCtx = context(services, { ...owner, permissions: rights, byRole: rights });
     const { cart, version } = known;
-    expect(told(await submitCart(held, { cart, version, ...seen }))).toBe("refused place_orders");
-    expect(told(await requestApproval(held, { cart, version, seenTotal: "30.00", approver: newId() }))).toBe(
-      "invalid form.notAChoice",
+    expect(describeOutcome(await submitCart(restrictedCtx, { cart, version, ...seenTotals }))).toBe(
+      "refused place_orders",
     );
+    expect(
+      describeOutcome(
+        await requestApproval(restrictedCtx, { cart, version, seenTotal: "30.00", approver: newId() }),
+      ),
+    ).toBe("invalid form.notAChoice");
   });
 });

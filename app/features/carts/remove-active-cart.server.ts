@@ -6,7 +6,7 @@ import { findActiveCart } from "./cart.store.server";
 import { cartOwner, mayFillSomeCart } from "./cart-rules";
 import { removeWhole } from "./remove-cart.server";
 
-/** The same for machines that know the cart by its being the active one. */
+/** Deletes the active cart, for API clients that know no cart id. */
 export const removeActiveCart = command({
   name: "cart.removeActive",
   allow: mayFillSomeCart,

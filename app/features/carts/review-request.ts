@@ -19,8 +19,8 @@ export const statusOf = (state: ReviewState): number => states.indexOf(state);
 export const reviewStateOf = (status: number): ReviewState => states[status] ?? "open";
 
 /**
- * The cart that a request shows. A denied or withdrawn request shows none: the cart is its owner's again, who may
- * change it into something that nobody was asked about.
+ * Returns the cart that a request shows. A denied or withdrawn request shows none: its owner may have changed
+ * the cart into something that nobody requested.
  */
 export const reviewedCartId = (request: Pick<ReviewRequest, "cartId" | "state">): string | null =>
   request.state === "open" || request.state === "approved" ? request.cartId : null;

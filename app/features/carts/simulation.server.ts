@@ -3,10 +3,12 @@ import { Stopped } from "~/door/outcome";
 import type { DraftDocument, Erp, ErpContext, ErpResult, Simulation } from "~/erp/erp";
 import type { Cart, CartHeader, CartItem } from "./cart";
 
-/** Prices hold long enough to read a page and decide; a changed cart has another version and is asked anew. */
+/**
+ * Cache TTL: long enough to read a page and decide. A changed cart has another version and is simulated anew.
+ */
 const simulationTtl = 5 * 60_000;
 
-interface Asking {
+interface SimulationCtx {
   erp: Erp;
   erpContext: ErpContext;
   cache: QueryCtx["cache"];
@@ -17,11 +19,11 @@ function keyOf({ system, salesArea, partner, language }: ErpContext, cart: Cart)
 }
 
 /**
- * What the ERP says about the cart as it is now. Kept per cart version, customer and sales area, so that looking at
- * a cart twice asks once; `force` asks again before anything is sent.
+ * Simulates the cart as it is now. Cached by cart version, customer and sales area, so that viewing a cart
+ * twice calls the ERP once; `force` bypasses the cache before anything is submitted.
  */
 export function simulationOf(
-  ctx: Asking,
+  ctx: SimulationCtx,
   cart: Cart,
   options: { force?: boolean } = {},
 ): Promise<ErpResult<Simulation>> {
@@ -33,24 +35,27 @@ export function simulationOf(
   });
 }
 
-/** The customer on whom the ERP has put the cart, where that is not the one it was filled for. */
+/** Returns the customer to whom the ERP has moved the cart, if it is not the one it was filled for. */
 export const otherSoldTo = ({ soldTo }: Pick<Cart, "soldTo">, { partners }: Pick<Simulation, "partners">) =>
   partners.find((partner) => partner.function === "soldTo" && partner.number !== soldTo) ?? null;
 
-/** Nothing is sent for a customer whom its sender has not seen. */
+/** Stops unless the customer is the one that the sender saw: nothing is submitted for another one. */
 export function assertOwnSoldTo(cart: Cart, simulation: Simulation): void {
-  const other = otherSoldTo(cart, simulation);
-  if (!other) return;
-  const { number, name } = other;
+  const otherCustomer = otherSoldTo(cart, simulation);
+  if (!otherCustomer) return;
+  const { number, name } = otherCustomer;
   throw new Stopped({ kind: "conflict", reason: { key: "cart.partner.changed", params: { number, name } } });
 }
 
-/** What was said about this version before, however long ago, without asking anybody. */
-export function lastSimulationOf(ctx: Asking, cart: Cart): ErpResult<Simulation> | null {
+/** Returns the latest simulation of this version, however old, without calling the ERP. */
+export function latestSimulationOf(ctx: SimulationCtx, cart: Cart): ErpResult<Simulation> | null {
   return ctx.cache.peek<ErpResult<Simulation>>(keyOf(ctx.erpContext, cart)) ?? null;
 }
 
-/** The cart in the ERP's terms; also what is sent in the end, so that both speak of the same thing. */
+/**
+ * Converts the cart to the ERP's draft, for simulation and submission alike, so that both are about the same
+ * content.
+ */
 export function draftOf(
   cart: Pick<Cart, "kind" | "soldTo" | "header"> & { items: Omit<CartItem, "id">[] },
 ): DraftDocument {
@@ -74,7 +79,7 @@ export function draftOf(
   };
 }
 
-/** Only what was said: the rest is determined by the ERP. */
+/** Passes only what was chosen; the ERP determines the rest. */
 function headerOf(header: CartHeader): Partial<DraftDocument> {
   const attributes = {
     ...header.attributes,

@@ -7,11 +7,11 @@ interface DocumentMessage extends SnapshotMessage {
   target?: { item?: number };
 }
 
-/** The part of a submission that its lines are read from. */
+/** Part of a submission that its lines are read from. */
 export interface SubmittedContent extends Pick<SentContent, "lines" | "seen"> {
   /** Messages that the ERP sent with the document. */
   messages?: readonly DocumentMessage[];
-  /** Names of materials where there is no snapshot. */
+  /** Names of materials, for a submission without a snapshot. */
   names?: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,7 @@ const distinctMessages = (messages: readonly DocumentMessage[]): SnapshotMessage
   ...new Map(messages.map(({ severity, text }) => [text, { severity, text }])).values(),
 ];
 
-/** A line as page, paper and mail print it. */
+/** A line as page, PDF and mail print it. */
 export interface LineInWords {
   name: string;
   /** Number, contents and unit price, comment. */

@@ -9,13 +9,13 @@ import { lockCart, setSimulated } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { changeCart } from "./change-cart.server";
 
-/** What is said about the whole of a cart: its purchase-order number and the installation's own fields. */
+/** Updates the header of a cart: its purchase-order number and custom fields. */
 export const updateCart = command({
   name: "cart.update",
   allow: mayFillSomeCart,
   input: cartSchema.extend({
     poNumber: z.string().trim().max(35).optional(),
-    /** All of them: what is not named is emptied. */
+    /** Complete set of values: a missing one is emptied. */
     attributes: attributesSchema.optional(),
   }),
   async run(ctx, input): Promise<Outcome<{ cart: string; version: number }>> {
@@ -26,32 +26,32 @@ export const updateCart = command({
     const { poNumber = cart.header.poNumber, attributes = cart.header.attributes } = input;
     const problems = judgeAttributes(fields, input.attributes ?? {});
     if (problems.length > 0) return { kind: "invalid", problems };
-    const version = await keepWords(ctx, cart, fields, { poNumber, attributes });
+    const version = await updateHeader(ctx, cart, fields, { poNumber, attributes });
     return version === null ? invalid("", { key: "cart.nothingChanged" }) : ok({ cart: cart.id, version });
   },
 });
 
 /**
- * Keeps what differs from what is known, and answers the cart's new version; null where nothing differs. The ERP's word
- * is worth asking for again only after a change of what it knows of.
+ * Stores changed header fields and returns the cart's new version; null if nothing differs. A new simulation
+ * is requested only if a field that affects prices has changed.
  */
-export async function keepWords(
+export async function updateHeader(
   change: ChangeCtx,
   cart: Cart,
   fields: readonly CartAttribute[],
-  said: { poNumber: string; attributes: Record<string, string> },
+  newHeader: { poNumber: string; attributes: Record<string, string> },
 ): Promise<number | null> {
   const { header } = cart;
-  const changed = fields.filter(
-    ({ name }) => (header.attributes[name] ?? "") !== (said.attributes[name] ?? ""),
+  const changedFields = fields.filter(
+    ({ name }) => (header.attributes[name] ?? "") !== (newHeader.attributes[name] ?? ""),
   );
-  if (changed.length === 0 && said.poNumber === header.poNumber) return null;
+  if (changedFields.length === 0 && newHeader.poNumber === header.poNumber) return null;
   const { version } = await changeCart(change, { cart: cart.id, version: cart.version }, async () => ({
     value: {},
     before: { poNumber: header.poNumber, attributes: header.attributes },
-    after: said,
-    header: { ...header, ...said },
+    after: newHeader,
+    header: { ...header, ...newHeader },
   }));
-  if (changed.some((field) => field.call_sap)) await setSimulated(change.tx, cart.id, version);
+  if (changedFields.some((field) => field.call_sap)) await setSimulated(change.tx, cart.id, version);
   return version;
 }

@@ -1,4 +1,4 @@
-/** Where the catalog's pages lead; the routes know it. */
+/** Addresses of the catalog's pages; the routes know them. */
 export interface CatalogAddresses {
   /** Buttons beside materials: into the cart, into the quote, among the favourites. */
   items: string;

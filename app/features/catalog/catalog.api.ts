@@ -1,7 +1,7 @@
 import type { CategoryNode, Filter, ListedProduct } from "./catalog";
 import type { Answered } from "./find-prices.server";
 
-/** The catalog as the API describes it. */
+/** JSON shapes of the catalog in the API. */
 
 type Row = Omit<ListedProduct, "href">;
 type Page = { page: number; pageSize: number };
@@ -95,12 +95,12 @@ export function availabilityJson(answer: Omit<Answered, "asOf">) {
 
 export const cacheInfo = (asOf: string | null) => (asOf ? { value: asOf, action: "refresh" } : null);
 
-export const answersJson = (found: {
+export const answersJson = (page: {
   items: readonly { material: string; answer: Answered | null }[];
   asOf: string | null;
 }) => ({
-  items: found.items.map(({ material, answer }) =>
+  items: page.items.map(({ material, answer }) =>
     answer ? availabilityJson(answer) : { material, netPrice: null },
   ),
-  cacheInfo: cacheInfo(found.asOf),
+  cacheInfo: cacheInfo(page.asOf),
 });

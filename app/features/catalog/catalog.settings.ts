@@ -4,7 +4,7 @@ import { textsSchema } from "~/i18n/translated";
 
 /** Catalog settings of users without settings of their own. */
 export const catalogSettingsSchema = z.strictObject({
-  /** Every filter there is, instead of the few that divide the products best. */
+  /** Offers all filters instead of the few that divide the products best. */
   showAllFilters: z.boolean(),
   newsActivated: z.boolean(),
   newsBlockId: z.string().max(60),
@@ -15,7 +15,7 @@ export const catalogSettingsSchema = z.strictObject({
     .regex(/^(https?:\/\/\S+)?$/, "admin.webAddress"),
   /** Searches all languages, not only the visitor's. */
   multiLanguage: z.boolean(),
-  /** The ERP searches, not the portal. */
+  /** Lets the ERP search instead of the portal. */
   useSapSearch: z.boolean(),
   /** Numbers and maker on the cards, and more details on the product's page. */
   showAdditionalInfo: z.boolean(),
@@ -42,7 +42,7 @@ export const catalogDefaults = setting(
 export const guestCatalog = setting(
   "catalog.guest",
   z.strictObject({
-    /** Everybody's prices, without any customer's conditions. */
+    /** List prices, without any customer's conditions. */
     prices: z.boolean(),
     /** The label, by language, of the button that leads to signing in and on to the cart; empty: no button. */
     addText: textsSchema(60),

@@ -37,7 +37,7 @@ export const catalogProducts = pgTable(
     category: text().notNull(),
     /** The path from the root of the tree to its category. */
     categoryPath: text().array().notNull(),
-    /** All numbers that name it, in small letters, for searching any part of them. */
+    /** All numbers that identify it, in lower case, for substring search. */
     numbers: text().notNull(),
     ean: text().notNull(),
     manufacturer: text().notNull(),

@@ -1,7 +1,7 @@
 import type { AvailabilityAnswer, Material } from "~/erp/erp";
 import { type Locale, locales } from "~/i18n/locales";
 
-/** The nouns of the catalog and their rules; no I/O. */
+/** Types and rules of the catalog; no I/O. */
 
 export { type Locale, locales };
 
@@ -46,7 +46,7 @@ export interface CategoryNode {
 
 /** A product in one language; its pictures by the digests of their content. */
 export interface ProductDetails extends Omit<Material, "pictures" | "customerMaterial"> {
-  /** Absent in copies from before there could be several. */
+  /** Missing in copies from before there could be several. */
   pictures?: string[];
 }
 
@@ -64,7 +64,7 @@ export interface ProductRow {
   picture: string | null;
 }
 
-/** A product in a list, with this person's price, own number and favourite. */
+/** A product in a list, with this visitor's price, customer number and favourite. */
 export interface ListedProduct extends ProductRow {
   ownNumber: string | null;
   favourite: boolean;
@@ -113,7 +113,7 @@ export interface PastOrder {
   currency: string;
 }
 
-/** Decided on the server: what this visitor may do with a product. */
+/** Permissions of this visitor for a product, decided on the server. */
 export interface ProductRights {
   cart: boolean;
   quote: boolean;

@@ -7,7 +7,7 @@ export type OwnNumbers = ReadonlyMap<string, readonly string[]>;
 
 const nobodys: OwnNumbers = new Map();
 
-/** The most own numbers of one customer; further materials are found by our number only. */
+/** Limits the customer's own numbers; further materials are found by our number only. */
 const maxNumbers = 10_000;
 
 /** Reads them from the ERP, cached for an hour by customer and sales area. Without the ERP the catalog has none. */
@@ -29,11 +29,14 @@ export async function findOwnNumbers(
           page: 1,
           pageSize: maxNumbers,
         });
-        const own = new Map<string, string[]>();
+        const ownNumbersByMaterial = new Map<string, string[]>();
         for (const { material, customerMaterial } of value.items) {
-          own.set(material, [...(own.get(material) ?? []), customerMaterial]);
+          ownNumbersByMaterial.set(material, [
+            ...(ownNumbersByMaterial.get(material) ?? []),
+            customerMaterial,
+          ]);
         }
-        return own;
+        return ownNumbersByMaterial;
       },
     });
   } catch (error) {

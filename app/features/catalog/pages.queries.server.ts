@@ -8,11 +8,11 @@ import { catalogPagesTag } from "./catalog-tag";
 import { findPublishedPages } from "./pages.store.server";
 import { viewerOf } from "./viewer.server";
 
-/** A block of news is read at a glance, so it shows only the first pages. */
+/** Limits the block of news to the first pages. */
 const maxNews = 5;
 const maxResources = 50;
 
-/** The news of one block and the resources, as the active sales area has them. */
+/** Returns the news of one block and the resources of the active sales area. */
 export const findCatalogPages = query({
   name: "catalog.findPages",
   allow: mayViewCatalog,
@@ -29,7 +29,7 @@ export async function readCatalogPages(ctx: QueryCtx, newsBlock: string | null) 
   };
 }
 
-/** The news alone, for the dashboard of people who have them in the catalog too. */
+/** Returns the news alone, for the dashboard. */
 export const findNews = query({
   name: "catalog.findNews",
   allow: mayViewCatalog,
@@ -44,7 +44,7 @@ export const findNews = query({
 const cachedPages = (ctx: QueryCtx, newsBlock: string | null) =>
   ctx.cache.remember({
     key: ["catalog-pages", ctx.actor.salesArea?.id ?? "", newsBlock === null ? "none" : `block ${newsBlock}`],
-    // The delay after which a page appears that is published at a certain time.
+    // Cache TTL: the delay after which a scheduled page appears.
     ttl: 60_000,
     tags: [catalogPagesTag],
     fresh: async () => ({
@@ -71,7 +71,7 @@ const textOf = (
   text: translated(body, formats),
 });
 
-/** One resource, by its id. */
+/** Returns one resource by its id. */
 export const getResource = query({
   name: "catalog.getResource",
   allow: mayViewCatalog,

@@ -13,7 +13,7 @@ export const footerLinkStore = tableStore(footerLinks, {
   position: footerLinks.position,
 });
 
-/** The foot of a page has room for no more. */
+/** Limits the links to the space in the page's foot. */
 const maxFooterLinks = 20;
 
 /** Finds the active links of all microsites and of one, in their order. */

@@ -19,7 +19,7 @@ interface Switch {
   on: Fault | null;
 }
 
-/** Every way to fail with its meaning, and the way to end it. */
+/** Lists every fault with its meaning, and the button that ends it. */
 export function FaultTable({ faults }: { faults: readonly Switch[] }) {
   const t = useT();
   return (
@@ -47,8 +47,11 @@ export function FaultTable({ faults }: { faults: readonly Switch[] }) {
 }
 
 function rowOf({ name, on }: Switch, t: Translate): Row {
-  const left = on?.remaining ?? null;
-  const label = left === null ? t("erp.faults.on") : t("erp.faults.onFor", { count: Math.max(0, left) });
+  const remainingCalls = on?.remaining ?? null;
+  const label =
+    remainingCalls === null
+      ? t("erp.faults.on")
+      : t("erp.faults.onFor", { count: Math.max(0, remainingCalls) });
   const turnOff = t("erp.faults.turnOff", { fault: t(`erp.fault.${name}.name`) });
   return {
     id: name,
@@ -75,16 +78,16 @@ function settingsOf({ settings }: Fault): string {
     .join(" · ");
 }
 
-export function FaultForm({ refused }: { refused: Refused }) {
+export function FaultForm({ refusal }: { refusal: Refused }) {
   const t = useT();
   const field = (
     name: "operations" | "times" | "milliseconds" | "retryAfter" | "by" | "partner" | "answer" | "statusText",
   ) => ({
     name,
     label: t(`erp.faults.${name}`),
-    errors: refused?.error?.[name] ?? undefined,
+    errors: refusal?.error?.[name] ?? undefined,
   });
-  const typed = (name: string) => typedValue(refused, name);
+  const typedText = (name: string) => typedValue(refusal, name);
   return (
     <form method="post">
       <CsrfField />
@@ -92,34 +95,37 @@ export function FaultForm({ refused }: { refused: Refused }) {
       <SelectField
         name="fault"
         label={t("erp.faults.switch")}
-        errors={refused?.error?.fault ?? undefined}
-        defaultValue={typed("fault")}
+        errors={refusal?.error?.fault ?? undefined}
+        defaultValue={typedText("fault")}
         options={faultNames.map((name) => ({ value: name, label: t(`erp.fault.${name}.name`) }))}
       />
       <Field
         {...field("operations")}
         hint={t("erp.faults.operationsHint")}
-        input={{ defaultValue: typed("operations"), autoComplete: "off" }}
+        input={{ defaultValue: typedText("operations"), autoComplete: "off" }}
       />
       <div className="field inline start">
-        <NumberField {...field("times")} hint={t("erp.faults.timesHint")} defaultValue={typed("times")} />
-        <NumberField {...field("milliseconds")} defaultValue={typed("milliseconds")} />
+        <NumberField {...field("times")} hint={t("erp.faults.timesHint")} defaultValue={typedText("times")} />
+        <NumberField {...field("milliseconds")} defaultValue={typedText("milliseconds")} />
       </div>
       <Field
         {...field("retryAfter")}
         hint={t("erp.faults.retryAfterHint")}
-        input={{ defaultValue: typed("retryAfter"), autoComplete: "off" }}
+        input={{ defaultValue: typedText("retryAfter"), autoComplete: "off" }}
       />
       <div className="field inline start">
-        <Field {...field("by")} input={{ defaultValue: typed("by"), autoComplete: "off" }} />
-        <Field {...field("partner")} input={{ defaultValue: typed("partner"), autoComplete: "off" }} />
+        <Field {...field("by")} input={{ defaultValue: typedText("by"), autoComplete: "off" }} />
+        <Field {...field("partner")} input={{ defaultValue: typedText("partner"), autoComplete: "off" }} />
       </div>
       <TextAreaField
         {...field("answer")}
         hint={t("erp.faults.answerHint")}
-        textarea={{ defaultValue: typed("answer"), rows: 2 }}
+        textarea={{ defaultValue: typedText("answer"), rows: 2 }}
       />
-      <Field {...field("statusText")} input={{ defaultValue: typed("statusText"), autoComplete: "off" }} />
+      <Field
+        {...field("statusText")}
+        input={{ defaultValue: typedText("statusText"), autoComplete: "off" }}
+      />
       <p>
         <Button kind="main" intent="set">
           {t("erp.faults.turnOn")}
@@ -129,7 +135,7 @@ export function FaultForm({ refused }: { refused: Refused }) {
   );
 }
 
-/** What the ERP was asked since calls are recorded, the last first. */
+/** Lists the recorded calls of the ERP, latest first. */
 export function CallLog({ calls }: { calls: { count: number; last: readonly RecordedCall[] } }) {
   const t = useT();
   return (
@@ -151,7 +157,7 @@ export function CallLog({ calls }: { calls: { count: number; last: readonly Reco
   );
 }
 
-export function ClockForm({ today, refused }: { today: string; refused: Refused }) {
+export function ClockForm({ today, refusal }: { today: string; refusal: Refused }) {
   const t = useT();
   const formats = useFormats();
   return (
@@ -164,8 +170,8 @@ export function ClockForm({ today, refused }: { today: string; refused: Refused 
         <NumberField
           name="days"
           label={t("erp.clock.days")}
-          errors={refused?.error?.days ?? undefined}
-          defaultValue={typedValue(refused, "days") ?? "1"}
+          errors={refusal?.error?.days ?? undefined}
+          defaultValue={typedValue(refusal, "days") ?? "1"}
         />
         <Button intent="advance">{t("erp.clock.advance")}</Button>
       </div>

@@ -6,7 +6,7 @@ import { faultNames } from "~/erp/demo-erp";
 
 const shownCalls = 20;
 
-/** The ERP's own day, its switches, and what it was asked since calls are recorded. */
+/** Returns the ERP's current day, its switches and its recorded calls. */
 export const getDemoErp = query({
   name: "demoErp.getDemoErp",
   allow: may("administer"),
@@ -14,7 +14,7 @@ export const getDemoErp = query({
   async run(ctx) {
     const erp = orNotFound(ctx.demoErp);
     const [today, faults, calls] = await Promise.all([erp.today(), erp.faults.list(), erp.faults.calls()]);
-    // One that has hit all its calls is off.
+    // A fault that has hit all its calls is over.
     const on = new Map(faults.filter(({ remaining }) => remaining !== 0).map((fault) => [fault.name, fault]));
     return ok({
       today,

@@ -41,13 +41,13 @@ describe("the demo's ERP", () => {
     const database = await freshDatabase();
     const { erp, on } = switchesOf();
     const ctx = context(testServices(database, { demoErp: erp }), person("administer"));
-    const asked = {
+    const askedFields = {
       fault: "unavailable" as const,
       operations: "orders. quotes.",
       retryAfter: "120",
       times: 1,
     };
-    expect(await setFault(ctx, asked)).toMatchObject({ kind: "ok" });
+    expect(await setFault(ctx, askedFields)).toMatchObject({ kind: "ok" });
     expect(on.get("unavailable")).toEqual({
       name: "unavailable",
       settings: { operations: ["orders.", "quotes."], retryAfter: "120" },

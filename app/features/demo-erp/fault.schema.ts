@@ -10,7 +10,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Of the settings each fault takes only those that it needs; see the words beside it. */
+/** Each fault reads only the settings that it needs; the form explains them. */
 export const setFaultSchema = z.strictObject({
   fault: z.enum(faultNames),
   /** Calls that it hits, such as "orders." or "orders.create", with blanks between; all when empty. */
@@ -19,7 +19,7 @@ export const setFaultSchema = z.strictObject({
     .trim()
     .regex(/^[A-Za-z. ]{0,200}$/, "form.invalid")
     .default(""),
-  /** How many calls; until switched off when empty. */
+  /** Number of calls to hit; empty: until switched off. */
   times: z.coerce.number().int().min(1).max(1_000).optional(),
   milliseconds: z.coerce.number().int().min(1).max(60_000).optional(),
   retryAfter: z.string().trim().max(40).optional(),
@@ -29,7 +29,7 @@ export const setFaultSchema = z.strictObject({
   statusText: z.string().trim().max(100).optional(),
 });
 
-/** One of them, or all. */
+/** Id of one fault; empty: all. */
 export const clearFaultsSchema = z.strictObject({ fault: z.enum(faultNames).optional() });
 
 export const advanceDaysSchema = z.strictObject({ days: z.coerce.number().int().min(1).max(30) });

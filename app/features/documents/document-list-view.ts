@@ -44,9 +44,9 @@ export function listHead(
   return { caption: t(list.title), columns };
 }
 
-export const listRows = (name: ListName, items: readonly ListedRow[], words: Words): Row[] =>
+export const listRows = (name: ListName, items: readonly ListedRow[], localization: Words): Row[] =>
   items.map((item) =>
-    item.of === "payment" ? paymentRow(item.row, words) : documentRow(name, item.row, words),
+    item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item.row, localization),
   );
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
@@ -63,8 +63,8 @@ interface Words {
   rights: DocumentRights;
 }
 
-function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
-  const { t } = words;
+function documentRow(name: ListName, row: DocumentRow, localization: Words): Row {
+  const { t } = localization;
   const { kind, number } = row;
   const href = linkTo(row);
   const partner = ({ name, number }: { name: string; number: string }): Cell => ({
@@ -93,11 +93,11 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
-      ref_doc_number: references(row.references, words),
-      output_types: papers(row, words),
+      ref_doc_number: references(row.references, localization),
+      output_types: papers(row, localization),
       ...amountsOf(row),
       ...(name === "orders" || name === "quotes" || name === "salesdocs"
-        ? { actions: actions(row, words) }
+        ? { actions: actions(row, localization) }
         : {}),
     },
   };
@@ -133,13 +133,13 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     value: type,
   }));
   const became = row.kind === "order" ? row.references : [];
-  const later = became.flatMap((document) => {
+  const laterDocuments = became.flatMap((document) => {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
     const value = `${type}:${document.number}`;
     return type ? [{ type, text, href: fileOf(linkToOutput(document, type)), value }] : [];
   });
-  const links = [...ownPapers, ...later]
+  const links = [...ownPapers, ...laterDocuments]
     .filter(({ type }) => !type || !isInvoiceOutput(type) || rights.viewInvoices)
     .map(({ text, href, value }) => ({ text, href, value }));
   const cell = linksCell(links);
@@ -157,22 +157,22 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   if (kind !== "order" && kind !== "quote") return null;
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };
-  const offered: RowAction[] = [];
+  const offeredActions: RowAction[] = [];
   if (rights.orders && row.convert.allowed) {
     const label = t("documents.convert");
-    offered.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
+    offeredActions.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
   }
   const to = kind === "quote" ? "quote" : "order";
   const may = kind === "quote" ? rights.quotes : rights.orders;
   if (may && row.copy.allowed) {
     const label = t("documents.copy");
-    offered.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
+    offeredActions.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
   }
-  if (offered.length > 0) return { kind: "actions", actions: offered };
+  if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
 }
 
-function paymentRow(row: PaymentRow, words: Words): Row {
+function paymentRow(row: PaymentRow, localization: Words): Row {
   return {
     id: row.number,
     cells: {
@@ -184,7 +184,7 @@ function paymentRow(row: PaymentRow, words: Words): Row {
       status: { kind: "status", ...row.status },
       ref_doc_number: references(
         row.settles.map(({ document }) => document),
-        words,
+        localization,
       ),
       amount: { kind: "money", amount: row.amount, currency: row.currency },
     },

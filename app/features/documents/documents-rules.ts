@@ -15,7 +15,7 @@ export function within(actor: Actor): Scope {
 /** Tells whether an actor (staff who may act for any customer) reads documents of all customers of the sales area. */
 export const readsAllCustomers = (actor: Actor): boolean => holds(actor, "select_any_partner");
 
-/** The scope of a single document: staff reach all that their lists can show. */
+/** Returns the scope of a single document: staff may read all that their lists can show. */
 export const withinReach = (actor: Actor): Scope => (readsAllCustomers(actor) ? "all" : within(actor));
 
 const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
@@ -50,7 +50,7 @@ export const mayOpenOutput = allowFor(
   maySeeInvoices.speaksOf,
 );
 
-/** So does a file attached to an invoice. */
+/** A file attached to an invoice needs the same rights as the invoice. */
 export const mayOpenFile = allowFor(
   fileSchema.pick({ kind: true }),
   (actor, { kind }) => (kind === "invoice" ? maySeeInvoices(actor, {}) : yes),

@@ -45,9 +45,9 @@ function signedAmounts(document: Pick<SalesDocument, "kind" | "net" | "tax" | "t
   };
 }
 
-function rowJson(found: ListedRow) {
-  if (found.of === "payment") {
-    const { number, settles, status, ...row } = found.row;
+function rowJson(listedRow: ListedRow) {
+  if (listedRow.of === "payment") {
+    const { number, settles, status, ...row } = listedRow.row;
     return {
       ...row,
       paymentNumber: number,
@@ -56,7 +56,7 @@ function rowJson(found: ListedRow) {
       statusLabel: status.label,
     };
   }
-  const { number, references, outputTypes, status, shipStatus, tracking, ...rest } = found.row;
+  const { number, references, outputTypes, status, shipStatus, tracking, ...rest } = listedRow.row;
   const { firstItems, copy, convert, requote, change, ...row } = rest;
   const { kind } = row;
   const source = kind === "order" || kind === "quote" ? { kind, number } : null;
@@ -64,8 +64,11 @@ function rowJson(found: ListedRow) {
     ...row,
     docNumber: number,
     refDocNumber: references.map((document) => document.number),
-    ...signedAmounts(found.row),
-    outputTypes: outputTypes.map(({ type, label }) => ({ link: linkToOutput(found.row, type), text: label })),
+    ...signedAmounts(listedRow.row),
+    outputTypes: outputTypes.map(({ type, label }) => ({
+      link: linkToOutput(listedRow.row, type),
+      text: label,
+    })),
     status: status.code,
     statusLabel: status.label,
     shipStatus: shipStatus?.code ?? null,
@@ -76,7 +79,7 @@ function rowJson(found: ListedRow) {
     convertLink: source && convert.allowed ? linkToCopy(source, "order", true) : null,
     requotable: requote.allowed,
     changeable: change.allowed,
-    viewDetailsLink: linkTo(found.row),
+    viewDetailsLink: linkTo(listedRow.row),
     items: firstItems ?? null,
   };
 }

@@ -15,7 +15,10 @@ export const findDocuments = query({
   },
 });
 
-/** The rows for a file, part by part. The first part is read at once, so that a failure comes before the answer begins. */
+/**
+ * Streams the rows for a file part by part. The first part is read at once, so that a failure comes before
+ * the answer begins.
+ */
 export const downloadDocuments = query({
   name: "documents.download",
   allow: mayFindDocuments,

@@ -11,7 +11,7 @@ import {
 
 export const listSchema = z.enum(listNames);
 
-/** A day that the database knows: it begins with the year 1. */
+/** Limits dates to PostgreSQL's range, which begins with the year 1. */
 export const daySchema = z.iso.date().refine((day) => day >= "0001", "form.invalid");
 
 export const partnerNumberSchema = z.string().trim().min(1).max(60);

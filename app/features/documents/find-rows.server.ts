@@ -15,7 +15,7 @@ import type { downloadDocumentsSchema } from "./documents.schema";
 import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
 
-/** A row of any list of documents: payments have another shape, as they have no items. */
+/** Row of any list of documents; payments have another shape, as they have no items. */
 export type ListedRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
 
 /** The criteria of a page, of a file, or of a file that a job writes. */
@@ -53,7 +53,7 @@ export async function findRows(
   );
 }
 
-/** The most rows of a file, and how many of them are read at a time. */
+/** Limits the rows of a file, and of each part that is read at once. */
 export const maxFileRows = 12_000;
 const filePartRows = 1_000;
 

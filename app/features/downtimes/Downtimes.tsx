@@ -7,7 +7,7 @@ import { typedValue } from "~/ui/fields/submission";
 import { DateField, TimeField } from "~/ui/fields/TypedField";
 import { Button } from "~/ui/pages/Button";
 
-/** Whether the ERP may be called, and the way to open it before the time it named. */
+/** Shows whether the ERP may be called, and the button that opens the gate early. */
 export function Closure({ until }: { until: string | null }) {
   const t = useT();
   const formats = useFormats();
@@ -59,13 +59,13 @@ export function DowntimeList({ downtimes }: { downtimes: readonly Downtime[] }) 
   );
 }
 
-export function DowntimeForm({ refused }: { refused: SubmissionResult | undefined }) {
+export function DowntimeForm({ refusal }: { refusal: SubmissionResult | undefined }) {
   const t = useT();
   const field = (name: "fromDay" | "fromTime" | "toDay" | "toTime") => ({
     name,
     label: t(`erp.downtime.${name}`),
-    errors: refused?.error?.[name] ?? undefined,
-    defaultValue: typedValue(refused, name),
+    errors: refusal?.error?.[name] ?? undefined,
+    defaultValue: typedValue(refusal, name),
     required: true,
   });
   return (
@@ -83,8 +83,8 @@ export function DowntimeForm({ refused }: { refused: SubmissionResult | undefine
       <TextAreaField
         name="message"
         label={t("erp.downtime.message")}
-        errors={refused?.error?.message ?? undefined}
-        textarea={{ defaultValue: typedValue(refused, "message"), rows: 2, maxLength: 300 }}
+        errors={refusal?.error?.message ?? undefined}
+        textarea={{ defaultValue: typedValue(refusal, "message"), rows: 2, maxLength: 300 }}
       />
       <p>
         <Button intent="plan">{t("erp.downtime.plan")}</Button>

@@ -11,7 +11,7 @@ const time = () =>
     .regex(/^\d\d:\d\d:\d\d$/, "form.invalid")
     .meta({ typed: "time" });
 
-/** From when to when, as the clock of whoever plans it shows it. */
+/** Start and end in the time zone of whoever plans the downtime. */
 export const planDowntimeSchema = z.strictObject({
   fromDay: day(),
   fromTime: time(),

@@ -4,7 +4,7 @@ import { erpDowntimes, erpGate } from "~/erp/erp-gate.tables";
 
 export type Downtime = typeof erpDowntimes.$inferSelect;
 
-/** Those that are not over, the next one first. */
+/** Finds downtimes that are not over, the next one first. */
 export function findDowntimesOf(
   db: Db,
   system: string,
@@ -34,7 +34,10 @@ export async function deleteDowntime(tx: Db, id: string): Promise<Downtime | und
   return gone;
 }
 
-/** Closed by the system's own word or by the breaker; what has run out counts no more. */
+/**
+ * Finds closed gates, whether the ERP named a time or the circuit breaker closed them. Expired ones do not
+ * count.
+ */
 export async function findClosure(
   db: Db,
   system: string,

@@ -6,12 +6,12 @@ import { may, signedIn } from "~/door/verdict";
 import { findClosure, findDowntimesOf } from "./downtime.store.server";
 
 const day = 86_400_000;
-/** Every page asks, so it is asked once in a while for all of them. */
+/** Cache TTL: every page asks, and they share one answer. */
 const askedEvery = 2_000;
-/** A week ahead people can still plan their orders round it. */
+/** Announces downtimes a week ahead, so that people can plan their orders. */
 const announcedDays = 7;
 
-/** What visitors are told: closed until when, or to be closed from when to when. */
+/** Notice for visitors: closed until when, or closed from when to when. */
 export interface Outage {
   closed: boolean;
   maintenance: boolean;
@@ -38,15 +38,15 @@ export const findOutage = query({
 export async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
   const soon = { from: now, until: new Date(now.getTime() + announcedDays * day) };
   const [next] = await findDowntimesOf(db, system, soon, 1);
-  const closed = await findClosure(db, system, now);
-  const running = next && next.startsAt <= now ? next : undefined;
-  if (closed && !running) {
-    const { until, maintenance } = closed;
+  const closure = await findClosure(db, system, now);
+  const runningDowntime = next && next.startsAt <= now ? next : undefined;
+  if (closure && !runningDowntime) {
+    const { until, maintenance } = closure;
     return { closed: true, maintenance, from: null, until: until.toISOString(), message: "" };
   }
   if (!next) return null;
   return {
-    closed: running !== undefined,
+    closed: runningDowntime !== undefined,
     maintenance: true,
     from: next.startsAt.toISOString(),
     until: next.endsAt.toISOString(),
@@ -54,7 +54,7 @@ export async function outageOf(db: Db, system: string, now: Date): Promise<Outag
   };
 }
 
-/** What is planned, for those who plan. */
+/** Lists the planned downtimes for those who plan them. */
 export const findDowntimes = query({
   name: "downtimes.findDowntimes",
   allow: may("administer"),

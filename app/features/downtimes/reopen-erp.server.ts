@@ -4,7 +4,7 @@ import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { clearClosure, findClosure } from "./downtime.store.server";
 
-/** Somebody knows that the ERP is back before the time it named itself. */
+/** Opens the gate early: a person knows that the ERP is back before the time that it named. */
 export const reopenErp = command({
   name: "downtimes.reopenErp",
   allow: may("administer"),

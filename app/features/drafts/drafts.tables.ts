@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What an administrator has filled in of something that does not exist yet: one draft of each kind for each person. */
+/** Drafts of records that do not exist yet: one of each kind per administrator. */
 export const drafts = pgTable(
   "drafts",
   {

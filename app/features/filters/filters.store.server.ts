@@ -4,7 +4,7 @@ import type { Db } from "~/db/db.server";
 import type { FilterType } from "./filter-types";
 import { searchFilters } from "./filters.tables";
 
-/** The search forms of one kind of list, in an order of their own. */
+/** Finds the search forms of one kind of list, in their order. */
 export const searchFilterStore = (type: FilterType) =>
   tableStore(searchFilters, {
     search: [],

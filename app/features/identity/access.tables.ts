@@ -25,7 +25,7 @@ export const assignableRoles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
 );
 
-/** What a user may do with documents of one type in one sales area, beside what the roles allow everywhere. */
+/** Permissions of a user for documents of one type in one sales area, in addition to those of the roles. */
 export const documentAuthorizations = pgTable(
   "document_authorizations",
   {
@@ -52,7 +52,9 @@ export const reportAuthorizations = pgTable(
   (table) => [unique("report_authorizations_once").on(table.userId, table.report, table.salesAreaId)],
 );
 
-/** Where a user may work at all; a user without any row may work wherever partners or rights allow. */
+/**
+ * Sales areas to which a user is limited; a user without a row may work wherever partners or rights allow.
+ */
 export const assignedSalesAreas = pgTable(
   "assigned_sales_areas",
   { userId: ofUser(), salesAreaId: inSalesArea() },

@@ -4,7 +4,7 @@ import { defaultFormats, type Formats } from "~/i18n/formats";
 import type { User } from "./identity.tables";
 import type { Rights } from "./rights";
 
-/** The customer and sales area that everything on a page is meant for. */
+/** Customer and sales area that everything on a page is for. */
 export interface ActiveCustomer extends ActivePartner {
   salesArea: ActiveSalesArea;
 }
@@ -14,6 +14,7 @@ export function anonymousActor(locale: Formats["locale"]): Actor {
     kind: "anonymous",
     userId: null,
     userName: "anonymous",
+    email: "",
     behind: null,
     sessionId: null,
     internal: false,
@@ -47,6 +48,7 @@ export function actorOfUser(
     kind: "user",
     userId: user.id,
     userName: `${user.firstName} ${user.lastName}`,
+    email: user.email,
     behind: behind && { userId: behind.userId, userName: behind.userName },
     sessionId: account.sessionId,
     internal: user.internal,
@@ -69,7 +71,8 @@ function permissionsAt(
 ): ReadonlySet<Permission> {
   const authorizationsHere = authorizations.filter((each) => each.salesAreaId === salesAreaId);
   if (authorizationsHere.length === 0) return byRole;
-  // The portal creates orders and quotes only: an authorization for another document type (contracts, say) adds nothing.
+  // Ignores authorizations for other document types, such as contracts: the portal creates only orders and
+  // quotes.
   const actions = authorizationsHere.flatMap((each) =>
     each.actions.filter((action) => typeOfAction[action] === each.documentType),
   );

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { roles, userRoles, users } from "./identity.tables";
 
-/** Any number that nothing else locks. */
+/** Key of the advisory lock; any number that nothing else uses. */
 const administrationLock = 7_263_411;
 
-/** Held until the transaction ends; taken before the rows of users and roles, so that there is no deadlock. */
+/**
+ * Prevents a race in which two administrators remove each other's rights. Taken before the rows of users and
+ * roles are locked, which prevents a deadlock; held until the transaction ends.
+ */
 export async function lockAdministration(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${administrationLock})`);
 }

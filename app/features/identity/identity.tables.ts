@@ -28,14 +28,15 @@ export interface PartnerChoice {
 export const mailKinds = ["approvals", "news", "orders"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Why a session is over; time-outs are seen from its times. */
+/** Reasons that end a session. */
 export type SessionEnd =
   | "signedOut"
   | "elsewhere"
   | "password"
   | "deactivated"
   | "administrator"
-  | "replaced";
+  | "replaced"
+  | "timeout";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -47,7 +48,7 @@ export const roles = pgTable("roles", {
   version: integer().notNull().default(1),
 });
 
-/** What the search for users looks in, in one text. */
+/** Text that the search for users looks in. */
 export function userWords(table: Record<"username" | "email" | "firstName" | "lastName", unknown>) {
   return sql`${table.username} || ' ' || ${table.email} || ' ' || ${table.firstName} || ' ' || ${table.lastName}`;
 }
@@ -63,10 +64,10 @@ export const users = pgTable(
     phone: text().notNull().default(""),
     classification: text().notNull().default(""),
     passwordHash: text(),
-    /** When it was set; passwords that may grow old are counted from here. */
+    /** Time of the last change, from which the age of the password is counted. */
     passwordChangedAt: timestamp({ withTimezone: true }),
     internal: boolean().notNull().default(false),
-    /** Empty for staff: they see every microsite. */
+    /** Null for staff: they see every microsite. */
     micrositeId: uuid().references(() => microsites.id),
     language: text().notNull().default("en"),
     timeZone: text().notNull().default("Europe/Amsterdam"),
@@ -76,13 +77,18 @@ export const users = pgTable(
     active: boolean().notNull().default(true),
     confirmedAt: timestamp({ withTimezone: true }),
     failedAttempts: integer().notNull().default(0),
+    failedAt: timestamp({ withTimezone: true }),
     lockedAt: timestamp({ withTimezone: true }),
-    /** The customer chosen last; the next session begins with it. */
+    /** When the lock ends by itself; empty for a lock that somebody has to lift. */
+    lockedUntil: timestamp({ withTimezone: true }),
+    /** Locks since the last sign-in: each lasts twice as long as the one before. */
+    lockCount: integer().notNull().default(0),
+    /** Customer chosen last, with which the next session begins. */
     partnerChoice: jsonb().$type<PartnerChoice>(),
     /** Letters that the user does not want; the others are sent. */
     lettersOff: text().array().notNull().default([]).$type<MailKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Asked for a code by mail, unless the user has a second step of their own. */
+    /** Requires a mailed code, unless the user has set up a second step. */
     twoStepAuth: boolean().notNull().default(false),
     deletedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
@@ -95,12 +101,16 @@ export const users = pgTable(
     index("users_created").on(table.createdAt, table.id),
     index("users_last_name").on(table.lastName, table.id),
     index("users_sorted").on(table.username, table.id),
-    // The few among the many.
+    // Partial index: only a few rows match.
     index("users_deleted").on(table.username, table.id).where(sql`deleted_at IS NOT NULL`),
     index("users_internal").on(table.username, table.id).where(sql`internal`),
     index("users_locked").on(table.username, table.id).where(sql`locked_at IS NOT NULL`),
   ],
 );
+
+/** SQL of `isLocked`. */
+export const isLockedNow = (table: Record<"lockedAt" | "lockedUntil", unknown>) =>
+  sql<boolean>`(${table.lockedAt} IS NOT NULL AND (${table.lockedUntil} IS NULL OR ${table.lockedUntil} > now()))`;
 
 export type User = typeof users.$inferSelect;
 
@@ -135,7 +145,7 @@ export const holdings = pgTable(
   },
   (table) => [
     unique().on(table.userId, table.function, table.partnerNumber, table.salesAreaId),
-    // Who holds a customer: asked whenever somebody looks for an approver.
+    // Finds the holders of a customer, for the search for approvers.
     index("holdings_partner").on(table.partnerNumber, table.salesAreaId, table.function),
   ],
 );
@@ -144,14 +154,14 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey(),
-    /** Only a digest: who reads the table cannot use what it finds. */
+    /** Digest of the token: reading the table opens no session. */
     tokenHash: bytes().notNull().unique(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The person behind a proxy login. */
+    /** Person behind a proxy login. */
     behindUserId: uuid().references(() => users.id),
-    /** The active customer. Customers' choices are checked against their holdings on every page. */
+    /** Active customer. Customers' choices are checked against their holdings on every page. */
     partner: jsonb().$type<PartnerChoice>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
@@ -168,7 +178,9 @@ export const sessions = pgTable(
   ],
 );
 
-/** A form that came after its session had ended. Sealed: the table alone tells nobody what was typed. */
+/**
+ * Form that arrived after its session had ended. Encrypted, so that the table does not show what was typed.
+ */
 export const parkedForms = pgTable(
   "parked_forms",
   {
@@ -198,7 +210,7 @@ export const recentPartners = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.function, table.number, table.salesAreaId] })],
 );
 
-/** For machines: only the digest is kept, the token itself is shown once. */
+/** Tokens of API clients: only the digest is stored, the token itself is shown once. */
 export const apiTokens = pgTable("api_tokens", {
   id: uuid().primaryKey(),
   tokenHash: bytes().notNull().unique(),
@@ -211,7 +223,7 @@ export const apiTokens = pgTable("api_tokens", {
   expiresAt: timestamp({ withTimezone: true }),
   lastUsedAt: timestamp({ withTimezone: true }),
   revokedAt: timestamp({ withTimezone: true }),
-  /** What of its user's rights the token has; none named means all. */
+  /** Permissions to which the token is limited; empty: all of its user's. */
   scopes: text().array().notNull().default([]).$type<Permission[]>(),
   version: integer().notNull().default(1),
 });

@@ -35,7 +35,10 @@ function permissionsOf() {
     WHERE ur.user_id = ${outerUserId})`;
 }
 
-/** Condition: the user may work in this sales area. A user assigned to no sales area may work in any. */
+/**
+ * Builds the condition that the user may work in this sales area. A user assigned to no sales area may work
+ * in any.
+ */
 export function worksIn(salesAreaId: SQL) {
   const assignment = sql`(SELECT FROM ${assignedSalesAreas} s WHERE s.user_id = ${outerUserId}`;
   return sql<boolean>`(NOT EXISTS ${assignment}) OR EXISTS ${assignment} AND s.sales_area_id = ${salesAreaId}))`;

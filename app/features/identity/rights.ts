@@ -2,7 +2,7 @@ import type { DocumentAuthorization, ReportAuthorization } from "~/door/actor";
 import type { FeatureName } from "~/door/features";
 import type { Permission } from "~/door/permissions";
 
-/** Everything that decides what a user may do, as stored. */
+/** Stored data that decides what a user may do. */
 export interface Rights {
   permissions: Permission[];
   authorizations: DocumentAuthorization[];

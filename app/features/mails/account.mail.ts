@@ -20,14 +20,14 @@ export type AccountMail =
   | "secondStepOn"
   | "unlock";
 
-/** What happened, where to go on, and what to do if it was somebody else. */
+/** States the event, the next step, and what to do if it was somebody else. */
 export function accountMail(
   to: string,
-  letter: { id: string; kind: AccountMail; link?: string; params?: Params },
+  mail: { id: string; kind: AccountMail; link?: string; params?: Params },
   say: { t: Translate; locale: Locale },
 ): Mail {
   const { t, locale } = say;
-  const { id, kind, link, params = {} } = letter;
+  const { id, kind, link, params = {} } = mail;
   const subject: MessageKey = `letters.${kind}.subject`;
   const text: MessageKey = `letters.${kind}.text`;
   return {

@@ -18,7 +18,7 @@ interface ApprovalWords {
   portal: string;
 }
 
-/** What of a request a letter can speak of, one by one. */
+/** Template variables of a review request. */
 export function approvalParts(request: ApprovalEvent, { t, formats, portal }: ApprovalWords) {
   const { id, requestor, approver, comment, total, currency } = request;
   const href = `${portal}/approvals/${encodeURIComponent(id)}`;
@@ -31,7 +31,7 @@ export function approvalParts(request: ApprovalEvent, { t, formats, portal }: Ap
   } as const;
 }
 
-/** To the approver that somebody waits, and to the requestor how it ended. */
+/** Tells the approver about a request, and the requestor about the decision. */
 export function approvalMail(to: string, request: ApprovalEvent, say: ApprovalWords): Mail {
   const { t } = say;
   const { event, requestor, approver } = request;

@@ -2,7 +2,7 @@ const approval = ["requestor", "approver", "total", "comment", "link"] as const;
 const confirmed = ["number", "lines", "total", "link"] as const;
 const account = ["name", "link"] as const;
 
-/** The occasions whose letters administrators may word themselves, with the variables that each knows. */
+/** Events whose mails administrators may write themselves, with the variables of each. */
 export const mailEvents = {
   account_created: ["name", "username", "link"],
   approval_approved: approval,
@@ -17,7 +17,7 @@ export const mailEvents = {
 
 export type MailEvent = keyof typeof mailEvents;
 
-/** The variables that the text of a template must contain: the email is of no use without them. */
+/** Variables that a template must contain: the mail is useless without them. */
 export const requiredVariables: { readonly [E in MailEvent]: readonly MailVariable<E>[] } = {
   account_created: [],
   approval_approved: [],

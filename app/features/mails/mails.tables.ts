@@ -38,7 +38,7 @@ export const smtpConfigs = pgTable("smtp_configs", {
   port: integer().notNull(),
   encryption: text({ enum: ["none", "starttls", "tls"] }).notNull(),
   username: text().notNull().default(""),
-  /** Sealed with the installation's secret. */
+  /** Encrypted with the installation's secret. */
   password: bytes(),
   active: boolean().notNull().default(true),
   version: integer().notNull().default(1),
@@ -50,7 +50,7 @@ export const smtpFromAddresses = pgTable(
     id: uuid().primaryKey(),
     address: text().notNull(),
     name: text().notNull().default(""),
-    /** Empty: serves every microsite without an address of its own. */
+    /** Null: used by every microsite without an address of its own. */
     micrositeId: uuid(),
     smtpConfigId: uuid().references(() => smtpConfigs.id),
     version: integer().notNull().default(1),

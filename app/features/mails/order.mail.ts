@@ -14,7 +14,7 @@ export interface ConfirmedOrder {
   facts: { label: string; value: string }[];
   /** Messages of the ERP about the document as a whole. */
   messages: string[];
-  /** In words, as on the receipt. */
+  /** Formatted as on the receipt. */
   lines: {
     itemNumber: number;
     name: string;
@@ -32,7 +32,7 @@ export interface OrderWords {
   portal: string;
 }
 
-/** What of an order a letter can speak of, one by one. */
+/** Template variables of an order. */
 export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderWords) {
   const total = `${formatMoney(order.total, formats)} ${order.currency}`;
   const below = order.kind === "order" ? "orders" : "quotes";
@@ -65,7 +65,7 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
   } as const;
 }
 
-/** "Your order has reached us": the number, what was ordered, and where to follow it. */
+/** Confirms an order: the number, the lines, and where to follow it. */
 export function orderMail(to: string, order: ConfirmedOrder, say: OrderWords): Mail {
   const { t, formats } = say;
   const { number, lines, link } = orderParts(order, say);

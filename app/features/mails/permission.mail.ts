@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import type { Mail } from "~/mail/mail";
 
-/** "May I …?": who asks for which right, and where an administrator gives it. */
+/** Asks an administrator for a permission: who asks, for which one, and where to grant it. */
 export function permissionMail(
   to: string,
   request: { id: string; person: string; permission: string; salesArea: string | null; link: string },

@@ -12,7 +12,7 @@ export interface Occasion<E extends MailEvent> {
 }
 
 export interface Addressee {
-  /** A microsite may have templates and a sender of its own. */
+  /** Microsite of the addressee, which may have templates and a sender of its own. */
   micrositeId: string | null;
   formats: Pick<Formats, "locale">;
 }
@@ -23,11 +23,11 @@ export interface Addressee {
  */
 export async function queueEventMail<E extends MailEvent>(
   change: Pick<ChangeCtx, "tx" | "clock" | "enqueue">,
-  usual: Mail,
+  defaultMail: Mail,
   { micrositeId, formats }: Addressee,
   occasion: Occasion<E> | null,
 ): Promise<void> {
   const template = occasion && (await findEventTemplate(change.tx, occasion.event, micrositeId));
   const worded = template && composeTemplate(template, occasion.values, formats);
-  await queueMail(change, { ...usual, ...worded, micrositeId });
+  await queueMail(change, { ...defaultMail, ...worded, micrositeId });
 }

@@ -5,7 +5,7 @@ import type { ConfirmedOrder, OrderWords } from "./order.mail";
 
 type GivenBack = Pick<ConfirmedOrder, "kind" | "receipt" | "total" | "currency"> & { poNumber: string };
 
-/** "Your cart is yours again": what was sent never reached the ERP. */
+/** Tells the owner that a submission never reached the ERP and that the cart is returned. */
 export function submissionReturnedMail(
   to: string,
   order: GivenBack,

@@ -1,7 +1,7 @@
 import { choicesQuery } from "~/admin/choices.server";
 import { selectDocCategoryOptions, selectDocTypeOptions, selectDocTypes } from "./organisation.store.server";
 
-/** Document types by the code that the ERP knows. */
+/** Options for document types, by the ERP's code. */
 export const docTypeChoices = choicesQuery("doc_types.codeChoices", async ({ db }) =>
   (await selectDocTypes(db)).map(({ documentType, title }) => ({
     value: documentType,

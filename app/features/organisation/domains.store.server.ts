@@ -6,7 +6,7 @@ import type { Db } from "~/db/db.server";
 import { orNotFound } from "~/door/outcome";
 import { micrositeDomains, microsites } from "./organisation.tables";
 
-/** A host name is its own id. */
+/** The host name is the record's id. */
 const selected = {
   id: micrositeDomains.domain,
   title: sql<string>`${micrositeDomains.domain}`.as("title"),

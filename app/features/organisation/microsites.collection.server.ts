@@ -7,7 +7,7 @@ import { orNotFound } from "~/door/outcome";
 import { micrositeStore, replaceSalesAreas } from "./microsite-records.store.server";
 import { salesAreaChoices } from "./sales-area-choices.server";
 
-/** How pages behave rather than whether they are there: each is a question of its own in the form. */
+/** Switches for the behaviour of pages; each has a field of its own in the form. */
 const manners = ["multiple_search_criteria", "cart_materials_availability"] as const;
 
 type Manner = (typeof manners)[number];
@@ -26,7 +26,7 @@ const input = z.strictObject({
 
 type Values = z.output<typeof input>;
 
-/** The columns of the microsite itself; its sales areas have rows of their own. */
+/** Columns of the microsite itself; its sales areas are rows of another table. */
 function columnsOf({ name, features, multipleSearchCriteria, cartMaterialsAvailability }: Values) {
   const on = new Set<FeatureName>(features);
   if (multipleSearchCriteria) on.add("multiple_search_criteria");

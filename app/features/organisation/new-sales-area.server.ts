@@ -7,7 +7,7 @@ import { salesAreaFields } from "./sales-area-fields";
 import { newSalesAreaSteps } from "./sales-area-steps.server";
 import { salesAreaExists } from "./sales-areas.store.server";
 
-/** One command for each step of a new sales area: validates this step's fields and keeps them in the draft. */
+/** Commands of a new sales area's steps: each validates its fields and stores them in the draft. */
 export const saveSalesAreaSteps = newSalesAreaSteps.map(({ input }, index) =>
   command({
     name: `sales_areas.saveStep${index + 1}`,
@@ -23,16 +23,16 @@ export const saveSalesAreaSteps = newSalesAreaSteps.map(({ input }, index) =>
   }),
 );
 
-/** Reported where the number is typed, not only when the sales area is created at the end. */
+/** Reports a duplicate number in the step where it is typed, not only at the end. */
 async function assertFree({ tx }: ChangeCtx, id: string): Promise<void> {
   if (await salesAreaExists(tx, id)) throw new Stopped(invalid("id", { key: "admin.taken" }));
 }
 
-/** The last step must not leave a draft from which no sales area can be created. */
+/** Validates the whole draft after the last step: a sales area must be creatable from it. */
 function assertComplete(draft: Record<string, unknown>): void {
-  const parsed = salesAreaFields.safeParse(draft);
-  if (parsed.success) return;
-  const fields = new Set(problemsOf(parsed.error).map(({ path }) => path));
+  const parseResult = salesAreaFields.safeParse(draft);
+  if (parseResult.success) return;
+  const fields = new Set(problemsOf(parseResult.error).map(({ path }) => path));
   throw new Stopped(
     invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
   );

@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import type { Option } from "~/ui/fields/Field";
 import { docCategories, docTypes, microsites, salesAreas } from "./organisation.tables";
 
-/** The limits keep a select usable; each of these lists is short in any real installation. */
+/** Limits keep a select usable; each of these lists is short in any real installation. */
 const maxOptions = 200;
 const maxSalesAreas = 500;
 

@@ -23,7 +23,7 @@ export const microsites = pgTable("microsites", {
   version: integer().notNull().default(1),
 });
 
-/** Host names that lead to a microsite. */
+/** Host names of a microsite. */
 export const micrositeDomains = pgTable("microsite_domains", {
   domain: text().primaryKey(),
   micrositeId: uuid()
@@ -55,12 +55,12 @@ export const micrositeSalesAreas = pgTable(
   (table) => [primaryKey({ columns: [table.micrositeId, table.salesAreaId] })],
 );
 
-/** A kind of document as the ERP names it, and as the portal calls it. */
+/** A document type with the names of the ERP and of the portal. */
 export const docTypes = pgTable(
   "doc_types",
   {
     id: uuid().primaryKey(),
-    /** What the ERP calls it; `code` would be taken for a secret where it is written down. */
+    /** Code in the ERP; a column called `code` would be redacted as a secret in logs. */
     documentType: text("code").notNull(),
     title: text().notNull(),
     description: text().notNull().default(""),
@@ -71,7 +71,7 @@ export const docTypes = pgTable(
   (table) => [unique("doc_types_code").on(table.documentType)],
 );
 
-/** Document types that belong together in lists and statistics. */
+/** Groups of document types for lists and statistics. */
 export const docCategories = pgTable(
   "doc_categories",
   {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const code = z.string().trim().toUpperCase();
 
-/** The fields of a sales area that administrators write. */
+/** Fields of a sales area that administrators write. */
 export const salesAreaFields = z.strictObject({
   id: code.regex(/^[A-Z0-9]{1,10}$/, "form.invalid"),
   title: z.string().trim().min(1).max(80),

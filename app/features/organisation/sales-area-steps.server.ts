@@ -7,7 +7,10 @@ import { salesAreaFields } from "./sales-area-fields";
 
 type StepFields = { title: MessageKey; form: readonly FormField[] };
 
-/** Details, document types, document categories: each step is a page with a part of the fields. */
+/**
+ * Steps of the wizard: details, document types, document categories. Each is a page with a part of the
+ * fields.
+ */
 const stepFields: readonly StepFields[] = [
   {
     title: "admin.details",
@@ -43,7 +46,7 @@ function stepOf(kind: "new" | "known", { title, form }: StepFields, index: numbe
 
 export const newSalesAreaSteps = stepFields.map((step, index) => stepOf("new", step, index));
 
-/** The number of a sales area that exists is part of its address and stays. */
+/** The number of a stored sales area is part of its address and cannot be changed. */
 export const storedSalesAreaSteps = stepFields.map(({ title, form }, index) =>
   stepOf("known", { title, form: inputFields(form).filter(({ name }) => name !== "id") }, index),
 );

@@ -22,7 +22,7 @@ type Record = typeof table extends { update(ctx: never, record: infer R, values:
   ? R
   : never;
 
-/** A sales area and the document types and categories that belong to it. */
+/** A sales area with its document types and categories. */
 export const salesAreaStore = {
   ...table,
   async create(ctx: ChangeCtx, { docTypeIds, docCategoryIds, ...values }: SalesAreaValues) {

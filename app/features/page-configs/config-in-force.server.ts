@@ -9,9 +9,9 @@ import { findNewest, pageConfigTag, type StoredConfig } from "./page-config.stor
 
 export interface InForce {
   config: PageConfig;
-  /** 0: as delivered, never changed. */
+  /** Version number; 0 for the default configuration. */
   version: number;
-  /** An administrator's own; otherwise the delivered one. */
+  /** True if an administrator changed the form; false for the default configuration. */
   own: boolean;
 }
 
@@ -24,7 +24,9 @@ interface Reading {
 // Rows come out of the cache as the same objects until something changes: each is judged once.
 const judged = new WeakMap<StoredConfig, PageConfig | null>();
 
-/** The configuration that a form is made of now. One that no longer fits the form gives way to the delivered one. */
+/**
+ * Returns the configuration that a form uses now: the default one if the stored one no longer fits the form.
+ */
 export async function configInForce(reading: Reading, form: ConfiguredForm): Promise<InForce> {
   const row = (await newestConfigs(reading)).get(form.name);
   if (!row?.config) return { config: form.config, version: row?.version ?? 0, own: false };
@@ -43,9 +45,9 @@ export function newestConfigs({ db, cache }: Omit<Reading, "log">): Promise<Map<
 }
 
 function judge(log: Log, form: ConfiguredForm, row: StoredConfig): PageConfig | null {
-  const read = readPageConfig(row.config);
-  const problems = read.success ? checkConfig(form, read.data) : [];
-  if (read.success && problems.length === 0) return read.data;
+  const parsedConfig = readPageConfig(row.config);
+  const problems = parsedConfig.success ? checkConfig(form, parsedConfig.data) : [];
+  if (parsedConfig.success && problems.length === 0) return parsedConfig.data;
   log.error({ form: form.name, version: row.version, problems: problems.length }, "page-config-invalid");
   return null;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { anyone, may } from "~/door/verdict";
-// Loaded so that administrators find it among the forms, to try out and to copy from.
+// Imports the example page, so that administrators find it among the forms, to try out and to copy from.
 import "~/forms/examples/every-element";
 import { allConfiguredForms, configuredFormOf } from "~/forms/configured-form";
 import { pageConfigJson, readPageConfig } from "~/forms/page-config-json";
@@ -13,7 +13,7 @@ import { draftSchema } from "./save-page-config.server";
 
 const nameSchema = z.string().max(80);
 
-/** What a form is made of now: every page with that form asks for it, signed in or not. */
+/** Returns the configuration that a form uses now; every page with that form calls it, signed in or not. */
 export const getPageConfig = query({
   name: "pageConfig.get",
   allow: anyone,
@@ -24,7 +24,7 @@ export const getPageConfig = query({
   },
 });
 
-/** Every form that can be configured, and what became of it. */
+/** Lists every configurable form with its state. */
 export const listPageConfigs = query({
   name: "pageConfig.list",
   allow: may("administer"),
@@ -34,14 +34,14 @@ export const listPageConfigs = query({
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
   }),
   async run(ctx, { q, page, pageSize }) {
-    const newest = await newestConfigs(ctx);
+    const newestByForm = await newestConfigs(ctx);
     const forms = allConfiguredForms()
       .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const shown = await Promise.all(
       forms.slice((page - 1) * pageSize, page * pageSize).map(async (form) => {
         const { config, version, own } = await configInForce(ctx, form);
-        const row = newest.get(form.name);
+        const row = newestByForm.get(form.name);
         return {
           name: form.name,
           title: config.title,
@@ -58,7 +58,7 @@ export const listPageConfigs = query({
 
 const versionsShown = 50;
 
-/** One form for its editor: as JSON, with its earlier versions. */
+/** Returns one form for its editor: as JSON, with its earlier versions. */
 export const getPageConfigEditor = query({
   name: "pageConfig.getEditor",
   allow: may("administer"),
@@ -67,8 +67,8 @@ export const getPageConfigEditor = query({
     const form = orNotFound(configuredFormOf(input.name));
     const inForce = await configInForce(ctx, form);
     const history = await findHistory(ctx.db, form.name, versionsShown);
-    const asked = input.version;
-    if (asked === undefined || asked === inForce.version) {
+    const version = input.version;
+    if (version === undefined || version === inForce.version) {
       return ok({
         name: form.name,
         ...inForce,
@@ -77,21 +77,21 @@ export const getPageConfigEditor = query({
         shown: inForce.version,
       });
     }
-    const row = asked === 0 ? null : orNotFound(await findVersion(ctx.db, form.name, asked));
-    const read = row?.config ? readPageConfig(row.config) : null;
-    const config = read?.success ? read.data : form.config;
+    const row = version === 0 ? null : orNotFound(await findVersion(ctx.db, form.name, version));
+    const parsedConfig = row?.config ? readPageConfig(row.config) : null;
+    const config = parsedConfig?.success ? parsedConfig.data : form.config;
     return ok({
       name: form.name,
       ...inForce,
       config,
       json: row?.config ?? pageConfigJson(form.config),
       history,
-      shown: asked,
+      shown: version,
     });
   },
 });
 
-/** A configuration that is only looked at: read and checked like one that is saved, and kept nowhere. */
+/** Previews a configuration: parsed and validated like one that is saved, but stored nowhere. */
 export const getDraftConfig = query({
   name: "pageConfig.getDraft",
   allow: may("administer"),

@@ -3,19 +3,19 @@ import { raiseVersion } from "~/cache/versions.server";
 import type { Db } from "~/db/db.server";
 import { pageConfigs } from "./page-config.tables";
 
-/** Everything that is remembered of configurations depends on this. */
+/** Cache tag that every change of a configuration invalidates. */
 export const pageConfigTag = "page_configs";
 
 export type StoredConfig = typeof pageConfigs.$inferSelect;
 
-/** The newest change of every form that was ever changed. */
+/** Finds the newest version of every form that was ever changed. */
 export function findNewest(db: Db): Promise<StoredConfig[]> {
   const { name, version } = pageConfigs;
-  const newest = db
+  const newestVersions = db
     .select({ name, version: max(version) })
     .from(pageConfigs)
     .groupBy(name);
-  return db.select().from(pageConfigs).where(sql`(${name}, ${version}) IN ${newest}`);
+  return db.select().from(pageConfigs).where(sql`(${name}, ${version}) IN ${newestVersions}`);
 }
 
 export async function findVersion(db: Db, name: string, version: number): Promise<StoredConfig | null> {
@@ -34,7 +34,7 @@ export async function newestVersion(db: Db, name: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The latest changes of one form, newest first. */
+/** Finds the latest versions of one form, newest first. */
 export function findHistory(db: Db, name: string, limit: number): Promise<Omit<StoredConfig, "config">[]> {
   const { version, savedAt, savedBy } = pageConfigs;
   return db
@@ -45,13 +45,13 @@ export function findHistory(db: Db, name: string, limit: number): Promise<Omit<S
     .limit(limit);
 }
 
-/** False when somebody else was quicker. */
+/** Returns false if somebody else has inserted this version first. */
 export async function addVersion(tx: Db, row: StoredConfig): Promise<boolean> {
-  const added = await tx
+  const addedRows = await tx
     .insert(pageConfigs)
     .values(row)
     .onConflictDoNothing()
     .returning({ version: pageConfigs.version });
-  if (added.length > 0) await raiseVersion(tx, pageConfigTag);
-  return added.length > 0;
+  if (addedRows.length > 0) await raiseVersion(tx, pageConfigTag);
+  return addedRows.length > 0;
 }

@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What administrators made of a form, one row per change; the newest is in force. Rows are only ever added, so that
- * any earlier one can be taken back. One without a configuration goes back to the form as it was delivered.
+ * Versions of a form's configuration, one row per change; the newest applies. Rows are never changed, so that
+ * any earlier version can be restored. A row without a configuration restores the default one.
  */
 export const pageConfigs = pgTable(
   "page_configs",
@@ -13,6 +13,6 @@ export const pageConfigs = pgTable(
     savedAt: timestamp({ withTimezone: true }).notNull(),
     savedBy: text().notNull(),
   },
-  // Two people who change the same version: the second finds its number taken.
+  // Prevents a lost update: of two people who change the same version, the second finds its number in use.
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );

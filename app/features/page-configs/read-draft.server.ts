@@ -8,14 +8,14 @@ import { readPageConfig } from "~/forms/page-config-json";
 import type { MessageKey } from "~/i18n/messages";
 import { snakeName } from "~/lib/snake-case";
 
-/** More reasons than this help nobody. */
+/** Limits the problems that are shown: more help nobody. */
 const maxReasons = 20;
 
-/** A configuration as it was written, text or JSON; the operation ends with what is wrong with it. */
+/** Parses a configuration, text or JSON; stops the operation with the problems that it has. */
 export function readDraft(form: ConfiguredForm, draft: string | Record<string, unknown>): PageConfig {
-  const read = readPageConfig(typeof draft === "string" ? parseJson(draft) : draft);
-  if (!read.success) throw refusedFor(read.error.issues.flatMap(shapeProblems));
-  const problems = checkConfig(form, read.data).map(
+  const parsedConfig = readPageConfig(typeof draft === "string" ? parseJson(draft) : draft);
+  if (!parsedConfig.success) throw refusedFor(parsedConfig.error.issues.flatMap(shapeProblems));
+  const problems = checkConfig(form, parsedConfig.data).map(
     ({ element, reason, detail = "" }): Problem => ({
       path: "config",
       text: {
@@ -25,12 +25,12 @@ export function readDraft(form: ConfiguredForm, draft: string | Record<string, u
     }),
   );
   if (problems.length > 0) throw refusedFor(problems);
-  return read.data;
+  return parsedConfig.data;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Where the JSON does not have the form of a configuration. */
+/** Lists the places at which the JSON does not have the shape of a configuration. */
 function shapeProblems(issue: Issue): Problem[] {
   const places =
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

@@ -5,8 +5,8 @@ import type { Db } from "~/db/db.server";
 import { jobSchema } from "~/jobs/boss.server";
 
 /**
- * pg-boss's own table, as far as its failed jobs are read here. Not among the portal's tables: pg-boss migrates it, and
- * keeps for 30 days what was given up after the last try, for a person to look at.
+ * pg-boss's own table, as far as its failed jobs are read here. pg-boss migrates it, and keeps jobs that were
+ * given up for 30 days (dead letters).
  */
 export const failedJobs = pgSchema(jobSchema).table("job", {
   id: uuid().notNull(),
@@ -22,7 +22,7 @@ export const failedJobs = pgSchema(jobSchema).table("job", {
 
 export const isGivenUp = eq(failedJobs.state, "failed");
 
-/** Why the last try failed: an error is kept as it is, anything else within `value`. */
+/** Reason of the last failure: an error as it is, anything else within `value`. */
 export const reasonOfFailure = sql<string>`coalesce(${failedJobs.output}->>'message', ${failedJobs.output}->'value'->>'message', '')`;
 
 /** Gives a failed job one more try, and says which it was; null if it is not (or no longer) a failed one. */

@@ -27,7 +27,7 @@ export default defineCollection({
       name: "run",
       label: "areas.scheduled_jobs.run",
       done: "areas.scheduled_jobs.started",
-      // A job without a schedule gets its payload from whoever queues it.
+      // A job without a schedule needs a payload from its caller.
       shown: ({ schedule }) => schedule !== null,
       operation: runJob,
     },

@@ -5,21 +5,22 @@ import { forgetPresses } from "~/door/once.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
 const day = 24 * 60 * 60_000;
-/** Longer than any limit counts. */
+/** Exceeds the time window of any rate limit. */
 const windowsKeptFor = 2 * day;
-/** Nobody presses the same button again after that. */
+/** Retention of idempotency keys: nobody presses the same button again after that. */
 const pressesKeptFor = day;
 /**
- * Somebody may ask whether a letter went out, and an event that is reported once more must find its letter: jobs try
- * again for days, not for weeks. Beyond that, who got which letter is nobody's business.
+ * Retention of mails: long enough to answer whether one was sent and to recognise a repeated event, as jobs
+ * retry for days. Older recipients are deleted for privacy.
  */
 const mailsKeptFor = 60 * day;
 
-/** One statement must end long before the database stops it. */
+/** Batch size: one statement must end long before the database's time-out. */
 const atOnce = 2_000;
 
 /** Takes away what is kept for a while only, so that no table grows for ever. */
@@ -38,11 +39,12 @@ export const tidy = process({
     );
     const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), atOnce));
     await ctx.transaction(tidySecondSteps);
+    await ctx.transaction(tidyDevices);
     return ok({ windows, presses, mails });
   },
 });
 
-/** Until a piece is not full. */
+/** Repeats until a batch is not full. */
 async function inPieces(ctx: ProcessCtx, forget: (change: ChangeCtx) => Promise<number>): Promise<number> {
   let all = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import { CheckField, Field, SelectField, TextAreaField } from "~/ui/fields/Field
 import { typedValue } from "~/ui/fields/submission";
 import type { SettingField } from "./setting-field";
 
-/** One field of a setting, with what was typed before what is stored. */
+/** Field of a setting; a typed value takes precedence over the stored one. */
 export function SettingControl(props: {
   field: SettingField;
   value: unknown;
@@ -13,29 +13,29 @@ export function SettingControl(props: {
 }) {
   const { field, value, result, readOnly } = props;
   const { name, label, kind, options = [] } = field;
-  const stored = value === null || value === undefined ? "" : String(value);
-  const typed = result ? (typedValue(result, name) ?? "") : stored;
+  const storedText = value === null || value === undefined ? "" : String(value);
+  const currentText = result ? (typedValue(result, name) ?? "") : storedText;
   const shared = { name, label, errors: result?.error?.[name] ?? undefined };
   switch (kind) {
     case "check":
-      return <CheckField {...shared} defaultChecked={result ? typed !== "" : value === true} />;
+      return <CheckField {...shared} defaultChecked={result ? currentText !== "" : value === true} />;
     case "select":
-      return <SelectField {...shared} options={options} defaultValue={typed} />;
+      return <SelectField {...shared} options={options} defaultValue={currentText} />;
     case "textarea":
       return (
         <TextAreaField
           {...shared}
-          textarea={{ defaultValue: typed, readOnly, className: "code", rows: 12, spellCheck: false }}
+          textarea={{ defaultValue: currentText, readOnly, className: "code", rows: 12, spellCheck: false }}
         />
       );
     case "number":
       return (
         <Field
           {...shared}
-          input={{ defaultValue: typed, inputMode: "numeric", className: "short", readOnly }}
+          input={{ defaultValue: currentText, inputMode: "numeric", className: "short", readOnly }}
         />
       );
     default:
-      return <Field {...shared} input={{ defaultValue: typed, autoComplete: "off", readOnly }} />;
+      return <Field {...shared} input={{ defaultValue: currentText, autoComplete: "off", readOnly }} />;
   }
 }

@@ -48,14 +48,14 @@ export const getSetting = query({
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
     const versions = await selectSettingVersions(ctx.db, name, target);
-    const newest = await newestSetting(ctx.db, name, target);
-    const ownValue = newest?.value ?? null;
+    const newestRow = await newestSetting(ctx.db, name, target);
+    const ownValue = newestRow?.value ?? null;
     return ok({
       setting,
       target,
       value: ownValue ?? setting.default,
       own: ownValue,
-      version: newest?.version ?? 0,
+      version: newestRow?.version ?? 0,
       versions,
     });
   },
@@ -69,8 +69,8 @@ export const changeSetting = command({
     key,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
-    // Judged by the setting's own schema, for a form's reading of any JSON would never end; null gives the wider value
-    // its place back.
+    // The setting's own schema validates the value; a form cannot parse arbitrary JSON. Null removes the
+    // value, so that the wider one applies.
     value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),

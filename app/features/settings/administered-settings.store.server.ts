@@ -3,7 +3,7 @@ import type { SettingTarget } from "~/config/settings.store.server";
 import { storedSettings } from "~/config/settings.tables";
 import type { Db } from "~/db/db.server";
 
-/** The page of a setting shows no more of its past. */
+/** Limits the history on a setting's page. */
 const maxVersions = 20;
 
 /** Finds the stored versions of a setting for one target, newest first. */

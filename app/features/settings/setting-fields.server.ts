@@ -5,7 +5,9 @@ import { localeNames, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { SettingField } from "./setting-field";
 
-/** How a setting is edited follows from its schema; what is neither switch, number, text nor choice is JSON. */
+/**
+ * Derives the form fields of a setting from its schema; anything but switch, number, text or choice is JSON.
+ */
 export function settingFields(
   schema: z.ZodType,
   t: Translate,
@@ -64,7 +66,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** From a form's texts to the value that the schema wants. */
+/** Converts the texts of a form to the value that the schema expects. */
 export function settingValue(schema: z.ZodType, form: FormData, name = "value"): unknown {
   const plain = unwrapped(schema);
   const text = String(form.get(name) ?? "").trim();

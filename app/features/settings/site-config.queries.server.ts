@@ -10,10 +10,10 @@ import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 import { timeZones } from "~/i18n/time-zones";
 
-/** What every client of the portal has to know to behave as its pages do; the rest is for who changes settings. */
+/** Settings that API clients need in order to behave like the pages; others are for administrators. */
 const forEverybody = /^(cart\.auto_simulate|password\.\w+)$/;
 
-/** The portal as it is set up where the user is: what is there, how it behaves, what can be chosen. */
+/** Returns the portal's configuration for the user's microsite and sales area. */
 export const getSiteConfig = query({
   name: "site.getConfig",
   allow: signedIn,
@@ -25,11 +25,11 @@ export const getSiteConfig = query({
     );
     const scope = { micrositeId, salesAreaId: salesArea?.id ?? null };
     const values = await Promise.all(readable.map((each) => ctx.settings.get(each, scope)));
-    const own = holds(ctx.actor, "manage_microsites") ? null : micrositeId;
+    const ownMicrosite = holds(ctx.actor, "manage_microsites") ? null : micrositeId;
     return ok({
       featureFlags: Object.fromEntries(featureNames.map((feature) => [feature, !featuresOff.has(feature)])),
       systemConfigurations: Object.fromEntries(readable.map(({ key }, index) => [key, values[index]])),
-      microsites: await findMicrosites(ctx.db, own),
+      microsites: await findMicrosites(ctx.db, ownMicrosite),
       timezones: [...timeZones],
       locales: locales.map((locale) => ({ locale, name: localeNames[locale] })),
       generalSettings: {

@@ -6,7 +6,7 @@ import { nothingChosen } from "./table-choices";
 import { tableNameSchema } from "./table-choices.schema";
 import { findChoices } from "./table-choices.store.server";
 
-/** Who is not signed in has chosen nothing: guests' lists are as their address says. */
+/** Guests have no stored choices: their lists follow the address alone. */
 export const getTableChoices = query({
   name: "tables.getChoices",
   allow: anyone,

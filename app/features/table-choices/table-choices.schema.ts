@@ -10,7 +10,7 @@ export const choosePageSizeSchema = z.strictObject({ table: tableNameSchema, pag
 
 export const chooseColumnsSchema = z.strictObject({
   table: tableNameSchema,
-  /** None: those that the list itself shows. */
+  /** Empty: the columns that the list shows by default. */
   columns: z.array(z.string().min(1).max(60)).max(60).default([]),
 });
 

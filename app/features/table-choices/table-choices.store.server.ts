@@ -21,7 +21,7 @@ const choicesFor = preparedFor((db) =>
     .prepare("table_choices"),
 );
 
-/** The last press counts; a choice is no record that two people could dispute. */
+/** The last write wins: these are one person's own choices. */
 export async function changeChoices(
   tx: Db,
   owner: { userId: string; tableName: string },

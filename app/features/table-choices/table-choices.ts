@@ -1,6 +1,6 @@
 import type { ListView, Row } from "~/ui/lists/list-view";
 
-/** What somebody has chosen for one table. */
+/** Choices of one person for one table. */
 export interface TableChoices {
   pageSize: number | null;
   columns: string[] | null;
@@ -13,18 +13,18 @@ export const nothingChosen: TableChoices = { pageSize: null, columns: null, open
 /** Rows come and go for ever; of those that somebody has opened the newest are remembered. */
 const rowsKept = 200;
 
-/** The same choices with one row opened or closed. */
+/** Returns the same choices with one row opened or closed. */
 export function withRow(choices: TableChoices, row: string, open: boolean): TableChoices {
   const others = (rows: string[]) => rows.filter((one) => one !== row);
-  const added = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
+  const addRow = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
   return {
     ...choices,
-    openRows: open ? added(choices.openRows) : others(choices.openRows),
-    closedRows: open ? others(choices.closedRows) : added(choices.closedRows),
+    openRows: open ? addRow(choices.openRows) : others(choices.openRows),
+    closedRows: open ? others(choices.closedRows) : addRow(choices.closedRows),
   };
 }
 
-/** The list as this person wants to see it. What names a row and what acts on it is always shown. */
+/** Applies a person's choices to a list. Columns that name a row or act on it are always shown. */
 export function asChosen(view: ListView, choices: TableChoices): ListView {
   const { columns, openRows, closedRows } = choices;
   const row = (row: Row): Row => {

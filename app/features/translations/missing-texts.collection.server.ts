@@ -9,17 +9,19 @@ import { localeNames, locales } from "~/i18n/locales";
 import { findTranslations } from "./translations.store.server";
 
 /**
- * What is put differently in some languages and not in the others: there the portal still says what came with it. All
- * texts that came with the portal are there in every language.
+ * Texts that administrators have changed in some languages but not in all. Built-in texts exist in every
+ * language.
  */
 async function readMissing({ db }: ReadCtx) {
   const reworded = await findTranslations(db, messageKeys);
   const places = new Map(reworded.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
-  const there = new Set(reworded.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
+  const existingKeys = new Set(
+    reworded.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`),
+  );
   const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));
   return [...places].flatMap(([place, { key, micrositeId }]) =>
     locales
-      .filter((locale) => key in writtenDictionary(locale) && !there.has(`${place} ${locale}`))
+      .filter((locale) => key in writtenDictionary(locale) && !existingKeys.has(`${place} ${locale}`))
       .map((locale) => ({
         id: `${place} ${locale}`,
         version: 1,

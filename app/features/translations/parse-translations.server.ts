@@ -1,12 +1,12 @@
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 
-/** One line of a file, its number as the spreadsheet shows it. */
+/** One line of a file, with its number in the spreadsheet. */
 export interface TranslationLine {
   number: number;
   key: string;
   locale: string;
-  /** By name; empty: for all. */
+  /** Name of the microsite; empty: all. */
   microsite: string;
   text: string;
   active: boolean;
@@ -16,14 +16,14 @@ const fields = ["key", "locale", "microsite", "text", "active"] as const;
 type Field = (typeof fields)[number];
 
 /**
- * The lines of a file with a head: columns in any order, named as the list's download names them in any of the portal's
- * languages, or by their names for programs. Null if it has no such head.
+ * Parses the lines of a file with a header row: columns in any order, named as in the list's download in any
+ * language, or by their technical names. Null without such a header.
  */
 export function readTranslations(rows: readonly string[][]): TranslationLine[] | null {
   const [head = [], ...lines] = rows;
   const place = new Map<Field, number>();
   for (const [index, caption] of head.entries()) {
-    const field = captions.get(folded(caption));
+    const field = captions.get(fold(caption));
     if (field && !place.has(field)) place.set(field, index);
   }
   if (!place.has("key") || !place.has("locale") || !place.has("text")) return null;
@@ -35,20 +35,20 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
     return {
       number: index + 2,
       key: cell(line, "key"),
-      locale: languages.get(folded(locale)) ?? locale,
+      locale: languages.get(fold(locale)) ?? locale,
       microsite: cell(line, "microsite"),
       text: cell(line, "text"),
-      active: !place.has("active") || agreed.has(folded(cell(line, "active"))),
+      active: !place.has("active") || agreed.has(fold(cell(line, "active"))),
     };
   });
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
+const fold = (text: string) => text.trim().toLowerCase();
 
-/** A download marks what a spreadsheet would take for a formula. */
+/** Removes the apostrophe with which downloads escape spreadsheet formulas. */
 const unescaped = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
-const inAll = (key: string) => locales.map((locale) => folded(writtenDictionary(locale)[key] ?? ""));
+const inAll = (key: string) => locales.map((locale) => fold(writtenDictionary(locale)[key] ?? ""));
 
 const captions = new Map<string, Field>(
   fields.flatMap((field) => [field, ...inAll(`fields.${field}`)].map((caption) => [caption, field] as const)),
@@ -56,7 +56,7 @@ const captions = new Map<string, Field>(
 
 const languages = new Map<string, Locale>(
   locales.flatMap((locale) =>
-    [locale, folded(localeNames[locale]), ...inAll(`choices.locale.${locale}`)].map(
+    [locale, fold(localeNames[locale]), ...inAll(`choices.locale.${locale}`)].map(
       (name) => [name, locale] as const,
     ),
   ),

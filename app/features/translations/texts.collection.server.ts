@@ -6,7 +6,7 @@ import { listStore } from "~/admin/list-store.server";
 import { englishOf, writtenDictionary } from "~/i18n/delivered-texts.server";
 import { localeNames, locales } from "~/i18n/locales";
 
-/** What the portal says by itself, in the reader's language beside the English. */
+/** Built-in texts of the portal, in the reader's language beside the English one. */
 async function readTexts({ actor }: ReadCtx) {
   const { locale } = actor.formats;
   return Object.entries(writtenDictionary(locale)).map(([key, own]) => ({

@@ -39,11 +39,11 @@ export const selectAllOf = (tx: Db, keys: string[]): Promise<Translation[]> =>
 /** Overwrites a translation, also one that was deleted. */
 export async function overwriteTranslation(
   tx: Db,
-  stored: Translation,
+  translation: Translation,
   values: Partial<Translation>,
 ): Promise<void> {
   await tx
     .update(translations)
-    .set({ ...values, deletedAt: null, version: stored.version + 1 })
-    .where(eq(translations.id, stored.id));
+    .set({ ...values, deletedAt: null, version: translation.version + 1 })
+    .where(eq(translations.id, translation.id));
 }

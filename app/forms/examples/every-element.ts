@@ -13,7 +13,7 @@ const translated = z
   .default({});
 const flag = z.boolean().default(false);
 
-/** No operation stands behind it: it is there to be looked at, tried out and copied from. */
+/** An example without an operation: to view, try out and copy from. */
 export const everyElementSchema = z.strictObject({
   firstName: z.string().trim().min(1).max(40),
   code: text,

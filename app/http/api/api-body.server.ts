@@ -1,6 +1,6 @@
 import { json } from "./api-json";
 
-/** Deeper than any request of the API; recursion stays far from the end of the stack. */
+/** Deeper than any real request; recursion stays far from the end of the stack. */
 const maxDepth = 32;
 
 /** Reads the object of a request, an empty one if nothing was sent; an answer where it cannot be read. */

@@ -1,6 +1,6 @@
 import { sandboxed } from "../security-headers";
 
-/** An answer in JSON, which nobody stores. */
+/** Builds a JSON answer, which nobody caches. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -4,7 +4,7 @@ import { digest } from "../session.server";
 import { json } from "./api-json";
 
 const windowSeconds = 60;
-/** Several programs of one company often share an address. */
+/** Limit per address, which several API clients of one company often share. */
 const tokensPerAddress = 4;
 
 /**

@@ -19,10 +19,10 @@ import { json } from "./api-json";
 import { refuseTooMany } from "./api-limits.server";
 import { answerIdempotently } from "./idempotency.server";
 
-/** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
+/** Row of the API's table: an address, its operation, and the JSON shape of its answer. */
 export interface ApiRoute {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below /api/v1; `:name` stands for one segment. */
+  /** Path below /api/v1; `:name` stands for one segment. */
   path: string;
   summary: string;
   /** Its name in the description, where one operation stands behind several addresses. */
@@ -30,7 +30,7 @@ export interface ApiRoute {
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
   /** Schema of the request, if it is not the operation's own input. */
   accepts?: z.ZodType;
-  /** The status of a success; 200 unless said otherwise. */
+  /** Status of a success; 200 by default. */
   status?: number;
   /** Opens without a token. Whoever sends one all the same must have a good one. */
   guest?: true;
@@ -83,7 +83,7 @@ export async function answerApi(
   const ctx = { ...facts, actor };
   return answerIdempotently({ ctx, request, route: hit.route, given }, async () => {
     const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
-    // A file is an answer of its own.
+    // A file is returned as it is.
     if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
     if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
     return failure(actor, outcome);
@@ -106,12 +106,12 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
 
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;
 
-/** `name[]` may stand there several times, and is a list however often it does. */
-function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
+/** `name[]` may occur several times, and is always a list. */
+function fieldsIn(params: URLSearchParams): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
-  for (const [name, value] of given) {
+  for (const [name, value] of params) {
     if (!name.endsWith("[]")) fields[name] = value;
-    else fields[name.slice(0, -2)] = given.getAll(name).filter((each) => each !== "");
+    else fields[name.slice(0, -2)] = params.getAll(name).filter((each) => each !== "");
   }
   return fields;
 }
@@ -146,10 +146,10 @@ function match(pattern: string, path: string): Record<string, string> | null {
   return params;
 }
 
-/** `errors` in words, `fields` by name: the specification's reading order begins with `errors`. */
+/** `errors` holds texts, `fields` the same by name: the specification wants `errors` first. */
 function failure(actor: Actor, outcome: Failure): Response {
   const t = translatorFor(actor);
-  // A form may have changed since it was opened; a machine has named a field that there is not.
+  // An unknown field: a form may have changed since it was opened, but an API client has made a mistake.
   const messageOf = (path: string, text: Text) =>
     text.key === "form.unknownField"
       ? t("form.unknownKey", { name: snakeName(path) })

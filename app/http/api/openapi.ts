@@ -3,14 +3,14 @@ import { snakeName } from "~/lib/snake-case";
 import type { ApiRoute } from "./api.server";
 import { wireSchema } from "./wire-schema";
 
-/** The description of the API, made from the same schemas that check its input. */
+/** Builds the OpenAPI description from the same schemas that validate the input. */
 export function describeApi(table: readonly ApiRoute[], version: string): Record<string, unknown> {
   const addresses: Record<string, Record<string, unknown>> = {};
   const ids = new Set<string>();
   for (const route of table) {
     const address = route.path.replace(/:(\w+)/g, "{$1}");
     const method = route.method.toLowerCase();
-    // The first of two routes with the same pattern answers.
+    // The first of two routes with the same pattern wins.
     if (addresses[address]?.[method]) continue;
     const operationId = uniqueId(route, ids);
     addresses[address] = { ...addresses[address], [method]: { operationId, ...describe(route) } };
@@ -25,7 +25,10 @@ export function describeApi(table: readonly ApiRoute[], version: string): Record
   };
 }
 
-/** One operation may stand behind several addresses, such as those of the two kinds of carts. */
+/**
+ * Operation ids must be unique, but one operation may have several addresses, such as those of both kinds of
+ * carts.
+ */
 function operationId({ path, operation, id }: ApiRoute): string {
   if (id) return id;
   const [, root = "", noun = ""] = path.split("/");

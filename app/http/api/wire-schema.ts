@@ -1,6 +1,6 @@
 import { snakeName } from "~/lib/snake-case";
 
-/** The parts of a JSON Schema that hold other schemas; every other keyword is passed on as it is. */
+/** Keywords of JSON Schema that contain other schemas; every other keyword is copied. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   properties?: Record<string, JsonSchema>;
@@ -10,7 +10,7 @@ export interface JsonSchema {
 const schemaKeywords = ["items", "additionalProperties", "propertyNames", "not", "contains"];
 const listKeywords = ["anyOf", "oneOf", "allOf", "prefixItems"];
 const recordKeywords = ["$defs", "patternProperties"];
-/** How forms read a field, and which dialect the schema is in: nothing of the API. */
+/** Keywords left out: how forms parse a field, and the schema's dialect. */
 const internalKeywords = ["typed", "$schema", "id", "~standard"];
 
 /** Spells the property names of a JSON Schema as the API does; its keywords and values stay. */

@@ -83,7 +83,7 @@ const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
   },
 };
 
-/** Optional and defaulted fields wear their mark on the inside. */
+/** Optional and defaulted fields carry their mark on the inner schema. */
 function fieldSchema(schema: z.ZodType): z.ZodType {
   return schema.meta()?.typed ? schema : unwrapped(schema);
 }

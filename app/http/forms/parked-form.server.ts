@@ -7,12 +7,12 @@ import type { Entrance } from "../entrance";
 import { paths } from "../paths";
 import { seeOther } from "../redirect.server";
 
-/** A form as it was sent, with where it was going and the customer that it was made for. */
+/** A form as it was submitted, with its address and the customer that it was made for. */
 export interface ParkedForm {
   path: string;
   madeFor: string;
   fields: [name: string, value: string][];
-  /** Something was left out: files are chosen again. */
+  /** True if files were left out, which must be chosen again. */
   withoutFiles: boolean;
 }
 
@@ -24,13 +24,14 @@ const parkedSchema = z.object({
 });
 
 /**
- * A form that holds any of these, or what its page calls secret, is forgotten as a whole: half of it would be of no use.
+ * Secret fields: a form with any of these, or with those that its page calls secret, is not parked at all,
+ * since a part of it would be useless.
  */
 const secretField = /passw|secret|token|pin\b|\bcode\b|cvv|cvc|card|iban/i;
 
 /**
- * Nobody is signed in, and the form needs somebody: to signing in, and from there to the form as it was sent, or to
- * its page where nothing could be kept.
+ * Leads a visitor whose session has ended to sign-in, and from there to the parked form, or to its page if
+ * nothing could be parked.
  */
 export async function signInFirst(ctx: Entrance, secret: readonly string[] = []): Promise<Response> {
   const parked = await park(ctx, secret);
@@ -60,8 +61,8 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
 /** Parked form, read by its owner. */
 export function readParked(parked: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
   const text = unseal(installation().secrets, parked.sealed, boundTo(parked.id, parked.userId));
-  const read = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
-  return read.success ? read.data : null;
+  const parseResult = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
+  return parseResult.success ? parseResult.data : null;
 }
 
 const boundTo = (id: string, userId: string) => `parked form|${id}|${userId}`;

@@ -4,7 +4,7 @@ import { answerButton } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { renewedSession } from "~/http/session.server";
 
-/** For any page with such a button: `intent` is `as:<user>` or `return`. Both lead to the dashboard. */
+/** Handles the buttons `as:<user>` and `return` of any page. Both lead to the dashboard. */
 export function actingIntents(request: Request, ctx: Entrance) {
   const { fixed, cookie } = renewedSession(request);
   const options = {

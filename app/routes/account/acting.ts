@@ -7,13 +7,13 @@ import { actingIntents } from "./acting.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
-/** Going on as somebody else, and the way back; the bar on every page posts here. */
+/** Starts or ends acting as another user; the bar on every page posts here. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   return byIntent(form, actingIntents(args.request, ctx));
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
   return null;
 }

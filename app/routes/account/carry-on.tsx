@@ -21,7 +21,10 @@ import { DialogPage } from "~/ui/pages/DialogPage";
 import { Facts } from "~/ui/pages/Facts";
 import { Fold } from "~/ui/pages/Fold";
 
-/** A form that outlived its session, as it was sent. Somebody else, or who comes too late, finds the dashboard. */
+/**
+ * Shows a parked form: one that was submitted after its session had ended. Other people, and late visitors,
+ * get the dashboard.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   if (ctx.actor.kind !== "user") throw await toSignIn(ctx);
@@ -30,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (outcome.kind !== "ok" || !parked) throw await seeOther(paths.dashboard());
   const { path, fields, withoutFiles, madeFor } = parked;
   const { t } = ctx;
-  const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
+  const shownFields = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
   return {
     parked: { name: parkedField, value: outcome.value.id },
     path,
     page: path.split("?", 1)[0] ?? path,
     fields,
-    facts: shown.map(([name, value]) => ({ term: termOf(name, t), value })),
+    facts: shownFields.map(([name, value]) => ({ term: termOf(name, t), value })),
     withoutFiles,
     forOther: madeFor !== partnerMark(ctx.actor),
     madeFor: madeFor.split("-").slice(1).join(" / "),
@@ -44,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Throwing it away; carrying on is sent to where the form was going in the first place. */
+/** Discards the form; the button that continues posts it to its original address. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   return answerButton(ctx, form, takeParkedForm, {
@@ -57,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** What a button or a record is called inside the program tells nobody anything. */
+/** Leaves out internal fields such as ids and intents. */
 const unseen = new Set(["intent", "version", "back"]);
 
 export default function CarryOn() {
@@ -99,11 +102,11 @@ const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
 /** Fields that the portal has a word for are called by it, whichever form they come from. */
 function termOf(name: string, t: Translate): string {
-  const word = `fields.${name}`;
-  return isMessage(word) ? t(word as MessageKey) : wordsOf(name);
+  const labelKey = `fields.${name}`;
+  return isMessage(labelKey) ? t(labelKey as MessageKey) : wordsOf(name);
 }
 
-/** `items[0].poNumber` as somebody would read it: "items 1 po number". */
+/** Formats a field name for people: `items[0].poNumber` becomes "items 1 po number". */
 const wordsOf = (name: string) =>
   name
     .replace(/\[(\d{1,4})\]/g, (_whole, index: string) => ` ${Number(index) + 1} `)

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { title: `${t("frame.cookies.title")} – Tradepost` };
 }
 
-/** That the notice was accepted is all that is kept, for 365 days, and says nothing about who somebody is. */
+/** Stores only the consent itself, for 365 days, without anything about the person. */
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? "/";

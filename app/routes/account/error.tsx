@@ -10,7 +10,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 export const meta = titleMeta;
 
-/** Where a browser is sent that lost the connection: says so, and leads back. */
+/** Page for browsers that lost the connection: explains it and leads back. */
 export default function ErrorRoute() {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
-/** Kept on this browser, and in the profile of who is signed in. */
+/** Stores the language in a cookie, and in the profile of a signed-in user. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? "/";
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return seeOther(back, [], [setBrowserChoice("language", language)]);
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
   return null;
 }

@@ -8,8 +8,8 @@ import { submitted } from "~/http/submitted.server";
 export const loader = () => seeOther(paths.dashboard());
 
 /**
- * Light pages carry no script at all. Says nothing about who somebody is, so plain cookies hold it. Who wants full pages
- * is sent them, even if no script was seen running yet.
+ * Switches to light pages, which carry no script at all, or back. Plain cookies suffice: they identify
+ * nobody. Full pages are sent from then on, even if no script was detected yet.
  */
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return seeOther(localPath(form.get("back")?.toString()) ?? "/", [], cookies);
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { notFoundPage } from "~/http/failures.server";
 
-/** Every address that is not on the map. */
+/** Answers every address that no other route matches. */
 export const loader = () => {
   throw notFoundPage();
 };

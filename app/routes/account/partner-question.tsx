@@ -14,23 +14,23 @@ import { answerPartner, backIn, wantedIn } from "./partner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findCartToLeave, {});
-  const given = new URL(args.request.url).searchParams;
+  const params = new URL(args.request.url).searchParams;
   const aboutDropShip = value.dropShip;
   return {
     lines: value.lines,
     aboutDropShip,
     partner: ctx.actor.partner?.name ?? "",
-    back: backIn(given),
+    back: backIn(params),
     title: pageTitle(ctx, aboutDropShip ? "partners.dropShip.title" : "partners.cart.title"),
   };
 }
 
-/** The customer changes first: when the one that was named is not there, the cart stays as it is. */
+/** Switches the customer first: if it does not exist, the cart stays as it is. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const given = new URL(args.request.url).searchParams;
-  const change = (how: "save" | "delete" | "removeDropShip" | null) => () =>
-    answerPartner(ctx, wantedIn(given), backIn(given), async () => how && leaveCart(ctx, { how }));
+  const params = new URL(args.request.url).searchParams;
+  const change = (mode: "save" | "delete" | "removeDropShip" | null) => () =>
+    answerPartner(ctx, wantedIn(params), backIn(params), async () => mode && leaveCart(ctx, { how: mode }));
   return byIntent(form, {
     save: change("save"),
     delete: change("delete"),
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** Asked before another customer becomes the active one; Cancel changes nothing. */
+/** Asks what to do with the cart before another customer becomes the active one; Cancel changes nothing. */
 export default function PartnerQuestion() {
   const { lines, aboutDropShip, partner, back } = useLoaderData<typeof loader>();
   const t = useT();

@@ -24,7 +24,7 @@ import { ProblemList } from "~/ui/pages/ErrorSummary";
 const criteria = ["number", "name", "city", "postalCode", "state"] as const;
 type Criterion = (typeof criteria)[number];
 
-/** As administrators choose them. */
+/** Search fields that administrators have selected. */
 const wireNames: Record<Criterion, string> = {
   number: "number",
   name: "name",
@@ -36,33 +36,36 @@ const wireNames: Record<Criterion, string> = {
 const functions = ["soldTo", "shipTo", "payer"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "partners");
-  const { given, paging } = asked;
+  const listRequest = await askList(args, "partners");
+  const { given, paging } = listRequest;
   const ctx = await enter(args);
   const text = (name: string) => given.get(name) ?? "";
-  const sought = Object.fromEntries(criteria.map((name) => [name, text(name)])) as Record<Criterion, string>;
+  const searchValues = Object.fromEntries(criteria.map((name) => [name, text(name)])) as Record<
+    Criterion,
+    string
+  >;
   const partnerFunction = functions.find((name) => name === text("function")) ?? "soldTo";
   const outcome = await searchPartners(ctx, {
-    ...sought,
+    ...searchValues,
     ...paging,
     search: given.has("search"),
     function: partnerFunction,
     salesArea: text("salesArea"),
   });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
-  const wrong = wrongOf(outcome);
-  ctx.refused = wrong.length > 0;
+  const problems = wrongOf(outcome);
+  ctx.refused = problems.length > 0;
   const { t } = ctx;
   const staff = holds(ctx.actor, "select_any_partner");
   return data(
     {
-      sought,
+      sought: searchValues,
       function: partnerFunction,
       salesArea: text("salesArea") || (ctx.actor.salesArea?.id ?? ""),
       offered: await offeredCriteria(ctx),
       areas: staff ? (ctx.around?.areas ?? []).map(({ id, title }) => ({ id, title })) : [],
-      wrong,
-      view: outcome.kind === "ok" ? await showList(asked, partnerList(outcome.value, t)) : null,
+      wrong: problems,
+      view: outcome.kind === "ok" ? await showList(listRequest, partnerList(outcome.value, t)) : null,
       recent: outcome.kind === "ok" && outcome.value.recent,
       title: pageTitle(ctx, "partners.title"),
     },
@@ -70,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** What keeps from finding is said above the question, which stays: it can be asked again as it stands. */
+/** Errors stand above the form, which keeps what was typed. */
 function wrongOf(outcome: Outcome<unknown>): Text[] {
   switch (outcome.kind) {
     case "ok":
@@ -84,7 +87,7 @@ function wrongOf(outcome: Outcome<unknown>): Text[] {
   }
 }
 
-/** In the order in which administrators have put them. */
+/** Fields in the order that administrators have chosen. */
 async function offeredCriteria(ctx: Parameters<typeof findSearchCriteria>[0]): Promise<Criterion[]> {
   const outcome = await findSearchCriteria(ctx, { type: "partners" });
   const names: readonly string[] = outcome.kind === "ok" ? outcome.value.criteria : [];
@@ -95,7 +98,7 @@ export const meta = titleMeta;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Where a customer is looked for; a row's button makes it the active one and leads to the dashboard. */
+/** Searches customers; a row's button makes it the active one and leads to the dashboard. */
 export default function Partners() {
   const page = useLoaderData<typeof loader>();
   const { view, recent, wrong } = page;
@@ -120,7 +123,7 @@ function SearchForm({ page }: { page: Data }) {
   const t = useT();
   const { sought, areas } = page;
   const staff = areas.length > 0;
-  const shown = page.offered.filter((name) => staff || name === "number" || name === "name");
+  const visibleCriteria = page.offered.filter((name) => staff || name === "number" || name === "name");
   return (
     <search>
       <form method="get" action={paths.partners()}>
@@ -138,7 +141,7 @@ function SearchForm({ page }: { page: Data }) {
               defaultValue={page.function}
             />
           ) : null}
-          {shown.map((name) => (
+          {visibleCriteria.map((name) => (
             <Field
               key={name}
               label={t(`partners.${name}`)}

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...value, title: pageTitle(ctx, "profile.password") };
 }
 
-/** The cookie changes with the password: a copy of the old one is worth nothing afterwards. */
+/** Prevents session fixation: the cookie changes with the password, so a copy of the old one is useless. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const { fixed, cookie } = renewedSession(args.request);

@@ -88,7 +88,7 @@ export default function Profile() {
         <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
         <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
       </p>
-      <ProfileForm formats={profile.formats} choices={profile.choices} refused={result} />
+      <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
       <Letters letters={profile.letters} />
       <h2>{t("profile.sessions")}</h2>
       {profile.sessions.rows.length > 1 ? (
@@ -126,7 +126,7 @@ function Letters({ letters }: { letters: string[] }) {
   );
 }
 
-/** Where it is too long for its place, it is broken where people would break it. */
+/** Breaks a long text where people would break it. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (

@@ -10,7 +10,10 @@ import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
-/** What a visitor chooses for one table, and back to it. The page size is part of the address too, as all of a list. */
+/**
+ * Stores a visitor's choices for one table and returns to it. The page size is also part of the list's
+ * address.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? paths.dashboard();
@@ -34,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Another size begins again with the first page. */
+/** Another page size begins again at the first page. */
 function withSize(address: string, pageSize: string): string {
   const url = new URL(address, "http://portal.invalid");
   url.searchParams.delete("page");
@@ -42,7 +45,7 @@ function withSize(address: string, pageSize: string): string {
   return url.pathname + url.search;
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
   return null;
 }

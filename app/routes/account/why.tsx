@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** "Why can't I?": the reason in one sentence, who can change it, and the button that asks them. */
+/** Page "Why can't I?": the reason in one sentence, who can change it, and a button that asks them. */
 export default function Why() {
   const { subject, allowed, reason, missing, rights, roles, elsewhere } = useLoaderData<typeof loader>();
   const t = useT();

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** One entry of the activity log, with every value before and after. */
+/** Shows one entry of the activity log, with every value before and after. */
 export default function Activity() {
   const entry = useLoaderData<typeof loader>();
   const t = useT();

@@ -20,7 +20,10 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 
-/** A form to be filled in by who configures it. It is answered like the real one, and nothing is done. */
+/**
+ * Lets an administrator fill in the form that they configure. The form answers like the real one, but nothing
+ * is stored.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getPageConfigEditor, { name: args.params.name ?? "" });
   return {
@@ -99,7 +102,7 @@ export default function ConfigTry() {
   );
 }
 
-/** What was typed in the editor goes back there with the visitor. */
+/** Carries the typed configuration back to the editor. */
 function BackWithDraft({ name, draft }: { name: string; draft: string }) {
   const t = useT();
   return (

@@ -24,8 +24,8 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const version = new URL(args.request.url).searchParams.get("version");
-  const asked = { name: args.params.name ?? "", ...(version === null ? {} : { version }) };
-  const { ctx, value } = await readPage(args, getPageConfigEditor, asked);
+  const input = { name: args.params.name ?? "", ...(version === null ? {} : { version }) };
+  const { ctx, value } = await readPage(args, getPageConfigEditor, input);
   return {
     name: value.name,
     version: value.version,
@@ -63,21 +63,24 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The button of a version sends the whole editor along; taking a version back needs only where it starts from. */
+/**
+ * The button of a version submits the whole editor; restoring a version needs only the version that it
+ * replaces.
+ */
 function onlyVersion(form: FormData): FormData {
   const fields = new FormData();
   fields.set("version", form.get("version") ?? "");
   return fields;
 }
 
-/** The typed configuration as a form, on the page where it is typed; a faulty one with what is wrong with it. */
+/** Previews the typed configuration on the editor's page, or lists its errors. */
 async function answerPreview(ctx: Entrance, form: FormData, name: string) {
   const { submission } = readForm(ctx, form, savePageConfig.input, { name }, {});
   const config = String(form.get("config") ?? "");
   const outcome = await getDraftConfig(ctx, { name, config });
   if (outcome.kind !== "ok") {
-    const refused = outcome.kind === "notFound" ? { kind: "invalid" as const, problems: [] } : outcome;
-    return answerRefusal(ctx, { submission, outcome: refused, findings: {}, intent: "preview" });
+    const refusal = outcome.kind === "notFound" ? { kind: "invalid" as const, problems: [] } : outcome;
+    return answerRefusal(ctx, { submission, outcome: refusal, findings: {}, intent: "preview" });
   }
   const { formats } = ctx.actor;
   const declared = must(configuredFormOf(name), "a form of this name");
@@ -155,14 +158,14 @@ export default function Config() {
   );
 }
 
-/** What the form was made of before; each can be looked at and taken back. */
+/** Lists the earlier versions of the form; each can be viewed and restored. */
 function Versions(
   page: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "name" | "version" | "history">,
 ) {
   const t = useT();
   const formats = useFormats();
-  const delivered = { version: 0, savedAt: null, savedBy: t("configs.deliveredVersion") };
-  const versions = [...page.history, delivered];
+  const defaultVersion = { version: 0, savedAt: null, savedBy: t("configs.deliveredVersion") };
+  const versions = [...page.history, defaultVersion];
   return (
     <>
       <h2>{t("configs.versions")}</h2>

@@ -15,8 +15,8 @@ import { SearchForm } from "~/ui/lists/SearchForm";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "configs");
-  const { ctx, value } = await readPage(args, listPageConfigs, { q: asked.q, ...asked.paging });
+  const listRequest = await askList(args, "configs");
+  const { ctx, value } = await readPage(args, listPageConfigs, { q: listRequest.q, ...listRequest.paging });
   const { formats } = ctx.actor;
   const { t } = ctx;
   const rows = value.forms.map(
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     }),
   );
-  const view = await showList(asked, {
+  const view = await showList(listRequest, {
     caption: t("configs.title"),
     columns: [
       { name: "name", caption: t("configs.name"), datatype: "text", key: true },
@@ -42,9 +42,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ],
     rows,
     paging: { page: value.page, pageSize: value.pageSize, totalResults: value.total },
-    ...(asked.q ? { empty: t("configs.empty") } : {}),
+    ...(listRequest.q ? { empty: t("configs.empty") } : {}),
   });
-  return { q: asked.q, view, title: adminTitle(ctx, "configs.title") };
+  return { q: listRequest.q, view, title: adminTitle(ctx, "configs.title") };
 }
 
 export const meta = titleMeta;

@@ -4,10 +4,10 @@ import { notFoundPage } from "~/http/failures.server";
 import { mailPreview } from "~/http/mail-preview.server";
 import { withoutPage } from "~/http/without-page.server";
 
-/** The skeleton of an e-mail, for a frame of the gallery. Shows no data at all. */
+/** Serves the skeleton of an email for a frame of the gallery, without any data. */
 export const loader = withoutPage(async (args) => {
   const { services } = await enter(args);
-  const letter = exampleMails.get(args.params.letter ?? "");
-  if (!services.env.DEMO || !letter) throw notFoundPage();
-  return mailPreview(letter);
+  const mail = exampleMails.get(args.params.letter ?? "");
+  if (!services.env.DEMO || !mail) throw notFoundPage();
+  return mailPreview(mail);
 });

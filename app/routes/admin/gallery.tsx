@@ -7,17 +7,17 @@ import { titleMeta } from "~/http/title-meta";
 import { useFormats } from "~/i18n/i18n-context";
 import { examplePages } from "~/ui/examples/pages";
 
-/** A page that is nothing but a heading: what any page costs before its frame. */
+/** An empty page, to measure the cost of the frame. */
 const blank = "blank";
-/** Where the others are found, and the letters, which are no pages. */
+/** Index of the other pages and of the mails, which are no pages. */
 const index = "index";
 
-/** Every part of the portal in every state, on whole pages: for those who build with them. Shows no data at all. */
+/** Shows every component in every state on whole pages, for developers. Shows no data at all. */
 export async function loader(args: LoaderFunctionArgs) {
   const { services } = await enter(args);
   const name = args.params.page ?? "";
-  const known = name === blank || name === index || Object.hasOwn(examplePages, name);
-  if (!services.env.DEMO || !known) throw notFoundPage();
+  const isKnown = name === blank || name === index || Object.hasOwn(examplePages, name);
+  if (!services.env.DEMO || !isKnown) throw notFoundPage();
   const letters = name === index ? [...exampleMails.keys()] : [];
   return { name, letters, title: `${name} – Gallery – Tradepost` };
 }

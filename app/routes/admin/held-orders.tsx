@@ -17,11 +17,11 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "held-orders");
-  const { ctx, value } = await readPage(args, findHeld, asked.paging);
+  const listRequest = await askList(args, "held-orders");
+  const { ctx, value } = await readPage(args, findHeld, listRequest.paging);
   const { t } = ctx;
   return {
-    view: await showList(asked, heldSubmissionsList(value, paths.giveBack, t)),
+    view: await showList(listRequest, heldSubmissionsList(value, paths.giveBack, t)),
     title: adminTitle(ctx, "areas.held_orders.title"),
   };
 }

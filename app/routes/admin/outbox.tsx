@@ -13,11 +13,11 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "outbox");
-  const { ctx, value } = await readPage(args, findOutbox, asked.paging);
+  const listRequest = await askList(args, "outbox");
+  const { ctx, value } = await readPage(args, findOutbox, listRequest.paging);
   const { t } = ctx;
   return {
-    view: await showList(asked, mailList(value, t)),
+    view: await showList(listRequest, mailList(value, t)),
     title: adminTitle(ctx, "account.outbox"),
   };
 }

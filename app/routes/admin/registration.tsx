@@ -97,7 +97,7 @@ export default function Registration() {
               label={t("registration.decide.role")}
               name="role"
               required
-              // No role is chosen beforehand: one careless press would make a stranger a member of staff.
+              // No role is preselected: one careless press would make a stranger a member of staff.
               options={[
                 { value: "", label: t("forms.choose") },
                 ...roles.map(({ id, title }) => ({ value: id, label: title })),

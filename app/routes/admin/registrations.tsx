@@ -12,11 +12,11 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "registrations");
-  const { ctx, value } = await readPage(args, findRegistrations, asked.paging);
+  const listRequest = await askList(args, "registrations");
+  const { ctx, value } = await readPage(args, findRegistrations, listRequest.paging);
   const { t } = ctx;
   return {
-    view: await showList(asked, registrationList(value, t)),
+    view: await showList(listRequest, registrationList(value, t)),
     title: adminTitle(ctx, "registration.list.title"),
   };
 }

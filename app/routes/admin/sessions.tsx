@@ -21,8 +21,8 @@ import { SearchForm } from "~/ui/lists/SearchForm";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "sessions");
-  const { q, paging } = asked;
+  const listRequest = await askList(args, "sessions");
+  const { q, paging } = listRequest;
   const { ctx, value } = await readPage(args, findActiveSessions, { q, ...paging });
   const { actor } = ctx;
   const rights = {
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t } = ctx;
   return {
     q,
-    sessions: await showList(asked, activeSessionList(value, t, rights)),
+    sessions: await showList(listRequest, activeSessionList(value, t, rights)),
     people:
       q && rights.actsAs
         ? { name: "people", address: paths.sessions(), ...peopleList(value.people, t, rights) }
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** Who is signed in, and whoever can be acted for. */
+/** Lists everybody who is signed in, and the users that the reader may act as. */
 export default function Sessions() {
   const { q, sessions, people } = useLoaderData<typeof loader>();
   const t = useT();
@@ -74,7 +74,7 @@ export default function Sessions() {
   );
 }
 
-/** A list whose rows have buttons; without any there is nothing to send. */
+/** A list needs a form only if its rows have buttons. */
 function PeopleForm({ view }: { view: ListView }) {
   const table = <DataTable view={view} showCaption />;
   const acts = view.rows.some(({ cells }) => cells.acts?.kind === "actions" && cells.acts.actions.length > 0);

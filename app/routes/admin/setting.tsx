@@ -83,7 +83,7 @@ export default function SettingPage() {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** For whom: the narrowest value that there is wins. */
+/** Selects the target of the value: the narrowest one that has a value wins. */
 function TargetForm({ page }: { page: Page }) {
   const t = useT();
   return (
@@ -99,7 +99,7 @@ function TargetForm({ page }: { page: Page }) {
   );
 }
 
-/** What held before; each can be taken up again. */
+/** Lists earlier values; each can be restored. */
 function Versions({ page }: { page: Page }) {
   const t = useT();
   const formats = useFormats();

@@ -23,10 +23,10 @@ import type { ListView } from "~/ui/lists/list-view";
 
 const base = "/admin/system_settings/system_configurations";
 
-/** What a setting does, in words; one that nobody described is called by its key. */
+/** Describes a setting in words; one without a description is called by its key. */
 export function settingWords(key: string, t: Translate): string {
-  const word = `settings.${key.replaceAll(".", "_")}`;
-  return isMessage(word) ? t(word as MessageKey) : "";
+  const labelKey = `settings.${key.replaceAll(".", "_")}`;
+  return isMessage(labelKey) ? t(labelKey as MessageKey) : "";
 }
 
 const shownValue = (value: unknown, t: Translate): string => {
@@ -35,7 +35,7 @@ const shownValue = (value: unknown, t: Translate): string => {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
-/** A figure with a switch reads as the figure or as off; of anything else its parts, which may stand on several lines. */
+/** Formats a value for reading: a limit with a switch as the limit or as off, anything else by its parts. */
 function worded(value: unknown, t: Translate): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
@@ -47,14 +47,14 @@ function worded(value: unknown, t: Translate): string {
 }
 
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
-  const asked = await askList(args, "admin-settings");
+  const listRequest = await askList(args, "admin-settings");
   const { ctx, value } = await readPage(args, listSettings, {});
   const { t } = ctx;
-  // People look for what a setting does as often as for its name.
-  const wanted = asked.q.toLowerCase();
-  const found = value
+  // Searches descriptions as well as names.
+  const query = listRequest.q.toLowerCase();
+  const matches = value
     .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
-    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(wanted));
+    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(query));
   const view: Omit<ListView, "name" | "address"> = {
     caption: t("areas.system_configurations.title"),
     columns: [
@@ -62,7 +62,7 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
       { name: "value", caption: t(fieldCaption("value")), datatype: "text", wrap: true },
       { name: "scope", caption: t(fieldCaption("scope")), datatype: "text" },
     ],
-    rows: found.map(({ key, about, setting, value: now }) => ({
+    rows: matches.map(({ key, about, setting, value: now }) => ({
       id: key,
       cells: {
         key: { kind: "text", text: key, href: `${base}/${encodeURIComponent(key)}`, note: about },
@@ -74,8 +74,8 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
   return {
     title: adminTitle(ctx, "areas.system_configurations.title"),
     about: t("areas.system_configurations.about"),
-    q: asked.q,
-    view: await showList(asked, view),
+    q: listRequest.q,
+    view: await showList(listRequest, view),
   };
 };
 
@@ -110,7 +110,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** The value as its fields show it: by the names of the form. */
+/** Maps the value to the fields of its form. */
 function fieldValues(names: string[], value: unknown): Record<string, unknown> {
   return Object.fromEntries(
     names.map((name) => {
@@ -131,36 +131,36 @@ async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
-/** What is switched off cannot be edited: it stays as it was. */
-function asSwitched(value: unknown, stored: unknown): unknown {
+/** Switched-off fields cannot be edited and keep their value. */
+function asSwitched(value: unknown, storedValue: unknown): unknown {
   if (typeof value !== "object" || value === null || !("active" in value) || value.active) return value;
-  return { ...value, ...(stored as object | null), active: false };
+  return { ...value, ...(storedValue as object | null), active: false };
 }
 
 export const settingAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const key = args.params.key ?? "";
   const target = new URL(args.request.url).searchParams.get("target") ?? "installation";
-  const here = `${base}/${encodeURIComponent(key)}?${new URLSearchParams({ target })}`;
+  const settingPath = `${base}/${encodeURIComponent(key)}?${new URLSearchParams({ target })}`;
   const write = (value: unknown) => {
     const fields = new FormData();
     for (const name of ["version", "effectiveFrom", "intent"]) fields.set(name, form.get(name) ?? "");
     return answerForm(ctx, fields, changeSetting, {
       fixed: { key, target, value },
-      to: () => here,
+      to: () => settingPath,
       notice: () => ({ severity: "success", key: "admin.saved" }),
     });
   };
   return byIntent(form, {
     save: async () => {
-      const read = await getSetting(ctx, { key, target });
-      const stored: unknown = read.kind === "ok" ? read.value.value : null;
-      return write(asSwitched(settingValue(getSettingDeclaration(key).schema, form), stored));
+      const setting = await getSetting(ctx, { key, target });
+      const storedValue: unknown = setting.kind === "ok" ? setting.value.value : null;
+      return write(asSwitched(settingValue(getSettingDeclaration(key).schema, form), storedValue));
     },
     inherit: () => write(null),
     version: async (number) => {
-      const read = await getSetting(ctx, { key, target });
-      const versions = read.kind === "ok" ? read.value.versions : [];
+      const setting = await getSetting(ctx, { key, target });
+      const versions = setting.kind === "ok" ? setting.value.versions : [];
       return write(versions.find(({ version }) => String(version) === number)?.value ?? null);
     },
   });

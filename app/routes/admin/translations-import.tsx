@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** A file of translations, as the list gives it away, comes back. */
+/** Imports a file of translations in the format of the list's export. */
 export default function TranslationsImport() {
   const refusal = useActionData<typeof action>();
   const result = refusal && "result" in refusal ? refusal.result : undefined;

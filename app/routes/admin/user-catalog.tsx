@@ -51,13 +51,13 @@ const switches = [
 ] as const;
 const texts = ["newsBlockId", "catalogApiUrl"] as const;
 
-/** What this user's catalog shows; what is not decided here is as the installation has it. */
+/** Shows the catalog settings of one user; undecided ones follow the installation. */
 export default function UserCatalog() {
   const { id, name, own, usual } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = refusal && "result" in refusal ? refusal.result : undefined;
   const t = useT();
-  const word = (on: boolean) => t(on ? "catalog.settings.on" : "catalog.settings.off");
+  const switchLabel = (on: boolean) => t(on ? "catalog.settings.on" : "catalog.settings.off");
   return (
     <>
       <ErrorSummary result={result} />
@@ -82,9 +82,9 @@ export default function UserCatalog() {
                 typedValue(result, field) ?? (decided === undefined ? "usual" : decided ? "on" : "off")
               }
               options={[
-                { value: "usual", label: t("catalog.settings.usual", { value: word(usual[field]) }) },
-                { value: "on", label: word(true) },
-                { value: "off", label: word(false) },
+                { value: "usual", label: t("catalog.settings.usual", { value: switchLabel(usual[field]) }) },
+                { value: "on", label: switchLabel(true) },
+                { value: "off", label: switchLabel(false) },
               ]}
             />
           );

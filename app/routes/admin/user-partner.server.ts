@@ -11,7 +11,7 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { readUser } from "./user-step.server";
 
-/** The page that adds a customer: to the draft, or to the user whom the address names. */
+/** Adds a customer to the draft of a new user, or to the user whom the address names. */
 export const userPartnerLoader = async (args: LoaderFunctionArgs) => {
   const { id } = args.params;
   const { ctx, draft } = id ? await readUser(args, id) : await readDraft(args);

@@ -28,7 +28,7 @@ interface WizardState {
   draft: string | null;
 }
 
-/** Table choices remember under this name which parts of an account's page somebody has folded. */
+/** Name under which table choices store the folded parts of an account's page. */
 const foldsOfUser = "admin-user";
 
 /** Shows a step of the wizard, for a new user from the draft, otherwise from the account. */
@@ -47,7 +47,7 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     version: record?.version ?? null,
     draft,
     cloneOf,
-    locked: Boolean(record?.lockedAt),
+    locked: Boolean(record?.locked),
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
     mayLink: holds(ctx.actor, "administer"),
@@ -55,7 +55,9 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** Customers, sign-ins and folded parts of an account; a new user has only the customers in the draft. */
+/**
+ * Loads customers, sign-ins and folded parts of an account; a new user has only the customers in the draft.
+ */
 async function readSurroundings(ctx: Entrance, id: string | undefined, values: WizardState["values"]) {
   if (!id) {
     const partners = ((values.partners ?? []) as NewHolding[]).map(draftPartnerView);

@@ -78,7 +78,7 @@ function State({ page }: { page: Page }) {
   return page.locked ? <Status status={{ code: "FAIL", label: t("ui.row.locked") }} /> : null;
 }
 
-/** The customers that the user may act for. */
+/** Lists the customers that the user may act for. */
 function Partners({ page }: { page: Page }) {
   const t = useT();
   const add = page.id ? `/admin/user/${page.id}/partner/add` : "/admin/users/partner/add";
@@ -107,7 +107,7 @@ function Partners({ page }: { page: Page }) {
   );
 }
 
-/** What can be done with the account as a whole, and when it was used. */
+/** Shows the actions on the whole account, and its use. */
 function Account({ page }: { page: Page }) {
   const t = useT();
   const formats = useFormats();

@@ -15,7 +15,7 @@ type Identity = { issuer: string; subject: string };
 const unlinkHref = (id: string, { issuer, subject }: Identity) =>
   `${href(id)}/unlink?${new URLSearchParams({ issuer, subject })}`;
 
-/** The page of one user's ways in: identities at providers, and the second step. */
+/** Loads the page of one user's ways in: identities at providers, and the second step. */
 export const waysInLoader = async (args: LoaderFunctionArgs) => {
   const id = args.params.id ?? "";
   const { ctx, value } = await readPage(args, getWaysIn, { user: id });
@@ -55,11 +55,13 @@ export const waysInAction = async (args: ActionFunctionArgs) => {
 };
 
 function identityIn({ request }: { request: Request }): Identity {
-  const asked = new URL(request.url).searchParams;
-  return { issuer: asked.get("issuer") ?? "", subject: asked.get("subject") ?? "" };
+  const params = new URL(request.url).searchParams;
+  return { issuer: params.get("issuer") ?? "", subject: params.get("subject") ?? "" };
 }
 
-/** "Are you sure?" for one identity: whoever has no password then stays outside. */
+/**
+ * Asks for confirmation before an identity is removed: a user without a password can then no longer sign in.
+ */
 export const unlinkLoader = async (args: LoaderFunctionArgs) => {
   const id = args.params.id ?? "";
   const { ctx, value } = await readPage(args, getWaysIn, { user: id });

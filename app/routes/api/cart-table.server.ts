@@ -15,11 +15,11 @@ import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { updateCart } from "~/features/carts/update-cart.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 
-/** The same set of addresses for each kind of cart, below a root of its own. */
+/** Builds the routes of one kind of cart, below its own root. */
 export function cartTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   const list = kind === "order" ? "salesdocs" : "quotes";
-  const of = (given: Record<string, unknown>) => ({ ...given, kind });
+  const of = (input: Record<string, unknown>) => ({ ...input, kind });
   return [
     apiRoute({
       method: "GET",

@@ -33,7 +33,7 @@ interface Audience {
 }
 
 const ofCustomers: Audience = { base, name: "", site: siteOf, open: {} };
-/** The catalog that is open to everybody; several web sites may have one, `?website=` says which. */
+/** Routes of the guest catalog; if several web sites have one, `?website=` selects it. */
 const ofGuests: Audience = {
   base: "/guest/catalog",
   name: ".guest",
@@ -41,7 +41,7 @@ const ofGuests: Audience = {
   open: { guest: true },
 };
 
-/** The catalog of the active sales area: any other one's is not found. `default` stands for the active one. */
+/** Routes of the active sales area's catalog; any other is not found. `default` means the active one. */
 export const catalogTable: ApiRoute[] = [
   ...browsing(ofCustomers),
   ...browsing(ofGuests),
@@ -134,11 +134,11 @@ export const catalogTable: ApiRoute[] = [
   materials("/cart_material_searches", ".cart"),
 ];
 
-const isYes = (given: unknown) => given === true || given === "1" || given === "true";
+const isYes = (input: unknown) => input === true || input === "1" || input === "true";
 
 /** Reads a question from the address. All filters are one field, encoded like a query: `colour=red&colour=blue`. */
-function questionIn(audience: Audience, given: Record<string, unknown>) {
-  const { website, filters: written, forceReload, sortBy, ...rest } = given;
+function questionIn(audience: Audience, input: Record<string, unknown>) {
+  const { website, filters: written, forceReload, sortBy, ...rest } = input;
   const fields = new URLSearchParams(typeof written === "string" ? written : "");
   return {
     ...rest,

@@ -13,7 +13,7 @@ import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";
 
-/** The lists and the details of documents, searched with the same words as in the pages' addresses. */
+/** Routes of lists and details of documents, with the same search parameters as the pages. */
 export const documentsTable: ApiRoute[] = [
   ...listNames.map(listRoute),
   apiRoute({
@@ -58,12 +58,12 @@ type Question = z.input<typeof findDocuments.input>;
 
 /** Reads a question from API parameters. Without dates there is no default range. */
 function questionIn(
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   list: ListName,
   { formats }: Actor,
   now: Date,
 ): { question: Question; problems: Problem[] } {
-  const { forceReload, ...stated } = given;
+  const { forceReload, ...stated } = input;
   const said = Object.entries(stated).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
       ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
@@ -72,13 +72,13 @@ function questionIn(
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
   const { search, problems } = readListSearch(fields, formats, documentLists[list]);
-  const { page, pageSize, sortBy, order } = given;
+  const { page, pageSize, sortBy, order } = input;
   const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
   const question = {
     ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
     refresh: forceReload === "1" || forceReload === "true",
-    // A document found by its number is alone on its page.
+    // A search by number returns one document on one page.
     ...(page === undefined || namesDocument(search) ? {} : { page }),
     ...(pageSize === undefined || namesDocument(search) ? {} : { pageSize }),
     ...(sortBy === undefined ? {} : { sortBy: String(sortBy) }),

@@ -6,7 +6,7 @@ import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { getSiteConfig } from "~/features/settings/site-config.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 
-/** The microsite, the token's user and that user's partners. */
+/** Routes of the microsite, the token's user and that user's partners. */
 export const identityTable: ApiRoute[] = [
   apiRoute({
     method: "GET",

@@ -15,7 +15,7 @@ import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { paths } from "~/http/paths";
 
-/** Saved carts of one kind, and documents copied into a cart. */
+/** Routes of saved carts of one kind, and of documents copied into a cart. */
 export function savedCartTable(root: string, saved: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   const documents = kind === "order" ? "salesdocs" : "quotes";
@@ -69,7 +69,7 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
   ];
 }
 
-/** Only carts for orders can be approved by somebody else, or become a quote. */
+/** Only order carts can be approved or saved as a quote. */
 export const approvalTable: ApiRoute[] = [
   apiRoute({
     method: "POST",

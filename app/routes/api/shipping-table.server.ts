@@ -12,7 +12,7 @@ import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { sandboxed } from "~/http/security-headers";
 
-/** Shipping address, shipping option and attachments, for each kind of cart. */
+/** Routes of shipping address, shipping option and attachments, for each kind of cart. */
 export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   return [

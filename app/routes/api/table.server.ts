@@ -7,7 +7,7 @@ import { identityTable } from "./identity-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
 import { shippingTable } from "./shipping-table.server";
 
-/** Every address for machines, with the operation behind it. */
+/** All routes of the API, each with its operation. */
 export const apiTable = [
   ...identityTable,
   ...catalogTable,

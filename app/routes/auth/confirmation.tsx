@@ -19,7 +19,7 @@ const mailed = {
   titles: { ask: "registration.resend.title", open: "registration.confirm.title" },
 } as const;
 
-/** With a link from the mail: confirms the account. Without one: the letter did not come. */
+/** Confirms the account with the link from the mail; without a link offers to send the mail again. */
 export const loader = mailedLinkLoader(mailed);
 
 export async function action(args: ActionFunctionArgs) {

@@ -9,7 +9,9 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import type { MessageKey } from "~/i18n/messages";
 
-/** A page that a letter leads to. Without the letter's token it is where one asks for the letter once more. */
+/**
+ * Builds a page that a mailed link leads to. Without the link's token the page offers to send the mail again.
+ */
 export interface MailedLink {
   purpose: "confirm" | "unlock";
   parameter: string;
@@ -19,7 +21,7 @@ export interface MailedLink {
 const parameterIn = ({ parameter }: MailedLink, request: Request) =>
   new URL(request.url).searchParams.get(parameter);
 
-/** The token for the operation; what was left out fits no link. */
+/** Token for the operation; an empty one matches no link. */
 export const tokenIn = (link: MailedLink, request: Request): string => parameterIn(link, request) ?? "-";
 
 export const mailedLinkLoader = (link: MailedLink) => async (args: LoaderFunctionArgs) => {

@@ -10,7 +10,7 @@ import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { leaveFor, seeOther } from "~/http/redirect.server";
-import { digest, renewedSession, setSessionToken } from "~/http/session.server";
+import { digest, renewedDevice, renewedSession, setSessionToken } from "~/http/session.server";
 
 /** `/auth/google/start` leads to the provider, `/auth/google/callback` is where it sends the visitor back. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function start(ctx: Entrance, request: Request, provider: string): Promise<Response> {
   const back = localPath(new URL(request.url).searchParams.get("back"));
   if (ctx.actor.kind === "user") return seeOther(back ?? paths.dashboard());
-  // Only our own page, or the visitor's bookmark, begins: another site leads to the page with the button.
+  // Prevents login CSRF: only our own page or a bookmark starts; another site leads to the page with the
+  // button.
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") return seeOther(paths.signIn(back ?? undefined));
   const browser = digest(ctx.sessionToken);
@@ -40,15 +41,17 @@ async function start(ctx: Entrance, request: Request, provider: string): Promise
 async function callback(ctx: Entrance, request: Request, provider: string): Promise<Response> {
   if (ctx.actor.kind === "user") return seeOther(paths.dashboard());
   const { fixed, cookie } = renewedSession(request);
+  const device = renewedDevice();
   const answer = new URL(request.url).search.slice(1);
   const browser = digest(ctx.sessionToken);
-  const outcome = await finishProviderSignIn(ctx, { provider, answer, browser, ...fixed });
+  const outcome = await finishProviderSignIn(ctx, { provider, answer, browser, ...fixed, ...device.fixed });
   if (outcome.kind === "refused") {
     return seeOther(paths.signIn(), [{ severity: "error", ...outcome.reason }]);
   }
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { admission, back } = outcome.value;
-  return seeOther(pathAfter(admission, back), [], [await cookie()]);
+  const cookies = admission.kind === "in" ? [await cookie(), await device.cookie()] : [await cookie()];
+  return seeOther(pathAfter(admission, back), [], cookies);
 }
 
 function pathAfter(admission: Admission, back: string | null): string {
@@ -56,7 +59,7 @@ function pathAfter(admission: Admission, back: string | null): string {
   return admission.kind === "in" ? (back ?? paths.dashboard()) : admission.path;
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
   return null;
 }

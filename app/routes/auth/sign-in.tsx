@@ -9,7 +9,7 @@ import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
-import { renewedSession } from "~/http/session.server";
+import { renewedDevice, renewedSession } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -34,16 +34,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { back, demo, providers, title: pageTitle(ctx, "identity.signIn") };
 }
 
-/** Where the visitor wanted to go; part of the address, so that a mistyped password does not lose it. */
+/** Page to return to; part of the address, so that a mistyped password does not lose it. */
 const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = backOf(args.request);
-  // One that was planted before is worth nothing afterwards.
+  // Prevents session fixation: a cookie that was planted before is worthless afterwards.
   const { fixed, cookie } = renewedSession(args.request);
+  const device = renewedDevice();
   return answerForm(ctx, form, signIn, {
-    fixed,
+    fixed: { ...fixed, ...device.fixed },
     secret: ["password"],
     to: (admission) => {
       if (admission.kind === "in") return back ?? paths.dashboard();
@@ -53,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
       kind === "passwordExpired" ? { severity: "warning", key: "password.expired" } : null,
     headers: async (admission) => {
       if (admission.kind === "passwordExpired") return [];
-      return [await cookie(admission.kind === "in" ? admission.maxAge : undefined)];
+      if (admission.kind === "secondStep") return [await cookie()];
+      return [await cookie(admission.maxAge), await device.cookie()];
     },
   });
 }

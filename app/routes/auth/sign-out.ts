@@ -5,7 +5,7 @@ import { seeOther } from "~/http/redirect.server";
 import { newSessionToken, setSessionToken } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 
-/** Somebody who follows a link here is shown where signing out is done; only the button does it. */
+/** Leads visitors who follow a link to the page with the button; only the button signs out. */
 export const loader = () => seeOther(paths.dashboard());
 
 export async function action(args: ActionFunctionArgs) {
@@ -16,13 +16,13 @@ export async function action(args: ActionFunctionArgs) {
     [{ severity: "success", key: "identity.signedOut" }],
     [
       ["Set-Cookie", await setSessionToken(newSessionToken())],
-      // The browser forgets every page that it kept; cookies go on, they are new already.
+      // Deletes every page that the browser has cached; the cookies are new already.
       ["Clear-Site-Data", '"cache"'],
     ],
   );
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
   return null;
 }

@@ -4,6 +4,7 @@ import { LinkGone, RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { unlockAccount } from "~/features/identity/ways-in/unlock-account.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
+import { renewedDevice } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -17,19 +18,21 @@ const mailed = {
   titles: { ask: "password.unlock.title", open: "password.unlock.title" },
 } as const;
 
-/** With a link from the mail: a button that lifts the lock. Without one: asks for the mail. */
+/** Unlocks the account with the link from the mail; without a link offers to send the mail. */
 export const loader = mailedLinkLoader(mailed);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
+  const device = renewedDevice();
   return byIntent(form, {
     request: () => requestLink(ctx, form, mailed),
     unlock: () =>
       answerButton(ctx, new FormData(), unlockAccount, {
-        fixed: { token: tokenIn(mailed, args.request) },
+        fixed: { token: tokenIn(mailed, args.request), ...device.fixed },
         to: () => paths.signIn(),
         back: paths.unlock(),
         notice: () => ({ severity: "success", key: "password.unlocked" }),
+        headers: async () => [await device.cookie()],
       }),
   });
 }

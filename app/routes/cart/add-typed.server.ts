@@ -3,7 +3,7 @@ import type { Entrance } from "~/http/entrance";
 import { seeOther } from "~/http/redirect.server";
 import { addSelected } from "./add-selected.server";
 
-/** The quantity that the fields of a list begin with. */
+/** Default quantity of the fields of a list. */
 const defaultQuantity = "1";
 
 /**

@@ -28,8 +28,8 @@ export const shopLoader =
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, ...find });
     const { cart, lines, reference } = value;
     const failure = (value.hasOtherSoldTo ? await followOtherSoldTo(ctx, cart) : null) ?? value.failure;
-    const words = { t: ctx.t, formats: ctx.actor.formats };
-    const view = await showList(list, cartList(lines, listOptions(kind, list, value), words));
+    const localization = { t: ctx.t, formats: ctx.actor.formats };
+    const view = await showList(list, cartList(lines, listOptions(kind, list, value), localization));
     const rowIds = new Set(view.rows.map(({ id }) => id));
     const pageLines = lines.filter(({ id }) => rowIds.has(id));
     const materials = new Map(pageLines.map(({ id, material }) => [id, material]));
@@ -40,13 +40,13 @@ export const shopLoader =
       cart: { ...cart, lines: lines.length, quantities },
       view: await withProducts(ctx, view, { column: "material", materialOf }),
       errors: pageLines.filter(hasErrors).map(({ id }) => id),
-      removed: value.removed,
+      removedLines: value.removed,
       failure: failure && ctx.t(failure.key, failure.params),
       fields: value.fields,
       links: linksOf(ctx, kind),
       steps: cartSteps(kind, ctx.t),
       attachments: filesOnPage(value, cart, ctx.t),
-      find: q ? { q, found: value.suggestions } : null,
+      find: q ? { q, foundMaterials: value.suggestions } : null,
       copyOf: reference && { ...reference, href: paths[reference.kind](reference.number) },
       maySaveAsQuote: value.maySaveAsQuote,
       mayKeep: value.mayKeep,

@@ -12,7 +12,7 @@ import { toSignIn } from "~/http/read-page.server";
 import { snakeName } from "~/lib/snake-case";
 import { withProducts } from "./with-products.server";
 
-/** The intents of the buttons, which send their form to /cart/items. */
+/** Intents of the buttons, which post their form to /cart/items. */
 const intents = {
   order: { add: "add", selected: "selected" },
   quote: { add: "quote", selected: "selectedQuote" },

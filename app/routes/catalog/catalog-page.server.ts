@@ -17,7 +17,7 @@ const sorts = {
   usual: { field: "relevance", direction: "asc" },
 } as const;
 
-/** The catalog, for customers and for guests: the same page with other rights. */
+/** Loads the catalog for customers and guests: the same page with other permissions. */
 export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs) => {
   const request = await askList(args, "catalog", sorts);
   const { website } = args.params;

@@ -3,7 +3,7 @@ import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperFile } from "~/routes/cart/paper-file.server";
 
-/** The data sheet of a product, as a PDF. */
+/** Serves the data sheet of a product as a PDF. */
 export const loader = withoutPage(async (args) => {
   const { website = "", sku = "" } = args.params;
   const { value } = await readPage(args, getDataSheet, { website, sku });

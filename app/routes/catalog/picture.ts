@@ -3,7 +3,7 @@ import { getPicture } from "~/features/catalog/product/pictures.queries.server";
 import { enter } from "~/http/enter.server";
 import { sandboxed } from "~/http/security-headers";
 
-/** A drawing. Its address contains its digest, so browsers cache it without revalidation. */
+/** Serves a drawing. Its address contains its digest, so browsers cache it without revalidation. */
 export async function loader(args: LoaderFunctionArgs) {
   const digest = (args.params.picture ?? "").replace(/\.svg$/, "");
   const tag = `"${digest}"`;

@@ -39,7 +39,7 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
     messages: generalMessages({ seen: content.seen, messages }),
     createdAt: value.createdAt.toISOString(),
     cart: paths.cart(kind),
-    here: paths.confirmation(value.id, kind),
+    currentPath: paths.confirmation(value.id, kind),
     title: pageTitle(ctx, "cart.receipt.title"),
   };
 };

@@ -38,14 +38,14 @@ export const reviewLoader =
       view: await showList(list, receiptList(content, list.paging, reader)),
       changes: value.changes,
       similar: value.similar.map((order) => ({ ...order, href: paths.order(order.number) })),
-      ways: value.ways,
+      paymentWays: value.ways,
       maySend: value.maySend,
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
       queue: value.queue,
       failure: failure && ctx.t(failure.key, failure.params),
       steps: cartSteps(kind, ctx.t),
       back: kind === "order" ? paths.cartShipping() : paths.cart(kind),
-      here: paths.cartReview(kind),
+      currentPath: paths.cartReview(kind),
       title: pageTitle(ctx, `cart.review.title.${kind}`),
     };
   };
@@ -53,7 +53,7 @@ export const reviewLoader =
 export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
-    // Enter in a field sends nothing: an order is placed by its button.
+    // Enter in a field submits nothing: only the button places the order.
     enter: () => answerAsTyped(ctx, form, "submit"),
     enterRequest: () => answerAsTyped(ctx, form, "request"),
     request: () =>

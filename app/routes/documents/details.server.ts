@@ -18,7 +18,7 @@ const kinds = {
   invoice: { get: getInvoice, list: documentLists.invoices },
 } as const;
 
-/** The page of one document: what the ERP says of it, and the documents before and after it. */
+/** Loads the page of one document with its document flow. */
 export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionArgs) => {
   const { get, list } = kinds[kind];
   const fields = new URL(args.request.url).searchParams;

@@ -11,7 +11,7 @@ import { downloadKind } from "./download-kind.server";
 import { readListFile } from "./list-files.server";
 import { documentRightsOf } from "./rights.server";
 
-/** A list as its page shows it, all pages of it with this person's columns, as a file. */
+/** Serves a list as its page shows it, all pages with this person's columns, as a file. */
 export const loader = withoutPage(async (args) => {
   const { pathname } = new URL(args.request.url);
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);
@@ -20,9 +20,9 @@ export const loader = withoutPage(async (args) => {
   const { criteria, head, filters } = await readListFile(args, list);
   const { ctx, value } = await readFile(args, downloadDocuments, criteria, documentLists[list].path);
   const { t, actor, services } = ctx;
-  const words = { t, rights: documentRightsOf(actor) };
+  const localization = { t, rights: documentRightsOf(actor) };
   const pages = async function* () {
-    for await (const part of value.parts) yield listRows(list, part, words);
+    for await (const part of value.parts) yield listRows(list, part, localization);
   };
   const named = { ...head, ...fileHead({ list, actor, t, now: services.clock.now(), filters }) };
   return fileResponse(await longListFile(named, pages(), format, { t, formats: actor.formats, plain }));

@@ -6,7 +6,7 @@ import { withoutPage } from "~/http/without-page.server";
 
 const kinds = { orders: "order", quotes: "quote", invoices: "invoice" } as const;
 
-/** A file attached to a document, sent as a download in a sandbox. */
+/** Serves a file attached to a document as a sandboxed download. */
 export const loader = withoutPage(async (args) => {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in kinds)) throw notFoundPage();

@@ -6,7 +6,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 
-/** The only hit is opened at once; several are shown. */
+/** Opens a single hit at once; several are listed. */
 export async function findLoader(args: LoaderFunctionArgs) {
   const q = (new URL(args.request.url).searchParams.get("q") ?? "").trim();
   const { ctx, value } = await readPage(args, findByNumber, { q });

@@ -15,7 +15,7 @@ const readings = {
   invoices: { kind: "invoice", get: getInvoice },
 } as const;
 
-/** The items of one document as a file. */
+/** Serves the items of one document as a file. */
 export const loader = withoutPage(async (args) => {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in readings)) throw notFoundPage();

@@ -4,7 +4,7 @@ import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 
-/** The file of a long list. */
+/** Serves the file of a long list. */
 export const loader = withoutPage(async (args) => {
   const { value } = await readPage(args, fetchListFile, { id: args.params.id ?? "" });
   const { name, type, content } = value;

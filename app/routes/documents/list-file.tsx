@@ -18,10 +18,10 @@ import { Progress } from "~/ui/pages/Progress";
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getListFile, { id: args.params.id ?? "" });
   const { path, title } = documentLists[value.list];
-  const here = paths.download(value.id);
+  const currentPath = paths.download(value.id);
   return {
     ...value,
-    here,
+    here: currentPath,
     back: { label: ctx.t(title), href: path },
     title: pageTitle(ctx, "documents.file.title"),
   };
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** A long list on its way into a file. */
+/** Shows the progress of a file that a job writes. */
 export default function ListFilePage() {
   const { state, written, total, letterWanted, name, here, back } = useLoaderData<typeof loader>();
   const t = useT();

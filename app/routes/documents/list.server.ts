@@ -30,8 +30,8 @@ import { startListFile } from "./list-files.server";
 import { documentRightsOf } from "./rights.server";
 
 /**
- * The page of one list of documents. The address holds the search; an address without one stands for what this person
- * searched for last, and redirects to the address that says it.
+ * Loads one list of documents. The address holds the search; an address without one redirects to this
+ * person's last search.
  */
 export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) => {
   const request = await askList(args, list, { by: sortsOf(documentLists[list]), usual: defaultSort });
@@ -68,9 +68,9 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
     },
   );
   const view = withoutHiddenCells(await showList(request, content.view));
-  const refused = !withRows || content.failure !== null;
-  const title = pageTitle({ ...ctx, refused }, documentLists[list].title);
-  return data({ ...content, view, title }, { status: refused ? 422 : 200 });
+  const isRefused = !withRows || content.failure !== null;
+  const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
+  return data({ ...content, view, title }, { status: isRefused ? 422 : 200 });
 };
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */
@@ -90,7 +90,7 @@ export const listAction = (list: ListName) => async (args: ActionFunctionArgs) =
     },
     chooseCriterion: () =>
       answerButton(ctx, new FormData(), chooseCriterion, {
-        // An unknown criterion goes on as it is, so that the operation refuses it.
+        // An unknown criterion is passed on, so that the operation refuses it.
         fixed: { list, criterion: criterionOf(list, form.get("criterion")) ?? "" },
         ...back,
         notice: () => ({ severity: "success", key: "documents.criterionChosen" }),
@@ -123,7 +123,7 @@ async function remember(
 }
 
 const addressWith = (list: ListName, search: ListSearch, fields: [string, string][]): string => {
-  // A document found by its number is alone on its page.
+  // A search by number returns one document on one page.
   const shownFields = namesDocument(search)
     ? fields.filter(([name]) => !pagingFields.includes(name))
     : fields;
@@ -132,7 +132,7 @@ const addressWith = (list: ListName, search: ListSearch, fields: [string, string
 
 const pagingFields = ["page", "page_size"];
 
-/** What an address says of its list besides the search. */
+/** Fields of a list's address besides the search. */
 const carriedOf = (fields: URLSearchParams): [string, string][] =>
   [...fields].filter(([name, value]) => value !== "" && ["sort_by", "order", ...pagingFields].includes(name));
 

@@ -8,5 +8,5 @@ export const action = listAction("orders");
 export const meta = titleMeta;
 
 export default function Orders() {
-  return <DocumentList page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <DocumentList page={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
 }

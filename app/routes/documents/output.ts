@@ -4,11 +4,11 @@ import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
 
-/** The file of a paper, shown in the browser or saved under the ERP's file name. */
+/** Serves the file of a paper, shown in the browser or saved under the ERP's file name. */
 export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));
-  const saved = searchParams.get("save") === "1";
+  const isDownload = searchParams.get("save") === "1";
   const etag = quotedTag(value.etag);
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
   if (args.request.headers.get("If-None-Match") === etag) {
@@ -21,7 +21,7 @@ export const loader = withoutPage(async (args) => {
       ...headers,
       "Content-Type": value.mediaType,
       "Content-Length": String(value.bytes),
-      "Content-Disposition": `${saved ? "attachment" : "inline"}; filename*=UTF-8''${name}`,
+      "Content-Disposition": `${isDownload ? "attachment" : "inline"}; filename*=UTF-8''${name}`,
     },
   });
 });

@@ -4,7 +4,7 @@ import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
 
-/** One page of a paper as a picture. */
+/** Serves one page of a paper as a picture. */
 export const loader = withoutPage(async (args) => {
   const { value } = await readPage(args, getPaperPage, { ...paperIn(args), page: args.params.page ?? "" });
   const etag = quotedTag(value.etag);

@@ -16,14 +16,14 @@ export function paperIn(args: LoaderFunctionArgs) {
 /** Tells a bookmark or a typed address from a link. Browsers without Sec-Fetch-Site count as coming from a link. */
 const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Site") === "none";
 
-/** A paper on a page: pictures of its pages, their text, and the ways to have the file itself. */
+/** Loads a paper for its page: pictures, texts, and the addresses of the file. */
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
   const url = new URL(args.request.url);
   // XML is no page to be read.
   if (paper.type === "ubl") throw redirect(`${url.pathname}/file?save=1`);
-  const fetched = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
-  const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !fetched });
+  const isDownload = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
+  const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !isDownload });
   const t = ctx.t;
   const { kind } = value;
   const { number } = paper;
@@ -35,7 +35,7 @@ export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> 
     document: href ? { label: `${t(`documents.kinds.${kind}`)} ${number}`, href } : null,
     here: url.pathname,
     pages: value.pages,
-    fetched,
+    fetched: isDownload,
     title: pageTitle(ctx, "documents.paperTitle", params),
   };
 }

@@ -6,7 +6,7 @@ import { readFile } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { withoutPage } from "~/http/without-page.server";
 
-/** The papers of the rows that were ticked, packed together. */
+/** Serves the papers of ticked rows in one archive. */
 export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/papers`);

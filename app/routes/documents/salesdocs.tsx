@@ -8,5 +8,5 @@ export const action = listAction("salesdocs");
 export const meta = titleMeta;
 
 export default function Salesdocs() {
-  return <DocumentList page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <DocumentList page={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
 }

@@ -188,7 +188,7 @@ function role(
   };
 }
 
-export const nothing: ListView = {
+export const emptyList: ListView = {
   ...orders,
   rows: [],
   empty: "999999 - Not Found. Please check your input and try again.",

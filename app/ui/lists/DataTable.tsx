@@ -71,13 +71,13 @@ function ScrollRegion({ view, children }: { view: ListView; children: ReactNode 
 
 function HeadCell({ column, view }: { column: Column; view: ListView }) {
   const { sort } = view;
-  const sorted = sort?.field === column.name ? sort.direction : undefined;
+  const sortDirection = sort?.field === column.name ? sort.direction : undefined;
   const caption = column.action ? <span className="unseen">{column.caption}</span> : column.caption;
   return (
     <th
       scope="col"
       className={classOf(column)}
-      aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}
+      aria-sort={sortDirection && (sortDirection === "asc" ? "ascending" : "descending")}
     >
       {column.sortable ? <a href={sortAddress(view, nextSort(sort, column.name))}>{caption}</a> : caption}
     </th>

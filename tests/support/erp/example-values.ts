@@ -29,9 +29,9 @@ export const listOf = <T>(items: T[]): List<T> => ({
   more: false,
 });
 
-const allowed: Permit = { allowed: true };
+const allowedFields: Permit = { allowed: true };
 
-/** Allowed in every respect, open, of customer 100001 unless the test says otherwise. */
+/** An open order without restrictions, of customer 100001 unless the test says otherwise. */
 export function exampleDocument(
   differences: Partial<SalesDocument> & Pick<SalesDocument, "kind" | "number">,
   customer: NamedPartner = { number: "100001", name: "Customer 100001" },
@@ -61,10 +61,10 @@ export function exampleDocument(
     discountPercent: null,
     supplyDate: null,
     corrects: null,
-    copy: allowed,
-    convert: allowed,
-    requote: allowed,
-    change: allowed,
+    copy: allowedFields,
+    convert: allowedFields,
+    requote: allowedFields,
+    change: allowedFields,
     deletedAt: null,
     lockedAt: null,
     lockedBy: null,
@@ -145,7 +145,7 @@ export const exampleItem = (
   attributes: {},
   rejection: null,
   reference: null,
-  change: allowed,
+  change: allowedFields,
   ...differences,
 });
 

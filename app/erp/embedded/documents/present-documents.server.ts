@@ -15,9 +15,9 @@ import { coded, labelOf, localeOf, message, sentence } from "../texts/text";
 import { findSupplies, type Supply } from "./find-supplies.server";
 import { presentRows } from "./present-rows.server";
 
-export async function presentDocument(call: Call, whole: WholeDocument): Promise<SalesDocument> {
-  const [presented] = await presentDocuments(call, [whole]);
-  if (!presented) throw unknown(`document ${whole.document.number}`);
+export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
+  const [presented] = await presentDocuments(call, [wholeDocument]);
+  if (!presented) throw unknown(`document ${wholeDocument.document.number}`);
   return presented;
 }
 
@@ -48,12 +48,12 @@ export async function presentDocuments(
 
 function present(
   call: Call,
-  whole: WholeDocument,
+  wholeDocument: WholeDocument,
   row: DocumentRow,
   names: ReadonlyMap<string, string>,
   partners: ReadonlyMap<string, PartnerRow>,
 ): Omit<SalesDocument, keyof Supply> {
-  const { document } = whole;
+  const { document } = wholeDocument;
   const { language } = call;
   const seller = senderOf(document.salesArea);
   return {
@@ -73,7 +73,7 @@ function present(
         },
       ];
     }),
-    items: whole.items.map((item) => presentItem(call, whole, item, row.change, names)),
+    items: wholeDocument.items.map((item) => presentItem(call, wholeDocument, item, row.change, names)),
     totals: {
       ...document.totals,
       taxes: document.totals.taxes.map((tax) => {
@@ -109,7 +109,7 @@ function reasonOf(category: TaxCategory, country: string, language: string): str
 
 function presentItem(
   call: Call,
-  whole: WholeDocument,
+  wholeDocument: WholeDocument,
   item: ItemRecord,
   change: Permit,
   names: ReadonlyMap<string, string>,
@@ -136,13 +136,13 @@ function presentItem(
     priceUnit: item.priceUnit,
     net: item.net,
     tax: item.tax,
-    taxCode: taxCodeOf(whole.document, item),
+    taxCode: taxCodeOf(wholeDocument.document, item),
     total: item.total,
-    currency: whole.document.currency,
+    currency: wholeDocument.document.currency,
     weightKg: plain(num(item.weightKg)),
     status: coded("status", item.status, language),
     requestedDate: item.requestedDate,
-    scheduleLines: whole.schedule
+    scheduleLines: wholeDocument.schedule
       .filter((line) => line.itemNumber === item.itemNumber)
       .map((line) => ({
         requestedDate: line.requestedDate,

@@ -32,15 +32,15 @@ export interface ApprovalData {
     currency: string;
     createdAt: string;
   };
-  /** The order that was made of it; the link is null for readers without the right to open orders. */
+  /** The order that the request became; the link is null for readers without the right to open orders. */
   document: { number: string; href: string | null } | null;
   delivery: Fact[];
   /** Changes since it was requested. */
   changes: SnapshotChange[];
   messages: SnapshotMessage[];
-  /** A page at a time; null for returned requests stored before snapshots were. */
+  /** One page of lines; null for returned requests stored before snapshots existed. */
   lines: ListView | null;
-  /** The cart is its owner's again. */
+  /** True if the owner may change the cart again. */
   isReturned: boolean;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
@@ -55,9 +55,9 @@ function OrderLink({ number, href }: { number: string; href: string | null }) {
   return href ? <a href={href}>{number}</a> : number;
 }
 
-/** What somebody wants to order, and the word of who may allow it. */
+/** Shows a review request and the form of its approver. */
 export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: FormAnswer | undefined }) {
-  const refused = answer?.result;
+  const refusal = answer?.result;
   const t = useT();
   const formats = useFormats();
   const { request, now } = page;
@@ -71,7 +71,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
         aside={<Status status={page.state} />}
         actions={page.lines ? paper.actions : undefined}
       />
-      <ErrorSummary result={refused} />
+      <ErrorSummary result={refusal} />
       <Facts
         facts={[
           { term: t("cart.approval.requestor"), value: request.requestor },
@@ -120,19 +120,19 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
             label={t("cart.approval.decision")}
             name="status"
             required
-            errors={refused?.error?.status ?? undefined}
+            errors={refusal?.error?.status ?? undefined}
             options={[
               { value: "1", label: t("cart.approval.approve") },
               { value: "2", label: t("cart.approval.deny") },
             ]}
-            defaultValues={[typedValue(refused, "status") ?? ""]}
+            defaultValues={[typedValue(refusal, "status") ?? ""]}
           />
           <TextAreaField
             label={t("cart.approval.note")}
             name="comment"
             required={false}
-            errors={refused?.error?.comment ?? undefined}
-            textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 3 }}
+            errors={refusal?.error?.comment ?? undefined}
+            textarea={{ defaultValue: typedValue(refusal, "comment"), maxLength: 1_000, rows: 3 }}
           />
           <Button kind="main" intent={approvalIntents.decide}>
             {t("cart.approval.send")}

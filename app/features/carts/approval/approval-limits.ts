@@ -10,7 +10,10 @@ export function limitOf(
 ): string | null {
   const amounts = roles.map((role) => limits.find((limit) => limit.role === role)?.amount ?? null);
   if (amounts.includes(null)) return null;
-  return amounts.reduce((highest, amount) => (Big(amount ?? 0).gt(highest ?? 0) ? amount : highest), "0");
+  return amounts.reduce(
+    (highestLimit, amount) => (Big(amount ?? 0).gt(highestLimit ?? 0) ? amount : highestLimit),
+    "0",
+  );
 }
 
 export const isWithin = (total: string, limit: string | null): boolean =>

@@ -1,6 +1,6 @@
 import type { Cart } from "../cart";
 import { itemsOf, type Listed, paginationOf } from "../cart.api";
-import { cartView, type ReadCart } from "../cart-view";
+import { type CartReading, cartView } from "../cart-view";
 import { type ReviewRequest, reviewedCartId, statusOf } from "../review-request";
 
 const requestHead = (request: ReviewRequest, link: (request: string) => string) => ({
@@ -14,21 +14,28 @@ const requestHead = (request: ReviewRequest, link: (request: string) => string) 
   pdfLink: reviewedCartId(request) ? link(request.id) : null,
 });
 
-export function requestsJson(found: Listed<ReviewRequest>, link: (request: string) => string) {
+export function requestsJson(list: Listed<ReviewRequest>, link: (request: string) => string) {
   return {
-    items: found.items.map((request) => requestHead(request, link)),
-    pagination: paginationOf(found),
+    items: list.items.map((request) => requestHead(request, link)),
+    pagination: paginationOf(list),
     cacheInfo: null,
   };
 }
 
-/** A request with the items that it is about; none where the cart was deleted. */
+/** Returns a request with its items; without items if the cart was deleted. */
 export function requestJson(
-  found: Pick<ReadCart, "simulation"> & { request: ReviewRequest; cart: Cart | null },
+  content: Pick<CartReading, "simulation"> & { request: ReviewRequest; cart: Cart | null },
   link: (request: string) => string,
 ) {
-  const { request, cart, simulation } = found;
+  const { request, cart, simulation } = content;
   if (!cart) return { ...requestHead(request, link), items: [] };
-  const read: ReadCart = { cart, simulation, failure: null, names: new Map(), removed: 0, seen: null };
-  return { ...requestHead(request, link), items: itemsOf(cartView(read), read) };
+  const reading: CartReading = {
+    cart,
+    simulation,
+    failure: null,
+    names: new Map(),
+    removedLines: 0,
+    seenSnapshot: null,
+  };
+  return { ...requestHead(request, link), items: itemsOf(cartView(reading), reading) };
 }

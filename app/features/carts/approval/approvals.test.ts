@@ -63,21 +63,21 @@ describe("a cart that somebody must approve", () => {
   async function ask(seenTotal = "30.00") {
     const approver = approving.actor.userId ?? "";
     const inHand = await activeCart(asking);
-    const asked = await requestApproval(asking, { ...inHand, approver, seenTotal });
-    if (asked.kind !== "ok") throw new Error(JSON.stringify(asked));
+    const requestOutcome = await requestApproval(asking, { ...inHand, approver, seenTotal });
+    if (requestOutcome.kind !== "ok") throw new Error(JSON.stringify(requestOutcome));
     jobs.length = 0;
-    return asked.value.request;
+    return requestOutcome.value.request;
   }
 
   const approve = (request: string) => decideRequest(approving, { request, status: "1", seenTotal: "30" });
   const deny = (request: string) => decideRequest(approving, { request, status: "2", comment: "Too dear" });
   const withdraw = (request: string) => withdrawRequest(asking, { request });
   const textOf = (pages: { lines: string[] }[]) => pages.flatMap(({ lines }) => lines).join(" ");
-  const sent = () => services.database.db.select().from(submissions);
+  const findSubmissions = () => services.database.db.select().from(submissions);
 
   it("is sent for who asked", async () => {
     expect(await approve(await ask())).toMatchObject({ kind: "ok", value: { state: "approved" } });
-    expect(await sent()).toMatchObject([{ state: "confirmed", userId: asking.actor.userId }]);
+    expect(await findSubmissions()).toMatchObject([{ state: "confirmed", userId: asking.actor.userId }]);
   });
 
   it("is not sent by who approves while somebody denies it in another tab", async () => {
@@ -92,7 +92,7 @@ describe("a cart that somebody must approve", () => {
       kind: "conflict",
       reason: { key: "cart.approval.decided" },
     });
-    expect(await sent()).toEqual([]);
+    expect(await findSubmissions()).toEqual([]);
     expect(jobs).not.toContain("submission.carryOn");
     expect(world.state.documents.size).toBe(0);
     expect(await activeCart(asking)).toMatchObject({ cart: expect.any(String) });
@@ -100,8 +100,8 @@ describe("a cart that somebody must approve", () => {
 
   it("is denied only once, and not after it was approved", async () => {
     const request = await ask();
-    const both = await Promise.all([approve(request), deny(request)]);
-    expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
+    const outcomes = await Promise.all([approve(request), deny(request)]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
     expect(await deny(request)).toMatchObject({ kind: "conflict" });
   });
 
@@ -114,7 +114,7 @@ describe("a cart that somebody must approve", () => {
     expect(back).toMatchObject({ kind: "ok", value: { cart: (await activeCart(asking)).cart } });
     expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
     expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
-    // What its owner puts into it from now on is not shown to who was asked.
+    // Changes that the owner makes from now on are not shown to the approver.
     await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
     const withdrawn = await getReviewRequest(approving, { request });
     expect(withdrawn).toMatchObject({
@@ -122,14 +122,14 @@ describe("a cart that somebody must approve", () => {
     });
     expect(JSON.stringify(withdrawn)).not.toContain("NUT-M8");
     expect(await getRequestPaper(approving, { request })).toMatchObject({ kind: "ok" });
-    expect(await sent()).toEqual([]);
+    expect(await findSubmissions()).toEqual([]);
     await ask("40.00");
   });
 
   it("is either approved or taken back", async () => {
     const request = await ask();
-    const both = await Promise.all([approve(request), withdraw(request)]);
-    expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
+    const outcomes = await Promise.all([approve(request), withdraw(request)]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
   });
 
   it("is not approved by who could not be asked any more", async () => {
@@ -140,7 +140,7 @@ describe("a cart that somebody must approve", () => {
       kind: "refused",
       reason: { key: "cart.approval.noLonger" },
     });
-    expect(await sent()).toEqual([]);
+    expect(await findSubmissions()).toEqual([]);
   });
 
   it("comes back as the active cart; what was begun meanwhile is named as its owner reads dates", async () => {

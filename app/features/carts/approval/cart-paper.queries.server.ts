@@ -8,7 +8,7 @@ import { drawPage, type PaperPage, readPaper } from "~/pdf/read-paper.server";
 import type { Cart } from "../cart";
 import { namesOf } from "../cart.queries.server";
 import { findCart } from "../cart.store.server";
-import { cartOwner, mayApprove, mayAskForApproval, mayFill, mayKeepCarts } from "../cart-rules";
+import { cartOwner, mayApprove, mayAskForApproval, mayFill, maySaveCarts } from "../cart-rules";
 import { cartPaper, type PaperSource } from "../paper/cart-paper.server";
 import { priceSnapshotOf } from "../price-snapshot";
 import { type ReviewRequest, reviewedCartId } from "../review-request";
@@ -25,7 +25,7 @@ const limits = [{ times: 60, seconds: 60 }];
 /** Returns one of the user's own carts as a PDF, whichever customer it is for. */
 export const getCartPaper = query({
   name: "cart.getPaper",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   limits,
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
@@ -75,7 +75,7 @@ async function readRequestPaper(ctx: QueryCtx, id: string): Promise<PaperFile> {
 export interface PaperFile {
   fileName: string;
   content: Uint8Array;
-  /** The text of each page, for readers without pictures. */
+  /** Text of each page, for readers who cannot see the pictures. */
   pages: PaperPage[];
 }
 
@@ -98,7 +98,7 @@ export function requestPaperFile(
 async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
   const simulation = await findSimulation(ctx, cart);
   const names = simulation ? new Map<string, string>() : await namesOf(ctx, cart);
-  const seen = simulation
+  const snapshot = simulation
     ? priceSnapshotOf(cart, simulation.value, simulation.messages)
     : { total: "", currency: "" };
   const source = {
@@ -106,7 +106,7 @@ async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
     title: cart.title,
     customer: customerOf(cart),
     updatedAt: cart.updatedAt,
-    content: { header: cart.header, lines: cart.items, seen, names },
+    content: { header: cart.header, lines: cart.items, seen: snapshot, names },
   };
   return paperFile(ctx, `${cart.kind}-${cart.updatedAt.toISOString().slice(0, 10)}.pdf`, source, null);
 }

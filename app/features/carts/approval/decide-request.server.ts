@@ -28,7 +28,7 @@ export const decideRequest = process({
     request: z.uuid(),
     status: z.enum(["1", "2"], "cart.approval.decide"),
     comment: z.string().trim().max(1_000).default(""),
-    /** The total that the approver agreed to. */
+    /** Total that the approver agreed to. */
     seenTotal: z.string().max(20).default(""),
   }),
   async run(ctx, input): Promise<Outcome<{ state: "approved" | "denied"; requestor: string }>> {
@@ -109,14 +109,14 @@ async function mailDecision(
 ) {
   const addressee = await findAddressee(change.tx, request.requestorId);
   if (!addressee) return;
-  const words = {
+  const mailTexts = {
     t: change.translatorFor(addressee),
     formats: addressee.formats,
     portal: change.portal,
   };
   const decision = { ...request, event, comment };
-  await queueEventMail(change, approvalMail(addressee.email, decision, words), addressee, {
+  await queueEventMail(change, approvalMail(addressee.email, decision, mailTexts), addressee, {
     event: `approval_${event}`,
-    values: approvalParts(decision, words),
+    values: approvalParts(decision, mailTexts),
   });
 }

@@ -89,15 +89,15 @@ export const requestApproval = process({
       await change.audit({ kind: "reviewRequest", id, after: request });
       const addressee = await findAddressee(change.tx, approver.id);
       if (!addressee) return;
-      const words = {
+      const mailTexts = {
         t: change.translatorFor(addressee),
         formats: addressee.formats,
         portal: change.portal,
       };
       const approval = { ...request, event: "asked" } as const;
-      await queueEventMail(change, approvalMail(addressee.email, approval, words), addressee, {
+      await queueEventMail(change, approvalMail(addressee.email, approval, mailTexts), addressee, {
         event: "approval_asked",
-        values: approvalParts(approval, words),
+        values: approvalParts(approval, mailTexts),
       });
     });
     return ok({ request: id, approver: approver.name });

@@ -27,9 +27,12 @@ export async function findRequestContent(
   simulation: ErpResult<Simulation> | null,
 ): Promise<RequestContent | null> {
   const { content: requested } = request;
-  const changesTo = (seen: SentContent["seen"]) =>
-    requested?.seen.lines && seen.lines
-      ? snapshotChanges({ ...requested.seen, lines: requested.seen.lines }, { ...seen, lines: seen.lines })
+  const changesTo = (snapshot: SentContent["seen"]) =>
+    requested?.seen.lines && snapshot.lines
+      ? snapshotChanges(
+          { ...requested.seen, lines: requested.seen.lines },
+          { ...snapshot, lines: snapshot.lines },
+        )
       : [];
   if (request.submissionId) {
     const submission = await findSubmission(ctx.db, request.submissionId);
@@ -41,20 +44,27 @@ export async function findRequestContent(
   const undecided = { documentNumber: null, messages: [] };
   if (request.state === "open" && cart) {
     const { header, items: lines } = cart;
-    const seen = simulation
+    const currentSnapshot = simulation
       ? priceSnapshotOf(cart, simulation.value, simulation.messages)
       : (requested?.seen ?? { total: request.total, currency: request.currency });
-    return { customer: customerOf(cart), header, lines, seen, changes: changesTo(seen), ...undecided };
+    return {
+      customer: customerOf(cart),
+      header,
+      lines,
+      seen: currentSnapshot,
+      changes: changesTo(currentSnapshot),
+      ...undecided,
+    };
   }
   if (requested) return { ...requested, changes: [], ...undecided };
   if (!cart) return null;
   const { total, currency } = request;
-  const seen = { total, currency };
+  const totals = { total, currency };
   return {
     customer: customerOf(cart),
     header: cart.header,
     lines: cart.items,
-    seen,
+    seen: totals,
     changes: [],
     ...undecided,
   };

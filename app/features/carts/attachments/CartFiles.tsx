@@ -16,9 +16,9 @@ export interface CartFilesData {
 export function CartFiles(props: {
   cart: { id: string | null };
   attachments: CartFilesData;
-  refused: SubmissionResult | undefined;
+  refusal: SubmissionResult | undefined;
 }) {
-  const { cart, attachments, refused } = props;
+  const { cart, attachments, refusal } = props;
   const t = useT();
   return (
     <form method="post" encType="multipart/form-data">
@@ -28,7 +28,7 @@ export function CartFiles(props: {
         label={t("cart.file.label")}
         name="files"
         {...attachments}
-        errors={refused?.error?.files ?? undefined}
+        errors={refusal?.error?.files ?? undefined}
       />
     </form>
   );

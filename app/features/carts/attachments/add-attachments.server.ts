@@ -27,7 +27,7 @@ export const addAttachments = process({
     const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
     const { t } = ctx;
     const notices: Notice[] = [];
-    let added = 0;
+    let addedCount = 0;
     for (const file of files) {
       const refuse = (reason: string) =>
         notices.push({ severity: "error", key: "cart.file.failed", params: { name: file.name, reason } });
@@ -60,11 +60,12 @@ export const addAttachments = process({
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
         return true;
       });
-      if (isAttached) added += 1;
+      if (isAttached) addedCount += 1;
       else refuse(tooManyText);
     }
-    if (added > 0) notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: added } });
-    return ok({ added }, ...notices);
+    if (addedCount > 0)
+      notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: addedCount } });
+    return ok({ added: addedCount }, ...notices);
   },
 });
 

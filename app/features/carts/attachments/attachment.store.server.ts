@@ -16,7 +16,7 @@ export async function insertAttachment(tx: Db, attachment: CartAttachment): Prom
   await tx.insert(cartAttachments).values(attachment);
 }
 
-/** Shows an uploaded file in its cart; before, the row only names bytes on their way. */
+/** Attaches an uploaded file to its cart; until then the row only tracks an unfinished upload. */
 export async function setAttached(tx: Db, id: string, cartId: string): Promise<void> {
   await tx.update(cartAttachments).set({ cartId }).where(eq(cartAttachments.id, id));
 }

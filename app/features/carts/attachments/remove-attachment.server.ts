@@ -10,7 +10,7 @@ export const removeAttachment = process({
   allow: mayFillSomeCart,
   input: z.strictObject({ cart: z.uuid(), file: z.uuid() }),
   async run(ctx, input) {
-    const removed = await ctx.transaction(async (change) => {
+    const fileName = await ctx.transaction(async (change) => {
       const cart = orNotFound(await lockCart(change.tx, cartOwner(ctx.actor), input.cart));
       change.require(mayFill(cart.kind)(ctx.actor, input));
       assertOpen(cart);
@@ -18,8 +18,8 @@ export const removeAttachment = process({
       await change.audit({ kind: "cart", id: cart.id, before: { attached: row } });
       return row;
     });
-    await ctx.files.remove(removed.id);
-    await ctx.transaction(({ tx }) => deleteDetachedAttachment(tx, removed.id));
-    return ok({ name: removed.fileName });
+    await ctx.files.remove(fileName.id);
+    await ctx.transaction(({ tx }) => deleteDetachedAttachment(tx, fileName.id));
+    return ok({ name: fileName.fileName });
   },
 });

@@ -5,7 +5,7 @@ import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { deleteDetachedAttachment, findDetached } from "./attachment.store.server";
 
-/** Longer than any upload takes: until then a detached file may still be on its way in. */
+/** Exceeds the duration of any upload: until then a detached file may still be uploading. */
 const detachedTtl = 2 * 60 * 60_000;
 const maxFilesPerRun = 200;
 

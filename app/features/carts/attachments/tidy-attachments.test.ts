@@ -22,11 +22,11 @@ const hours = (count: number) => count * 60 * 60_000;
 async function world() {
   const bytes = new Map<string, Buffer>();
   const clock = fixedClock("2026-11-21T09:00:00Z");
-  let full = false;
+  let isDiskFull = false;
   let meanwhile = async () => {};
   const files: Services["files"] = {
     async put(key, content) {
-      if (full) throw new Error("no room");
+      if (isDiskFull) throw new Error("no room");
       await meanwhile();
       bytes.set(key, await buffer(content as Readable));
       return { size: bytes.get(key)?.length ?? 0 };
@@ -48,7 +48,7 @@ async function world() {
   const during = (work: () => Promise<void>) => {
     meanwhile = work;
   };
-  const fill = () => (full = true);
+  const fill = () => (isDiskFull = true);
   return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: during };
 }
 
@@ -80,12 +80,12 @@ describe("tidying up the files of carts", () => {
     const { bytes, database, owner, cart, attach } = await world();
     await attach();
     const [file = ""] = bytes.keys();
-    const kept = () => findAttachments(database.db, cart);
+    const findAll = () => findAttachments(database.db, cart);
     for (const state of ["review", "saved", "submitting", "submitted"] as const) {
       await setCartState(database.db, cart, state);
       expect(await attach()).toMatchObject({ kind: "conflict" });
       expect(await removeAttachment(owner, { cart, file })).toMatchObject({ kind: "conflict" });
-      expect(await kept()).toHaveLength(1);
+      expect(await findAll()).toHaveLength(1);
       expect([...bytes.keys()]).toEqual([file]);
     }
   });

@@ -5,7 +5,7 @@ import { mayWith, no, yes } from "~/door/verdict";
 import type { DocumentItem, SalesDocument } from "~/erp/erp";
 import { formatInstant, readable } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
-import { fitting } from "../attribute-rules";
+import { dropInvalidValues } from "../attribute-rules";
 import { type CartHeader, cartKinds, emptyHeader } from "../cart";
 import { maxLines } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
@@ -24,7 +24,7 @@ const sourceSchema = z.strictObject({
   from: z.enum(cartKinds),
   number: z.string().trim().min(1).max(20),
   to: z.enum(cartKinds).default("order"),
-  /** The item numbers of the lines to copy; empty: all. */
+  /** Item numbers of the lines to copy; empty: all. */
   items: z.array(z.coerce.number().int().min(1)).max(maxLines).default([]),
   /** Links the lines to those of the quote, so that the ERP counts them as ordered of it. */
   follow: z.stringbool().or(z.boolean()).default(false),
@@ -85,24 +85,24 @@ export const copyDocument = process({
         assertRoom(lines, sellable.length);
         const header = lines === 0 ? { header: headerOf(document) } : {};
         const version = await raiseVersion(change.tx, cart.id, at, header);
-        const added = newItems(
+        const items = newItems(
           sellable.map((item) => ({
             material: item.material,
             quantity: input.follow ? item.openQuantity : item.quantity,
             unit: item.unit,
             comment: item.note.slice(0, 255),
-            attributes: fitting(fields, item.attributes),
+            attributes: dropInvalidValues(fields, item.attributes),
             ...(input.follow ? { refDocNr: document.number, refItemNr: item.itemNumber } : {}),
           })),
           last,
         );
-        await insertItems(change.tx, cart.id, added);
+        await insertItems(change.tx, cart.id, items);
         await change.audit({
           kind: "cart",
           id: cart.id,
-          after: { copyOf: { from, number }, how, version, added },
+          after: { copyOf: { from, number }, how, version, added: items },
         });
-        return ok({ ...target, version, added: added.length, asks: false }, ...notices);
+        return ok({ ...target, version, added: items.length, asks: false }, ...notices);
       }),
     );
   },

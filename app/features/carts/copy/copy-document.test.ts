@@ -49,8 +49,8 @@ describe("copying a document into a cart", () => {
       [10, "BOLT-M8", "2.500"],
       [20, "NUT-M8", "4.000"],
     ]);
-    const read = await getActiveCart(ctx(), { skipSapCall: true });
-    expect(read).toMatchObject({
+    const reading = await getActiveCart(ctx(), { skipSapCall: true });
+    expect(reading).toMatchObject({
       value: { cart: { header: { reference: { kind: "order", number: "4711" } } } },
     });
   });
@@ -66,11 +66,11 @@ describe("copying a document into a cart", () => {
     expect(await getCopy(ctx(), source)).toMatchObject({ value: { lines: 3, inCart: 1 } });
     await copyDocument(ctx(), { ...source, items: [10] });
     expect(await linesNow()).toHaveLength(2);
-    const replaced = await copyDocument(ctx(), { ...source, items: [30], how: "replace" });
-    expect(replaced).toMatchObject({ notices: [{ key: "cart.saved.otherKept" }] });
+    const outcome = await copyDocument(ctx(), { ...source, items: [30], how: "replace" });
+    expect(outcome).toMatchObject({ notices: [{ key: "cart.saved.otherKept" }] });
     expect(await linesNow()).toEqual([[10, "NUT-M8", "4.000"]]);
-    const saved = await listSavedCarts(ctx(), { kind: "order" });
-    expect(saved).toMatchObject({ value: { total: 2 } });
+    const savedCarts = await listSavedCarts(ctx(), { kind: "order" });
+    expect(savedCarts).toMatchObject({ value: { total: 2 } });
   });
 
   it("lets lines of a quote follow it only for who may convert quotes", async () => {
@@ -78,8 +78,8 @@ describe("copying a document into a cart", () => {
     expect(await copyDocument(ctx(), following)).toMatchObject({ kind: "refused" });
     const converter = { ...person("place_orders", "place_quotes", "convert_quotes"), userId: buyer.userId };
     await copyDocument(ctx(converter), following);
-    const read = await getActiveCart(ctx(converter), { skipSapCall: true });
-    expect(read).toMatchObject({
+    const reading = await getActiveCart(ctx(converter), { skipSapCall: true });
+    expect(reading).toMatchObject({
       value: { cart: { items: [{ reference: { number: "9000", itemNumber: 10 } }, {}] } },
     });
   });

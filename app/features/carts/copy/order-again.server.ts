@@ -3,7 +3,7 @@ import { command } from "~/door/operation.server";
 import { type Notice, ok, orNotFound } from "~/door/outcome";
 import { formatInstant } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
-import { fitting } from "../attribute-rules";
+import { dropInvalidValues } from "../attribute-rules";
 import { cartAttributes } from "../cart.settings";
 import { insertItems, lockActiveCart } from "../cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -33,7 +33,7 @@ export const orderAgain = command({
         id: newId(),
         batches: [],
         requestedDate: null,
-        attributes: fitting(fields, line.attributes),
+        attributes: dropInvalidValues(fields, line.attributes),
         reference: null,
       }));
       await insertItems(ctx.tx, cart.id, items);

@@ -59,12 +59,12 @@ describe("a button of one page that is pressed twice", () => {
     const source = { from: "order", number: "4711" } as const;
     await twice(() => copyDocument(ctx, { ...source, how: "whenEmpty" }));
     expect(await lines()).toBe(1);
-    const later = { ...ctx, page: "p2" };
-    expect(await copyDocument(later, { ...source, how: "whenEmpty" })).toMatchObject({
+    const nextPress = { ...ctx, page: "p2" };
+    expect(await copyDocument(nextPress, { ...source, how: "whenEmpty" })).toMatchObject({
       value: { asks: true, added: 0 },
     });
     expect(await lines()).toBe(1);
-    await twice(() => copyDocument(later, { ...source, how: "add" }));
+    await twice(() => copyDocument(nextPress, { ...source, how: "add" }));
     expect(await lines()).toBe(2);
   });
 
@@ -95,7 +95,7 @@ describe("a button of one page that is pressed twice", () => {
       createdAt: clock.now(),
     });
     await twice(() => orderAgain(ctx, { receipt }));
-    // The copy, the one that stepped aside, and the new one.
+    // Three carts: the copy, the saved one, and the new one.
     expect(await database.db.$count(carts)).toBe(3);
   });
 

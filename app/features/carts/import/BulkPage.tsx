@@ -16,16 +16,16 @@ export const bulkIntents = intents("apply", "check", "more", "read");
 
 export interface BulkData {
   rows: number;
-  /** The installation's own fields of a line. */
+  /** Custom fields of a line. */
   fields: Fields;
   back: { label: string; href: string };
-  /** Where the same rows and some more are, for what was typed to be sent there. */
+  /** Address of the same form with more rows: the typed ones are submitted to it. */
   more: string;
   template: string;
   title: string;
 }
 
-/** Many materials at once: row by row, pasted, or as a file. */
+/** Enters many materials at once: row by row, pasted, or as a file. */
 export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer | undefined }) {
   const t = useT();
   return (
@@ -63,7 +63,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
 
 function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }) {
   const t = useT();
-  const refused = typed?.result;
+  const refusal = typed?.result;
   const input = (
     index: number,
     field: "material" | "quantity" | "unit" | `attributes.${string}`,
@@ -72,13 +72,13 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
   ) => {
     const name = `items[${index}].${field}`;
     return (
-      <CellField label={`${label} ${index + 1}`} name={name} errors={refused?.error?.[name] ?? undefined}>
+      <CellField label={`${label} ${index + 1}`} name={name} errors={refusal?.error?.[name] ?? undefined}>
         {(control) => (
           <input
             {...control}
             className={className}
             autoComplete="off"
-            defaultValue={typedValue(refused, name)}
+            defaultValue={typedValue(refusal, name)}
             inputMode={field === "quantity" ? "decimal" : undefined}
           />
         )}
@@ -112,7 +112,7 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
               {page.fields.map((field) => (
                 <td key={field.name} data-label={field.label}>
                   {field.options ? (
-                    <Choice index={index} field={field} refused={refused} />
+                    <Choice index={index} field={field} refusal={refusal} />
                   ) : (
                     input(index, `attributes.${field.name}`, field.label)
                   )}
@@ -138,13 +138,13 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
   );
 }
 
-function Choice(props: { index: number; field: Fields[number]; refused: SubmissionResult | undefined }) {
-  const { index, field, refused } = props;
+function Choice(props: { index: number; field: Fields[number]; refusal: SubmissionResult | undefined }) {
+  const { index, field, refusal } = props;
   const name = `items[${index}].attributes.${field.name}`;
   return (
-    <CellField label={`${field.label} ${index + 1}`} name={name} errors={refused?.error?.[name] ?? undefined}>
+    <CellField label={`${field.label} ${index + 1}`} name={name} errors={refusal?.error?.[name] ?? undefined}>
       {(control) => (
-        <select {...control} defaultValue={typedValue(refused, name)}>
+        <select {...control} defaultValue={typedValue(refusal, name)}>
           <option value="">–</option>
           {field.options?.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -15,32 +15,37 @@ export const importIntents = intents("correct", "confirm");
 
 export interface ImportData {
   total: number;
-  checked: number;
-  good: number;
+  checkedLines: number;
+  goodLines: number;
   lines: (ImportLine & { index: number })[];
-  /** Some line names no unit, and the product's holds more than one piece. */
+  /** True if a line names no unit and its product's unit holds more than one piece. */
   hasGuessedUnits: boolean;
-  next: string | null;
-  previous: string | null;
-  here: string;
+  nextPage: string | null;
+  previousPage: string | null;
+  currentPath: string;
   rejected: string;
   back: { label: string; href: string };
   title: string;
 }
 
-/** Line by line what was understood and what was not; nothing is in the cart before it is confirmed. */
+/** Shows line by line what was understood and what was not; nothing is in the cart before it is confirmed. */
 export function ImportPage({ page, answer }: { page: ImportData; answer: FormAnswer | undefined }) {
-  const refused = answer?.result;
+  const refusal = answer?.result;
   const t = useT();
-  const ready = page.checked >= page.total;
+  const isReady = page.checkedLines >= page.total;
   return (
     <>
       <PageHead title={t("cart.import.title")} crumbs={[page.back]} />
-      <ErrorSummary result={refused} />
-      {ready ? null : (
-        <Progress label={t("cart.import.reading")} done={page.checked} of={page.total} again={page.here} />
+      <ErrorSummary result={refusal} />
+      {isReady ? null : (
+        <Progress
+          label={t("cart.import.reading")}
+          done={page.checkedLines}
+          of={page.total}
+          again={page.currentPath}
+        />
       )}
-      {ready ? <Lines page={page} /> : null}
+      {isReady ? <Lines page={page} /> : null}
     </>
   );
 }
@@ -48,10 +53,10 @@ export function ImportPage({ page, answer }: { page: ImportData; answer: FormAns
 function Lines({ page }: { page: ImportData }) {
   const t = useT();
   const formats = useFormats();
-  const wrong = page.total - page.good;
+  const faultyLines = page.total - page.goodLines;
   return (
     <>
-      <p>{t("cart.import.understood", { good: page.good, wrong })}</p>
+      <p>{t("cart.import.understood", { good: page.goodLines, wrong: faultyLines })}</p>
       <form method="post">
         <CsrfField />
         <DefaultButton intent={importIntents.correct} />
@@ -108,12 +113,16 @@ function Lines({ page }: { page: ImportData }) {
         </table>
         <div className="buttons">
           <Button intent={importIntents.correct}>{t("cart.import.check")}</Button>
-          {page.previous ? <LinkButton href={page.previous}>{t("ui.page.previous")}</LinkButton> : null}
-          {page.next ? <LinkButton href={page.next}>{t("ui.page.next")}</LinkButton> : null}
-          {wrong > 0 ? <a href={page.rejected}>{t("cart.import.rejected")}</a> : null}
+          {page.previousPage ? (
+            <LinkButton href={page.previousPage}>{t("ui.page.previous")}</LinkButton>
+          ) : null}
+          {page.nextPage ? <LinkButton href={page.nextPage}>{t("ui.page.next")}</LinkButton> : null}
+          {faultyLines > 0 ? <a href={page.rejected}>{t("cart.import.rejected")}</a> : null}
         </div>
       </form>
-      {page.good === 0 ? <p className="notice info">{t("cart.import.leftOut", { count: wrong })}</p> : null}
+      {page.goodLines === 0 ? (
+        <p className="notice info">{t("cart.import.leftOut", { count: faultyLines })}</p>
+      ) : null}
       <form method="post">
         <CsrfField />
         {page.hasGuessedUnits ? (
@@ -123,7 +132,7 @@ function Lines({ page }: { page: ImportData }) {
           </>
         ) : null}
         <Button kind="main" intent={importIntents.confirm}>
-          {t("cart.import.confirm", { count: page.good })}
+          {t("cart.import.confirm", { count: page.goodLines })}
         </Button>
       </form>
     </>
@@ -135,9 +144,9 @@ function Contents({ line }: { line: ImportLine }) {
   const t = useT();
   const formats = useFormats();
   const { quantity, contents = null } = line;
-  const ordered = { quantity, unit: line.unit || (line.assumedUnit ?? "") };
-  if (!contents || contents.unit === ordered.unit) return null;
-  const amount = quantityInWords(ordered, contents, formats);
+  const orderedAmount = { quantity, unit: line.unit || (line.assumedUnit ?? "") };
+  if (!contents || contents.unit === orderedAmount.unit) return null;
+  const amount = quantityInWords(orderedAmount, contents, formats);
   return (
     <>
       <br />
@@ -145,7 +154,7 @@ function Contents({ line }: { line: ImportLine }) {
         {hasGuessedUnit(line) ? (
           <strong>{t("cart.import.assumed", { amount })}</strong>
         ) : (
-          contentsInWords(ordered, contents, formats)
+          contentsInWords(orderedAmount, contents, formats)
         )}
       </small>
     </>

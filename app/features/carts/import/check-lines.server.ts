@@ -44,11 +44,11 @@ function lineOf(
   material: Material,
 ): ImportLine {
   const isUnjudged = line.problem === "unknown" || line.problem === "unit";
-  const known = { ...line, material: material.number, name: material.name };
+  const identifiedLine = { ...line, material: material.number, name: material.name };
   const typedUnit = line.unit === "" ? null : findUnit(line.unit, unitsOf(material));
   if (line.unit !== "" && !typedUnit) {
     return {
-      ...known,
+      ...identifiedLine,
       problem: isUnjudged ? "unit" : (line.problem ?? "unit"),
       units: unitsInWords(material),
     };
@@ -56,7 +56,7 @@ function lineOf(
   const unit = typedUnit?.unit ?? material.salesUnit;
   const contents = line.quantity === "" ? null : contentsOf({ quantity: line.quantity, unit }, material);
   return {
-    ...known,
+    ...identifiedLine,
     problem: isUnjudged ? null : line.problem,
     ...(typedUnit ? { unit } : { assumedUnit: unit }),
     ...(contents ? { contents } : {}),

@@ -29,16 +29,23 @@ export const correctImport = process({
     const owner = cartOwner(ctx.actor);
     const list = orNotFound(await findImport(ctx.db, owner, input.id));
     const corrections = input.lines.flatMap(({ index, material, quantity }) => {
-      const before = list.lines[index];
-      if (!before) return [];
-      const typed = splitQuantity(quantity ?? before.quantity);
-      const after = { ...before, material, quantity: typed.quantity, unit: typed.unit || before.unit };
+      const storedLine = list.lines[index];
+      if (!storedLine) return [];
+      const amount = splitQuantity(quantity ?? storedLine.quantity);
+      const correctedLine = {
+        ...storedLine,
+        material,
+        quantity: amount.quantity,
+        unit: amount.unit || storedLine.unit,
+      };
       // The form has a whole page of lines: a good line that was left alone is no correction.
       const isUnchanged =
-        after.material === before.material &&
-        after.quantity === before.quantity &&
-        after.unit === before.unit;
-      return isUnchanged && before.problem === null ? [] : [{ index, before, after }];
+        correctedLine.material === storedLine.material &&
+        correctedLine.quantity === storedLine.quantity &&
+        correctedLine.unit === storedLine.unit;
+      return isUnchanged && storedLine.problem === null
+        ? []
+        : [{ index, before: storedLine, after: correctedLine }];
     });
     const checkedLines = await checkLines(
       ctx,

@@ -14,7 +14,7 @@ export const getImport = query({
     const list = orNotFound(await findImport(ctx.db, cartOwner(ctx.actor), id));
     const pageSize = 50;
     const numbered = list.lines.map((line, index) => ({ ...line, index }));
-    const ordered = [
+    const sortedLines = [
       ...numbered.filter((line) => !isGood(line)),
       ...numbered.filter((line) => isGood(line) && hasGuessedUnit(line)),
       ...numbered.filter((line) => isGood(line) && !hasGuessedUnit(line)),
@@ -28,7 +28,7 @@ export const getImport = query({
       hasGuessedUnits: list.lines.some((line) => isGood(line) && hasGuessedUnit(line)),
       page,
       pageSize,
-      lines: ordered.slice((page - 1) * pageSize, page * pageSize),
+      lines: sortedLines.slice((page - 1) * pageSize, page * pageSize),
     });
   },
 });

@@ -40,8 +40,8 @@ export async function setImportLines(tx: Db, id: string, lines: ImportLine[]): P
   await tx.update(cartImports).set({ lines }).where(eq(cartImports.id, id));
 }
 
-export async function setImportChecked(tx: Db, id: string, checked: number): Promise<void> {
-  await tx.update(cartImports).set({ checked }).where(eq(cartImports.id, id));
+export async function setImportChecked(tx: Db, id: string, checkedCount: number): Promise<void> {
+  await tx.update(cartImports).set({ checked: checkedCount }).where(eq(cartImports.id, id));
 }
 
 export async function deleteImport(tx: Db, id: string): Promise<boolean> {
@@ -57,25 +57,25 @@ export async function deleteImportsBefore(tx: Db, time: Date): Promise<number> {
 export async function findLearnedNumbers(
   db: Db,
   soldTo: string,
-  called: string[],
+  names: string[],
 ): Promise<Map<string, string>> {
-  if (called.length === 0) return new Map();
+  if (names.length === 0) return new Map();
   const rows = await db
     .select()
     .from(learnedNumbers)
-    .where(and(eq(learnedNumbers.soldTo, soldTo), inArray(learnedNumbers.called, called)));
+    .where(and(eq(learnedNumbers.soldTo, soldTo), inArray(learnedNumbers.called, names)));
   return new Map(rows.map((row) => [row.called, row.material]));
 }
 
 export async function setLearnedNumber(
   tx: Db,
   soldTo: string,
-  called: string,
+  name: string,
   material: string,
   at: Date,
 ): Promise<void> {
   await tx
     .insert(learnedNumbers)
-    .values({ soldTo, called, material, at })
+    .values({ soldTo, called: name, material, at })
     .onConflictDoUpdate({ target: [learnedNumbers.soldTo, learnedNumbers.called], set: { material, at } });
 }

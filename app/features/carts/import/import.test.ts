@@ -14,7 +14,7 @@ import { checkImport, startImport } from "./start-import.server";
 describe("a correction of a list", () => {
   let database: Database;
   let owner: Ctx;
-  /** What happens while the ERP looks materials up. */
+  /** Hook that runs while the ERP looks materials up. */
   let meanwhile: () => Promise<unknown>;
   beforeEach(async () => {
     database = await freshDatabase();
@@ -22,9 +22,9 @@ describe("a correction of a list", () => {
     meanwhile = async () => undefined;
     const materials = {
       ...erp.materials,
-      get: async (...asked: Parameters<Erp["materials"]["get"]>) => {
+      get: async (...args: Parameters<Erp["materials"]["get"]>) => {
         await meanwhile();
-        return erp.materials.get(...asked);
+        return erp.materials.get(...args);
       },
     };
     const services = { ...testServices(database, { erp: { ...erp, materials } }) };
@@ -33,9 +33,9 @@ describe("a correction of a list", () => {
   });
 
   const start = async (lines: string[]) => {
-    const started = await startImport(owner, { kind: "order", text: lines.join("\n") });
-    if (started.kind !== "ok") throw new Error(JSON.stringify(started));
-    return started.value.id;
+    const outcome = await startImport(owner, { kind: "order", text: lines.join("\n") });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value.id;
   };
   const correct = (id: string, index: number, material: string) =>
     correctImport(owner, { id, lines: [{ index, material }] });
@@ -63,12 +63,12 @@ describe("a correction of a list", () => {
 
   it("outlives the look at the whole list that was going on", async () => {
     const id = await start(Array.from({ length: 250 }, (_, index) => (index === 0 ? "BOLD-M8" : "NUT-M8")));
-    const said: number[] = [];
-    let first = true;
+    const progress: number[] = [];
+    let isFirst = true;
     meanwhile = async () => {
-      said.push((await listOf(id)).checked);
-      if (!first) return;
-      first = false;
+      progress.push((await listOf(id)).checked);
+      if (!isFirst) return;
+      isFirst = false;
       await correct(id, 0, "BOLT-M8");
     };
     const job = { ...owner, actor: systemActor };
@@ -76,6 +76,6 @@ describe("a correction of a list", () => {
     const { lines, checked } = await listOf(id);
     expect(lines[0]).toMatchObject({ material: "BOLT-M8", name: "BOLT-M8", problem: null });
     expect(lines[249]).toMatchObject({ material: "NUT-M8", name: "NUT-M8" });
-    expect([...said, checked]).toEqual([0, 0, 200, 250]);
+    expect([...progress, checked]).toEqual([0, 0, 200, 250]);
   });
 });

@@ -3,7 +3,7 @@ import { defaultFormats } from "~/i18n/formats";
 import { parsePastedText, parseRows } from "./parse-list";
 
 const german = { ...defaultFormats, numberFormat: ",." as const };
-const read = (text: string) =>
+const parse = (text: string) =>
   parsePastedText(text, german).map(({ material, quantity, unit, problem }) => [
     material,
     quantity,
@@ -13,7 +13,7 @@ const read = (text: string) =>
 
 describe("a pasted list", () => {
   it("may mix its separators line by line", () => {
-    expect(read("A-1\t5\tPCE\nA-2;2,5\nA-3 | 7 | BOX\nA-4 3\n10 x A-5\nA-6,4")).toEqual([
+    expect(parse("A-1\t5\tPCE\nA-2;2,5\nA-3 | 7 | BOX\nA-4 3\n10 x A-5\nA-6,4")).toEqual([
       ["A-1", "5", "PCE", null],
       ["A-2", "2.5", "", null],
       ["A-3", "7", "BOX", null],
@@ -24,7 +24,7 @@ describe("a pasted list", () => {
   });
 
   it("takes one where no quantity is said, and says what it cannot read", () => {
-    expect(read("A-1\nA-2;many\n;5\nA-3;1.234")).toEqual([
+    expect(parse("A-1\nA-2;many\n;5\nA-3;1.234")).toEqual([
       ["A-1", "1", "", null],
       ["A-2", "", "", "quantity"],
       ["", "", "", "noMaterial"],
@@ -33,7 +33,7 @@ describe("a pasted list", () => {
   });
 
   it("passes over headings and empty lines, and drops nothing else", () => {
-    expect(read("Material;Quantity\n\nA-1;2\n")).toEqual([["A-1", "2", "", null]]);
+    expect(parse("Material;Quantity\n\nA-1;2\n")).toEqual([["A-1", "2", "", null]]);
     expect(
       parseRows(
         [
@@ -44,7 +44,7 @@ describe("a pasted list", () => {
         german,
       ),
     ).toHaveLength(1);
-    const many = Array.from({ length: 10_000 }, (_, index) => `M-${index};${index + 1}`).join("\n");
-    expect(parsePastedText(many, german)).toHaveLength(10_000);
+    const longText = Array.from({ length: 10_000 }, (_, index) => `M-${index};${index + 1}`).join("\n");
+    expect(parsePastedText(longText, german)).toHaveLength(10_000);
   });
 });

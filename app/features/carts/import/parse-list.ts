@@ -4,10 +4,13 @@ import { parseOrderQuantity } from "~/i18n/parse-quantity";
 import { maxLines } from "../cart.schema";
 import type { ParsedLine } from "../import-line";
 
-/** Returns the decimal sign, with which number formats begin. */
+/** Returns the decimal sign, which is the prefix of a number format's name. */
 export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
 
-/** Limits what is read: all allowed lines, a line of headings, and one that makes it too many. */
+/**
+ * Limits the rows that are read: all allowed lines, a line of headings, and one more to detect that there are
+ * too many.
+ */
 export const maxRows = maxLines + 2;
 
 /** Limits the source text that is stored of a row. */
@@ -16,8 +19,8 @@ const maxSource = { length: 200, cells: 10 };
 const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
 
 /**
- * Reads what people paste: spreadsheet cells, CSV, or lines of a mail, the separator judged line by line. Nothing is
- * dropped but empty lines and a first line of headings.
+ * Parses what people paste: spreadsheet cells, CSV, or lines of a mail, judging the separator line by line.
+ * Drops nothing but empty lines and headings.
  */
 export function parsePastedText(text: string, formats: Formats): ParsedLine[] {
   return text
@@ -56,7 +59,7 @@ function cellsOf(line: string): string[] {
   return words.map((word) => word.replace(/,$/, ""));
 }
 
-/** The first line is one of headings if it speaks of a quantity and has no number there. */
+/** A first line that names a quantity without a number in its place holds headings. */
 function isHeading(cells: readonly string[]): boolean {
   const [, quantity = ""] = cells;
   return cells.length > 1 && quantity.trim() !== "" && !/\d/.test(quantity);

@@ -18,14 +18,14 @@ interface Line {
 }
 
 function linesFrom(seed: number): Line[] {
-  const next = chance(seed);
-  const digits = (most: number) => String(Math.floor(next() * most));
+  const random = chance(seed);
+  const digits = (maximum: number) => String(Math.floor(random() * maximum));
   return Array.from({ length: 40 }, () => ({
     material: `M-${digits(10_000)}`,
     quantity: Big(digits(1_000_000))
-      .div(next() < 0.5 ? 1 : 1_000)
+      .div(random() < 0.5 ? 1 : 1_000)
       .toFixed(),
-    unit: next() < 0.5 ? "PCE" : "",
+    unit: random() < 0.5 ? "PCE" : "",
   }));
 }
 
@@ -35,16 +35,16 @@ const understood = (lines: readonly (Line & { problem: string | null })[]) =>
 describe.each(numberFormats)("the same lines, for who writes numbers as %s", (numberFormat) => {
   const formats: Formats = { ...defaultFormats, numberFormat };
   const decimal = decimalOf(formats);
-  const typed = (quantity: string) => quantity.replace(".", decimal);
+  const formatTyped = (quantity: string) => quantity.replace(".", decimal);
 
   it.each([1, 2, 3])("are understood alike in every way to give them (seed %i)", async (seed) => {
     const lines = linesFrom(seed);
     // Three digits behind a single sign can be meant in two ways: it is taken as understood, but shown to be looked at.
     const problemOf = ({ quantity }: Line) => (/\.\d{3}$/.test(quantity) ? "ambiguous" : null);
-    const expected = lines.map((line) => ({ ...line, problem: problemOf(line) }));
+    const expectedLines = lines.map((line) => ({ ...line, problem: problemOf(line) }));
     const text = (separator: string) =>
       lines
-        .map(({ material, quantity, unit }) => [material, typed(quantity), unit].join(separator))
+        .map(({ material, quantity, unit }) => [material, formatTyped(quantity), unit].join(separator))
         .join("\n");
     const cells = lines.map(({ material, quantity, unit }) => [
       { value: material, type: String },
@@ -54,16 +54,16 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
     const workbook = await (await writeXlsxFile(cells)).toBuffer();
     const csv = Buffer.from(`\uFEFF${text(";")}`);
 
-    expect(understood(parsePastedText(text("\t"), formats))).toEqual(expected);
-    expect(understood(parsePastedText(text(";"), formats))).toEqual(expected);
+    expect(understood(parsePastedText(text("\t"), formats))).toEqual(expectedLines);
+    expect(understood(parsePastedText(text(";"), formats))).toEqual(expectedLines);
     expect(
       understood(parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
-    ).toEqual(expected);
+    ).toEqual(expectedLines);
     expect(
       understood(parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
-    ).toEqual(expected);
+    ).toEqual(expectedLines);
     for (const { quantity } of lines) {
-      expect(parseQuantity(typed(quantity), formats)).toMatchObject({ ok: true, value: quantity });
+      expect(parseQuantity(formatTyped(quantity), formats)).toMatchObject({ ok: true, value: quantity });
     }
   });
 });
@@ -149,7 +149,7 @@ describe("a file made to fill the memory", () => {
     clearInterval(timer);
     expect(rows).toHaveLength(1);
     expect(performance.now() - began).toBeLessThan(6_000);
-    // Read on the only thread, no timer would have fired.
+    // Parsing on the only thread would have kept every timer from firing.
     expect(ticks).toBeGreaterThan(5);
   });
 });

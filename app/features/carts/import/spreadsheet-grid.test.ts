@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arrowFrom, cellsIn } from "./spreadsheet-grid";
 
 const size = { rows: 5, columns: 3 };
-const empty = { start: true, end: true };
+const emptyField = { start: true, end: true };
 
 describe("arrow keys in a grid of fields", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("arrow keys in a grid of fields", () => {
     ["Tab", null],
     ["a", null],
   ])("%s leads from an empty field in the middle to %j", (key, to) => {
-    expect(arrowFrom({ row: 2, column: 1 }, key, empty, size)).toEqual(to);
+    expect(arrowFrom({ row: 2, column: 1 }, key, emptyField, size)).toEqual(to);
   });
 
   it("stay inside of what is typed until its end", () => {
@@ -25,10 +25,10 @@ describe("arrow keys in a grid of fields", () => {
   });
 
   it("lead nowhere at the edges", () => {
-    expect(arrowFrom({ row: 0, column: 0 }, "ArrowUp", empty, size)).toBeNull();
-    expect(arrowFrom({ row: 0, column: 0 }, "ArrowLeft", empty, size)).toBeNull();
-    expect(arrowFrom({ row: 4, column: 2 }, "ArrowDown", empty, size)).toBeNull();
-    expect(arrowFrom({ row: 4, column: 2 }, "ArrowRight", empty, size)).toBeNull();
+    expect(arrowFrom({ row: 0, column: 0 }, "ArrowUp", emptyField, size)).toBeNull();
+    expect(arrowFrom({ row: 0, column: 0 }, "ArrowLeft", emptyField, size)).toBeNull();
+    expect(arrowFrom({ row: 4, column: 2 }, "ArrowDown", emptyField, size)).toBeNull();
+    expect(arrowFrom({ row: 4, column: 2 }, "ArrowRight", emptyField, size)).toBeNull();
   });
 });
 

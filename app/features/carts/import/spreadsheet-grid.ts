@@ -1,4 +1,4 @@
-/** How one moves about in a grid of fields, and what a spreadsheet's cells become in it; no page needed. */
+/** Keyboard navigation in a grid of fields, and parsing of pasted spreadsheet cells; no DOM needed. */
 export interface Place {
   row: number;
   column: number;
@@ -28,7 +28,7 @@ export function arrowFrom(
   return to;
 }
 
-/** Cells as spreadsheets copy them, or null for what is only text. */
+/** Parses cells as spreadsheets copy them; null for plain text. */
 export function cellsIn(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
   return text

@@ -85,17 +85,17 @@ export const checkImport = process({
       partner: list.soldTo,
       requestId: ctx.requestId,
     };
-    const onProgress = (done: number) =>
-      ctx.transaction(({ tx }) => setImportChecked(tx, id, Math.min(done, list.lines.length - 1)));
+    const onProgress = (checkedCount: number) =>
+      ctx.transaction(({ tx }) => setImportChecked(tx, id, Math.min(checkedCount, list.lines.length - 1)));
     const lines = await checkLines({ ...ctx, erpContext }, list.soldTo, list.lines, onProgress);
     await ctx.transaction(async ({ tx }) => {
-      const latest = orNotFound(await lockImport(tx, id));
+      const storedImport = orNotFound(await lockImport(tx, id));
       // Prevents a lost update: lines that the owner has corrected meanwhile stay as they are.
-      const merged = latest.lines.map((line, index) =>
+      const mergedLines = storedImport.lines.map((line, index) =>
         isDeepStrictEqual(line, list.lines[index]) ? (lines[index] ?? line) : line,
       );
-      await setImportLines(tx, id, merged);
-      await setImportChecked(tx, id, merged.length);
+      await setImportLines(tx, id, mergedLines);
+      await setImportChecked(tx, id, mergedLines.length);
     });
     return ok({ lines: lines.length });
   },

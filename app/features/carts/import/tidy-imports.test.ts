@@ -15,9 +15,9 @@ it("keeps a list that was read in for a week", async () => {
   const services = testServices(await freshDatabase(), { erp: cartErp().erp, clock });
   const owner = context(services, person("place_orders"));
   const tidy = () => tidyImports(context(services, systemActor), {});
-  const started = await startImport(owner, { kind: "order", text: "BOLT-M8\t2" });
-  if (started.kind !== "ok") throw new Error(JSON.stringify(started));
-  const { id } = started.value;
+  const outcome = await startImport(owner, { kind: "order", text: "BOLT-M8\t2" });
+  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+  const { id } = outcome.value;
   clock.advance(6 * day);
   expect(await tidy()).toMatchObject({ value: { lists: 0 } });
   clock.advance(2 * day);

@@ -4,8 +4,8 @@ import { arrowFrom, cellsIn, type Place } from "./spreadsheet-grid";
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Where script runs, arrow keys move from field to field as in a spreadsheet, and cells that are pasted fall into their
- * places. More lines than there are rows go to the box for long lists, so that none is lost.
+ * Progressive enhancement: arrow keys move from field to field as in a spreadsheet, and pasted cells fill the
+ * grid. Lines that exceed its rows go to the text box for long lists, so that none is lost.
  */
 export function useGrid(boxForLists: string): {
   onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
@@ -14,7 +14,7 @@ export function useGrid(boxForLists: string): {
   return {
     onKeyDown(event) {
       const { target, currentTarget: table, key } = event;
-      // In a list of choices the arrows choose.
+      // Arrow keys keep their meaning in a select.
       if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
       const rows = fieldsOf(table);
       const place = placeOf(rows, target);
@@ -24,11 +24,11 @@ export function useGrid(boxForLists: string): {
       const { selectionStart, selectionEnd, value } = target;
       const at = { start: selectionEnd === 0, end: selectionStart === value.length };
       const to = arrowFrom(place, key, at, { rows: rows.length, columns: rows[0]?.length ?? 0 });
-      const next = to && rows[to.row]?.[to.column];
-      if (!next) return;
+      const nextField = to && rows[to.row]?.[to.column];
+      if (!nextField) return;
       event.preventDefault();
-      next.focus();
-      if (next instanceof HTMLInputElement) next.select();
+      nextField.focus();
+      if (nextField instanceof HTMLInputElement) nextField.select();
     },
     onPaste(event) {
       const { target, currentTarget: table } = event;

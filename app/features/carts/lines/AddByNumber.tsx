@@ -11,12 +11,12 @@ import { useSuggestions } from "./use-suggestions";
 export function AddByNumber({
   find,
   materials,
-  refused,
+  refusal,
 }: {
   find: ShopData["find"];
-  /** The address of the search by description. */
+  /** Address of the search by description. */
   materials: string;
-  refused: SubmissionResult | undefined;
+  refusal: SubmissionResult | undefined;
 }) {
   const t = useT();
   const material = "items[0].material";
@@ -31,9 +31,9 @@ export function AddByNumber({
           label={t("cart.material")}
           name={material}
           id={`add-${material}`}
-          errors={refused?.error?.[material] ?? undefined}
+          errors={refusal?.error?.[material] ?? undefined}
           input={{
-            defaultValue: typedValue(refused, material) ?? find?.q,
+            defaultValue: typedValue(refusal, material) ?? find?.q,
             autoComplete: "off",
             list: "material-suggestions",
             onInput,
@@ -48,9 +48,9 @@ export function AddByNumber({
           label={t("cart.quantity")}
           name={quantity}
           id={`add-${quantity}`}
-          errors={refused?.error?.[quantity] ?? undefined}
+          errors={refusal?.error?.[quantity] ?? undefined}
           input={{
-            defaultValue: typedValue(refused, quantity) ?? "1",
+            defaultValue: typedValue(refusal, quantity) ?? "1",
             inputMode: "decimal",
             className: "short",
           }}
@@ -70,10 +70,10 @@ export function AddByNumber({
 
 function Suggestions({ find }: { find: NonNullable<ShopData["find"]> }) {
   const t = useT();
-  if (find.found.length === 0) return <p>{t("cart.foundNothing", { q: find.q })}</p>;
+  if (find.foundMaterials.length === 0) return <p>{t("cart.foundNothing", { q: find.q })}</p>;
   return (
     <ul className="files" aria-label={t("cart.suggestions")}>
-      {find.found.map(({ number, name, customerMaterial, salesUnit }) => (
+      {find.foundMaterials.map(({ number, name, customerMaterial, salesUnit }) => (
         <li key={number}>
           <span className="name">
             {name}

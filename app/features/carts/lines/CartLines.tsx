@@ -16,15 +16,15 @@ import { useSaveOnBlur } from "./use-save-on-blur";
 export function CartLines(props: {
   cart: ShopData["cart"];
   view: ListView;
-  refused: SubmissionResult | undefined;
+  refusal: SubmissionResult | undefined;
   conflict: boolean;
 }) {
-  const { cart, view, refused, conflict } = props;
+  const { cart, view, refusal, conflict } = props;
   const t = useT();
   const saveOnBlur = useSaveOnBlur(shopIntents.update, isQuantity, { evenEmpty: false });
   return (
     <>
-      {conflict ? <Disputed {...props} /> : null}
+      {conflict ? <EditConflict {...props} /> : null}
       <form method="post" {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={cart} />
@@ -35,7 +35,7 @@ export function CartLines(props: {
           </span>
         ))}
         <DefaultButton intent={shopIntents.update} />
-        <DataTable view={conflict ? view : withRefusal(view, refused)} />
+        <DataTable view={conflict ? view : withRefusal(view, refusal)} />
         <BulkBar>
           <Button intent={shopIntents.update}>{t("cart.update")}</Button>
           <Button intent={shopIntents.confirmDelete} kind="plain" dialog>
@@ -62,22 +62,28 @@ function plainOf(
 }
 
 /** Resolves an edit conflict: for each line that two people changed, the visitor chooses one of both quantities. */
-function Disputed({ cart, view, refused }: Parameters<typeof CartLines>[0]) {
+function EditConflict({ cart, view, refusal }: Parameters<typeof CartLines>[0]) {
   const t = useT();
-  const typed = (index: number, name: string) => typedValue(refused, `items[${index}].${name}`) ?? "";
+  const typedText = (index: number, name: string) => typedValue(refusal, `items[${index}].${name}`) ?? "";
   const rows = Array.from({ length: 100 }, (_, index) => ({
-    id: typed(index, "id"),
-    mine: typed(index, "quantity"),
-    was: typed(index, "was"),
+    id: typedText(index, "id"),
+    mine: typedText(index, "quantity"),
+    was: typedText(index, "was"),
   })).filter(({ id }) => id !== "");
   const disputed = rows.flatMap(({ id, mine, was }) => {
     const row = view.rows.find((one) => one.id === id);
     const cell = row?.cells.quantity;
     const theirs = cell?.kind === "input" ? cell : null;
-    const now = cart.quantities[id];
-    if (!theirs || now === undefined || mine === theirs.value || now === was) return [];
+    const storedQuantity = cart.quantities[id];
+    if (!theirs || storedQuantity === undefined || mine === theirs.value || storedQuantity === was) return [];
     return [
-      { id, mine, now, theirs, name: row?.cells.material?.kind === "text" ? row.cells.material.text : "" },
+      {
+        id,
+        mine,
+        now: storedQuantity,
+        theirs,
+        name: row?.cells.material?.kind === "text" ? row.cells.material.text : "",
+      },
     ];
   });
   if (disputed.length === 0) return null;

@@ -12,7 +12,7 @@ import { type ShopData, shopIntents } from "./shop-page";
 import { useSaveOnBlur } from "./use-save-on-blur";
 
 /** Shows the ERP's totals, the fields of the whole cart, and its buttons. */
-export function CartSummary({ page, refused }: { page: ShopData; refused: SubmissionResult | undefined }) {
+export function CartSummary({ page, refusal }: { page: ShopData; refusal: SubmissionResult | undefined }) {
   const { cart } = page;
   const t = useT();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
         {cart.totals ? <CartTotals totals={cart.totals} /> : null}
         {cart.simulated ? null : <p className="notice warning">{t("cart.notSimulated")}</p>}
         <Messages messages={cart.messages} />
-        <AttributeFields fields={page.fields} refused={refused} />
+        <AttributeFields fields={page.fields} refusal={refusal} />
         <Button kind="main" intent={shopIntents.continue}>
           {t(`cart.continue.${page.kind}`)}
         </Button>

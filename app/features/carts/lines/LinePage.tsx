@@ -41,20 +41,20 @@ export interface LineData {
 
 /** Shows one line with all its fields and its simulation. */
 export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer | undefined }) {
-  const refused = answer?.result;
+  const refusal = answer?.result;
   const t = useT();
   const formats = useFormats();
   const { item, simulated } = page;
   const saveOnBlur = useSaveOnBlur(lineIntents.keep, isOfBatch);
-  const typed = (name: string, stored: string) => typedValue(refused, name) ?? stored;
-  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  const initialValue = (name: string, storedValue: string) => typedValue(refusal, name) ?? storedValue;
+  const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
     <>
       <PageHead
         title={t("cart.line.title", { item: item.itemNumber, name: page.name })}
         crumbs={[page.back]}
       />
-      <ErrorSummary result={refused} />
+      <ErrorSummary result={refusal} />
       {page.failure ? <ErrorBox text={page.failure} retry={page.back.href} /> : null}
       {simulated && simulated.parts.length > 0 ? (
         <p>{t("cart.contains", { parts: partsInWords(simulated.parts, formats) })}</p>
@@ -72,7 +72,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
             label={t("cart.quantity")}
             name="quantity"
             required
-            defaultValue={typed("quantity", formatQuantity(item.quantity, formats))}
+            defaultValue={initialValue("quantity", formatQuantity(item.quantity, formats))}
             errors={errors("quantity")}
           />
           {simulated && simulated.unitOptions.length > 0 ? (
@@ -80,7 +80,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
               label={t("cart.unit")}
               name="unit"
               options={unitsOf(simulated)}
-              defaultValue={typed("unit", item.unit ?? simulated.unit)}
+              defaultValue={initialValue("unit", item.unit ?? simulated.unit)}
               errors={errors("unit")}
             />
           ) : (
@@ -89,14 +89,18 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
               name="unit"
               hint={t("cart.unitLater")}
               errors={errors("unit")}
-              input={{ defaultValue: typed("unit", item.unit ?? ""), className: "short", maxLength: 10 }}
+              input={{
+                defaultValue: initialValue("unit", item.unit ?? ""),
+                className: "short",
+                maxLength: 10,
+              }}
             />
           )}
           <DateField
             label={t("cart.requestedDate")}
             name="requestedDate"
             required={false}
-            defaultValue={typed(
+            defaultValue={initialValue(
               "requestedDate",
               item.requestedDate ? formatDate(item.requestedDate, formats) : "",
             )}
@@ -107,11 +111,15 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
             name="comment"
             required={false}
             errors={errors("comment")}
-            input={{ defaultValue: typed("comment", item.comment), maxLength: 255, autoComplete: "off" }}
+            input={{
+              defaultValue: initialValue("comment", item.comment),
+              maxLength: 255,
+              autoComplete: "off",
+            }}
           />
-          <AttributeFields fields={page.fields} refused={refused} />
+          <AttributeFields fields={page.fields} refusal={refusal} />
         </div>
-        {simulated?.batchManaged ? <Batches item={item} line={simulated} refused={refused} /> : null}
+        {simulated?.batchManaged ? <Batches item={item} line={simulated} refusal={refusal} /> : null}
         <div className="buttons">
           <Button kind="main" intent={lineIntents.update}>
             {t("cart.update")}
@@ -145,8 +153,8 @@ function unitsOf(line: SimulatedLine) {
 }
 
 /** Takes a quantity from each batch, in the order of the ERP: those that expire first come first. */
-function Batches(props: { item: CartItem; line: SimulatedLine; refused: SubmissionResult | undefined }) {
-  const { item, line, refused } = props;
+function Batches(props: { item: CartItem; line: SimulatedLine; refusal: SubmissionResult | undefined }) {
+  const { item, line, refusal } = props;
   const t = useT();
   const formats = useFormats();
   const quantities = new Map(item.batches.map(({ batch, quantity }) => [batch, quantity]));
@@ -169,9 +177,9 @@ function Batches(props: { item: CartItem; line: SimulatedLine; refused: Submissi
                 })}
                 name={name}
                 defaultValue={
-                  typedValue(refused, name) ?? (storedQuantity ? formatQuantity(storedQuantity, formats) : "")
+                  typedValue(refusal, name) ?? (storedQuantity ? formatQuantity(storedQuantity, formats) : "")
                 }
-                errors={refused?.error?.[name] ?? undefined}
+                errors={refusal?.error?.[name] ?? undefined}
                 after={line.unit}
               />
             </div>

@@ -19,7 +19,7 @@ export interface MaterialSearchData {
   /** Null before the first search. */
   view: ListView | null;
   intents: { selected: string };
-  /** The addresses of the search form and of the buttons beside materials. */
+  /** Addresses of the search form and of the buttons beside materials. */
   links: { search: string; items: string; back: { label: string; href: string } };
   title: string;
 }
@@ -58,10 +58,10 @@ function FoundMaterials({ view, page }: { view: ListView; page: MaterialSearchDa
 function SearchForm({ page: { search, problems, links } }: { page: MaterialSearchData }) {
   const t = useT();
   const text = useText();
-  const [typed, setTyped] = useState(search);
-  // With script an empty search cannot be sent; without it the server refuses one.
+  const [criteria, setTyped] = useState(search);
+  // A search needs a text; without script the server checks it.
   const hasScript = useScript();
-  const isEmpty = typed.materialNumber.trim() === "" && typed.description.trim() === "";
+  const isEmpty = criteria.materialNumber.trim() === "" && criteria.description.trim() === "";
   const field = (name: "materialNumber" | "description", wireName: string) => (
     <Field
       label={t(`cart.materials.${name}`)}
@@ -70,7 +70,7 @@ function SearchForm({ page: { search, problems, links } }: { page: MaterialSearc
       input={{
         defaultValue: search[name],
         autoComplete: "off",
-        onInput: (event) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+        onInput: (event) => setTyped({ ...criteria, [name]: event.currentTarget.value }),
       }}
     />
   );

@@ -17,10 +17,10 @@ import { type ShopData, shopIntents } from "./shop-page";
 
 /** Shows the lines of a cart, the ERP's prices and messages, and all ways to add a line. */
 export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer | undefined }) {
-  const refused = (intent: string) => refusalOf(answer, intent);
+  const refusalBy = (intent: string) => refusalOf(answer, intent);
   const t = useT();
   const { cart, view, links } = page;
-  const conflict = refused(shopIntents.update)?.error?.[""] !== undefined;
+  const conflict = refusalBy(shopIntents.update)?.error?.[""] !== undefined;
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
       <Steps current={0} steps={page.steps} />
       <ErrorSummary result={answer?.result} idPrefix={answer?.intent === shopIntents.add ? "add-" : ""} />
       {page.failure ? <ErrorBox text={page.failure} retry={links.shop} /> : null}
-      <Undo page={page} />
+      <RestoreLines page={page} />
       <Errors page={page} />
       <div className={cart.lines > 0 ? "split" : undefined}>
         <div>
@@ -53,31 +53,31 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
             <CartLines
               key={cart.version}
               {...{ cart, view, conflict }}
-              refused={refused(shopIntents.update)}
+              refusal={refusalBy(shopIntents.update)}
             />
           )}
-          <AddByNumber find={page.find} materials={links.materials} refused={refused(shopIntents.add)} />
+          <AddByNumber find={page.find} materials={links.materials} refusal={refusalBy(shopIntents.add)} />
           {cart.lines > 0 ? (
             <Fold title={t("cart.file.title")} open={page.attachments.files.length > 0}>
-              <CartFiles cart={cart} attachments={page.attachments} refused={refused(shopIntents.upload)} />
+              <CartFiles cart={cart} attachments={page.attachments} refusal={refusalBy(shopIntents.upload)} />
             </Fold>
           ) : null}
         </div>
-        {cart.lines > 0 ? <CartSummary page={page} refused={refused(shopIntents.continue)} /> : null}
+        {cart.lines > 0 ? <CartSummary page={page} refusal={refusalBy(shopIntents.continue)} /> : null}
       </div>
     </>
   );
 }
 
 /** Offers to restore the lines that the latest change removed. */
-function Undo({ page }: { page: ShopData }) {
+function RestoreLines({ page }: { page: ShopData }) {
   const t = useT();
-  if (page.removed === 0) return null;
+  if (page.removedLines === 0) return null;
   return (
     <form method="post" className="notice info">
       <CsrfField />
       <CartFields cart={page.cart} />
-      {t("cart.removedCount", { count: page.removed })}{" "}
+      {t("cart.removedCount", { count: page.removedLines })}{" "}
       <Button kind="plain" intent={shopIntents.restore}>
         {t("cart.undo")}
       </Button>

@@ -22,7 +22,7 @@ export const addItems = process({
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     const owner = cartOwner(ctx.actor);
-    const { checked, problems: sales } = await checkItems(ctx, input.items);
+    const { items: checked, problems: sales } = await checkItems(ctx, input.items);
     const problems = input.items.flatMap(({ attributes = {} }, index) =>
       judgeAttributes(fields, attributes, `items[${index}].`),
     );
@@ -35,24 +35,24 @@ export const addItems = process({
         const cart = await lockActiveCart(change.tx, owner, input.kind, { id: newId(), at, soldToName });
         const { last, lines } = await lastItemNumber(change.tx, cart.id);
         assertRoom(lines, input.items.length);
-        // The version first: what was removed before is then gone for good, and its numbers are free again.
+        // The version is raised first, which makes earlier removals final and frees their item numbers.
         const version = await raiseVersion(change.tx, cart.id, at);
-        const added = newItems(
+        const items = newItems(
           checked.map(({ item }) => item),
           last,
         );
-        await insertItems(change.tx, cart.id, added);
-        await change.audit({ kind: "cart", id: cart.id, after: { added, version } });
-        const amounts = checked.map(({ ordered, contents }) => ({ ordered, contents }));
-        return ok({ cart: cart.id, version, added, amounts });
+        await insertItems(change.tx, cart.id, items);
+        await change.audit({ kind: "cart", id: cart.id, after: { added: items, version } });
+        const amounts = checked.map(({ amount: ordered, contents }) => ({ ordered, contents }));
+        return ok({ cart: cart.id, version, added: items, amounts });
       }),
     );
   },
 });
 
 /** Makes cart items of new lines, numbered after the last one. */
-export function newItems(lines: readonly NewItem[], last: number): CartItem[] {
-  let itemNumber = last;
+export function newItems(lines: readonly NewItem[], lastNumber: number): CartItem[] {
+  let itemNumber = lastNumber;
   return lines.map((item) => {
     itemNumber = numberAfter(itemNumber);
     return {

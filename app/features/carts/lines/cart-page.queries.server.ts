@@ -4,11 +4,11 @@ import { ok } from "~/door/outcome";
 import type { MaterialRow } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { filesOf } from "../attachments/cart-files.server";
-import { fieldsOf, missingIn } from "../attribute-fields";
+import { emptyRequiredLabels, fieldsOf } from "../attribute-fields";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
-import { mayFill, mayFillQuotes, mayFillSomeCart, mayKeepCarts } from "../cart-rules";
+import { mayFill, mayFillQuotes, mayFillSomeCart, maySaveCarts } from "../cart-rules";
 import { cartView } from "../cart-view";
 import { otherSoldTo } from "../simulation.server";
 
@@ -19,36 +19,39 @@ export const getCartPage = query({
   input: z.strictObject({
     kind: kindSchema,
     refresh: z.boolean().default(false),
-    /** The beginning of a number for which materials are suggested. */
+    /** Beginning of a number for which materials are suggested. */
     find: z.string().max(100).optional(),
   }),
   async run(ctx, { kind, refresh, find }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const { formats } = ctx.actor;
-    const read = await readActiveCart(ctx, { kind, refresh });
+    const reading = await readActiveCart(ctx, { kind, refresh });
     const attributes = await ctx.settings.get(cartAttributes, {
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
-    const { lines, header, ...cart } = cartView(read, formats);
+    const { lines, header, ...cart } = cartView(reading, formats);
     return ok({
       cart,
       lines,
       reference: header?.reference ?? null,
       fields: fieldsOf(attributes.cart, header?.attributes ?? {}, formats.locale, "cart"),
       missingFields: new Map(
-        read.cart?.items.map((item) => [item.id, missingIn(item, attributes.item, formats.locale)]),
+        reading.cart?.items.map((item) => [
+          item.id,
+          emptyRequiredLabels(item, attributes.item, formats.locale),
+        ]),
       ),
-      removed: read.removed,
-      failure: read.failure,
+      removed: reading.removedLines,
+      failure: reading.failure,
       hasOtherSoldTo:
-        read.cart !== null &&
-        read.simulation !== null &&
-        otherSoldTo(read.cart, read.simulation.value) !== null,
+        reading.cart !== null &&
+        reading.simulation !== null &&
+        otherSoldTo(reading.cart, reading.simulation.value) !== null,
       suggestions: find ? await findSuggestedMaterials(ctx, find) : [],
       showsDelivery: !ctx.actor.featuresOff.has("cart_materials_availability"),
       maySaveAsQuote: kind === "order" && mayFillQuotes(ctx.actor, {}).allowed,
-      mayKeep: mayKeepCarts(ctx.actor, {}).allowed,
-      ...(await filesOf(ctx, read.cart)),
+      mayKeep: maySaveCarts(ctx.actor, {}).allowed,
+      ...(await filesOf(ctx, reading.cart)),
     });
   },
 });

@@ -13,7 +13,7 @@ export const copyItem = command({
   allow: mayFillSomeCart,
   input: itemSchema,
   async run(ctx, input) {
-    const copied = await changeCart(ctx, input, async (cart) => {
+    const result = await changeCart(ctx, input, async (cart) => {
       const original = orNotFound(cart.items.find((item) => item.id === input.item));
       assertRoom(cart.items.length, 1);
       const { last } = await lastItemNumber(ctx.tx, cart.id);
@@ -21,6 +21,6 @@ export const copyItem = command({
       await insertItems(ctx.tx, cart.id, [copy]);
       return { value: { copy, of: original.itemNumber }, after: copy };
     });
-    return ok(copied);
+    return ok(result);
   },
 });

@@ -22,16 +22,16 @@ it("takes no line beyond the last that a cart may have, whichever way it comes",
   if (list.kind !== "ok") throw new Error(JSON.stringify(list));
   const items = (count: number) => Array.from({ length: count }, () => ({ material: "BOLT-M8" }));
   await addItems(ctx, { items: items(maxLines - 1) });
-  const full = { kind: "invalid", problems: [{ text: { key: "cart.full" } }] };
+  const cartIsFull = { kind: "invalid", problems: [{ text: { key: "cart.full" } }] };
 
-  expect(await addItems(ctx, { items: items(2) })).toMatchObject(full);
+  expect(await addItems(ctx, { items: items(2) })).toMatchObject(cartIsFull);
   expect(await addItems(ctx, { items: items(1) })).toMatchObject({ kind: "ok" });
   const cart = must(await findActiveCart(database.db, cartOwner(ctx.actor), "order"), "the cart");
   const item = must(cart.items[0], "its first line").id;
-  expect(await addItems(ctx, { items: items(1) })).toMatchObject(full);
-  expect(await copyItem(ctx, { cart: cart.id, version: cart.version, item })).toMatchObject(full);
-  expect(await copyDocument(ctx, { from: "order", number: "4711" })).toMatchObject(full);
-  expect(await confirmImport(ctx, list.value)).toMatchObject(full);
+  expect(await addItems(ctx, { items: items(1) })).toMatchObject(cartIsFull);
+  expect(await copyItem(ctx, { cart: cart.id, version: cart.version, item })).toMatchObject(cartIsFull);
+  expect(await copyDocument(ctx, { from: "order", number: "4711" })).toMatchObject(cartIsFull);
+  expect(await confirmImport(ctx, list.value)).toMatchObject(cartIsFull);
   expect(await copyDocument(ctx, { from: "order", number: "4711", how: "replace" })).toMatchObject({
     value: { added: 1 },
   });

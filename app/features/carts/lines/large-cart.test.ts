@@ -9,7 +9,10 @@ import { cartList, cartSorts } from "../cart-list";
 import { addItems } from "./add-items.server";
 import { getCartPage } from "./cart-page.queries.server";
 
-const words = { t: translatorFor({ formats: { locale: "en" }, micrositeId: null }), formats: defaultFormats };
+const localization = {
+  t: translatorFor({ formats: { locale: "en" }, micrositeId: null }),
+  formats: defaultFormats,
+};
 const turns = 12;
 
 describe("a cart of 500 lines", () => {
@@ -17,7 +20,7 @@ describe("a cart of 500 lines", () => {
     const database = await freshDatabase();
     const services = {
       ...testServices(database, { erp: cartErp().erp }),
-      // The ERP's own work is not the portal's.
+      // Excludes the work of the ERP, which is not the portal's.
       settings: {
         get: (setting: { key: string; default: unknown }) =>
           Promise.resolve(setting.key === autoSimulate.key ? false : setting.default),
@@ -34,11 +37,11 @@ describe("a cart of 500 lines", () => {
 
     /** Adds a line and reads the page that is shown next: microseconds of CPU and bytes of the page's data. */
     async function addOne(ctx: typeof small): Promise<{ cpu: number; bytes: number; count: number }> {
-      const before = process.cpuUsage();
+      const cpuBefore = process.cpuUsage();
       await addItems(ctx, { items: lines(1) });
-      const read = await getCartPage(ctx, {});
-      if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-      const { lines: cartLines } = read.value;
+      const outcome = await getCartPage(ctx, {});
+      if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+      const { lines: cartLines } = outcome.value;
       const options = {
         page: "1",
         pageSize: 10,
@@ -46,8 +49,8 @@ describe("a cart of 500 lines", () => {
         showsDelivery: true,
         lineHref: String,
       };
-      const bytes = JSON.stringify(cartList(cartLines, options, words)).length;
-      const { user, system } = process.cpuUsage(before);
+      const bytes = JSON.stringify(cartList(cartLines, options, localization)).length;
+      const { user, system } = process.cpuUsage(cpuBefore);
       return { cpu: user + system, bytes, count: cartLines.length };
     }
 
@@ -56,13 +59,13 @@ describe("a cart of 500 lines", () => {
       await addOne(large);
     }
     const cost = { small: { cpu: Infinity, bytes: 0 }, large: { cpu: Infinity, bytes: 0 } };
-    // In turns, and the cheapest turn counts: what else the machine does only adds to it.
+    // Alternates both carts and takes the cheapest turn: other load on the machine only adds.
     for (let turn = 0; turn < turns; turn++) {
-      const few = await addOne(await someone(5));
-      const many = await addOne(large);
-      expect([few.count, many.count]).toEqual([6, 509 + turn]);
-      cost.small = { cpu: Math.min(cost.small.cpu, few.cpu), bytes: few.bytes };
-      cost.large = { cpu: Math.min(cost.large.cpu, many.cpu), bytes: many.bytes };
+      const smallTurn = await addOne(await someone(5));
+      const largeTurn = await addOne(large);
+      expect([smallTurn.count, largeTurn.count]).toEqual([6, 509 + turn]);
+      cost.small = { cpu: Math.min(cost.small.cpu, smallTurn.cpu), bytes: smallTurn.bytes };
+      cost.large = { cpu: Math.min(cost.large.cpu, largeTurn.cpu), bytes: largeTurn.bytes };
     }
     expect(cost.large.bytes / cost.small.bytes).toBeLessThan(3);
     expect(cost.large.cpu / cost.small.cpu).toBeLessThan(3);

@@ -13,15 +13,17 @@ export const getCartLine = query({
   input: z.strictObject({
     kind: kindSchema,
     item: z.uuid(),
-    /** The cart that the address names: a line of any other cart is not found. */
+    /** Cart that the address names: a line of any other cart is not found. */
     cart: z.uuid().optional(),
   }),
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
-    const read = await readActiveCart(ctx, { kind: input.kind });
-    const cart = orNotFound(input.cart && input.cart !== read.cart?.id ? null : read.cart);
+    const reading = await readActiveCart(ctx, { kind: input.kind });
+    const cart = orNotFound(input.cart && input.cart !== reading.cart?.id ? null : reading.cart);
     const item = orNotFound(cart.items.find(({ id }) => id === input.item));
-    const simulated = read.simulation?.value.lines.find(({ itemNumber }) => itemNumber === item.itemNumber);
+    const simulated = reading.simulation?.value.lines.find(
+      ({ itemNumber }) => itemNumber === item.itemNumber,
+    );
     const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
     return ok({
       cart: cart.id,
@@ -29,9 +31,9 @@ export const getCartLine = query({
       item,
       simulated: simulated ?? null,
       fields,
-      asOf: read.simulation?.asOf ?? null,
-      failure: read.failure,
-      name: simulated?.name || (read.names.get(item.material) ?? item.material),
+      asOf: reading.simulation?.asOf ?? null,
+      failure: reading.failure,
+      name: simulated?.name || (reading.names.get(item.material) ?? item.material),
     });
   },
 });

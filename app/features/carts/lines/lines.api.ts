@@ -1,17 +1,17 @@
 import type { SimulatedLine } from "~/erp/erp";
 import type { CartItem } from "../cart";
 import { cartJson, type itemsOf, type Page, pageOf } from "../cart.api";
-import type { ReadCart } from "../cart-view";
+import type { CartReading } from "../cart-view";
 
 /** Returns a page of the cart's items in the API. */
-export function itemsJson(read: ReadCart, page: Page) {
-  const { items, cacheInfo } = cartJson(read);
+export function itemsJson(reading: CartReading, page: Page) {
+  const { items, cacheInfo } = cartJson(reading);
   return { ...pageOf(items, page), cacheInfo };
 }
 
 /** Returns one row for each batch that a line could come from. */
-export function cartBatchesJson(read: ReadCart, page: Page) {
-  const { items, cacheInfo } = cartJson(read);
+export function cartBatchesJson(reading: CartReading, page: Page) {
+  const { items, cacheInfo } = cartJson(reading);
   const rows = items.flatMap((item) => batchRows(item).map((row) => ({ itemId: item.id, ...row })));
   return { ...pageOf(rows, page), cacheInfo };
 }

@@ -12,9 +12,9 @@ export const removeItems = command({
   input: itemsSchema,
   async run(ctx, input) {
     const change = await changeCart(ctx, input, async (cart) => {
-      const removed = input.items.map((id) => orNotFound(cart.items.find((item) => item.id === id)));
+      const removedItems = input.items.map((id) => orNotFound(cart.items.find((item) => item.id === id)));
       await setAside(ctx.tx, cart.id, input.items, cart.version + 1);
-      return { value: { removed }, before: removed };
+      return { value: { removed: removedItems }, before: removedItems };
     });
     return ok(change);
   },

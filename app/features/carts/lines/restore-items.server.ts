@@ -1,7 +1,7 @@
 import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartSchema } from "../cart.schema";
-import { bringBack } from "../cart.store.server";
+import { restoreRemovedItems } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 
@@ -12,8 +12,8 @@ export const restoreItems = command({
   input: cartSchema,
   async run(ctx, input) {
     const change = await changeCart(ctx, input, async (cart) => {
-      const [first, ...rest] = await bringBack(ctx.tx, cart.id, cart.version);
-      const items = [orNotFound(first), ...rest];
+      const [firstItem, ...otherItems] = await restoreRemovedItems(ctx.tx, cart.id, cart.version);
+      const items = [orNotFound(firstItem), ...otherItems];
       return { value: { restored: items.length }, after: { restored: items } };
     });
     return ok(change);

@@ -13,12 +13,17 @@ export const saveBatches = command({
   allow: mayFillSomeCart,
   input: itemSchema.extend({ batches: batchesSchema }),
   async run(ctx, input) {
-    const after = chosenBatches(input.batches);
+    const savedBatches = chosenBatches(input.batches);
     const change = await changeCart(ctx, input, async (cart) => {
-      const { batches: before } = orNotFound(cart.items.find(({ id }) => id === input.item));
-      if (isDeepStrictEqual(before, after)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
-      await setItem(ctx.tx, cart.id, input.item, { batches: after });
-      return { value: {}, before: { item: input.item, before }, after: { item: input.item, after } };
+      const { batches: storedBatches } = orNotFound(cart.items.find(({ id }) => id === input.item));
+      if (isDeepStrictEqual(storedBatches, savedBatches))
+        throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
+      await setItem(ctx.tx, cart.id, input.item, { batches: savedBatches });
+      return {
+        value: {},
+        before: { item: input.item, before: storedBatches },
+        after: { item: input.item, after: savedBatches },
+      };
     });
     return ok(change);
   },

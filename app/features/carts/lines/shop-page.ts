@@ -24,7 +24,7 @@ export const cartIntents = intents("confirmClear", "continue", "keep", "save", "
 
 export const shopIntents = { ...lineIntents, ...cartIntents, ...cartFileIntents };
 
-/** The addresses of one kind of cart; the route knows them. */
+/** Addresses of one kind of cart; the route knows them. */
 export interface CartLinks {
   shop: string;
   bulk: string;
@@ -36,18 +36,18 @@ export interface CartLinks {
   materials: string;
 }
 
-/** The data of the page of a cart's lines. */
+/** Data of the page of a cart's lines. */
 export interface ShopData {
   kind: CartKind;
   cart: Omit<CartView, "lines" | "header"> & {
     lines: number;
-    /** The stored quantity of each line of this page: the values that the form starts with. */
+    /** Stored quantity of each line of this page: the initial values of the form. */
     quantities: Record<string, string>;
   };
   view: ListView;
-  /** The ids of this page's lines that have errors. */
+  /** Ids of this page's lines that have errors. */
   errors: string[];
-  removed: number;
+  removedLines: number;
   failure: string | null;
   fields: Fields;
   links: CartLinks;
@@ -55,9 +55,9 @@ export interface ShopData {
   attachments: CartFilesData;
   find: {
     q: string;
-    found: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
+    foundMaterials: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
   } | null;
-  /** The document that the cart was copied from. */
+  /** Document that the cart was copied from. */
   copyOf: { kind: CartKind; number: string; href: string } | null;
   maySaveAsQuote: boolean;
   mayKeep: boolean;

@@ -23,20 +23,24 @@ export const updateItem = command({
     const problems = judgeAttributes(fields, rest.attributes);
     if (problems.length > 0) return { kind: "invalid", problems };
     const change = await changeCart(ctx, input, async (cart) => {
-      const before = orNotFound(cart.items.find((item) => item.id === id));
-      const after: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
+      const storedItem = orNotFound(cart.items.find((item) => item.id === id));
+      const updatedItem: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
         ...rest,
         unit: rest.unit || null,
         requestedDate: rest.requestedDate ?? null,
         batches: chosenBatches(batches),
       };
-      if (sameItem(before, after)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
-      await setItem(ctx.tx, cart.id, id, after);
+      if (sameItem(storedItem, updatedItem)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
+      await setItem(ctx.tx, cart.id, id, updatedItem);
       const affectsPrice = fields.some(
         ({ name, call_sap }) =>
-          call_sap && (before.attributes[name] ?? "") !== (after.attributes[name] ?? ""),
+          call_sap && (storedItem.attributes[name] ?? "") !== (updatedItem.attributes[name] ?? ""),
       );
-      return { value: { itemNumber: before.itemNumber, affectsPrice }, before, after };
+      return {
+        value: { itemNumber: storedItem.itemNumber, affectsPrice },
+        before: storedItem,
+        after: updatedItem,
+      };
     });
     if (change.affectsPrice) await setSimulated(ctx.tx, change.cart, change.version);
     return ok(change);

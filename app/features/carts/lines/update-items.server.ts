@@ -18,8 +18,8 @@ export const updateItems = command({
     const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     const changes = changesOf(cart, input.items);
-    const lost = lostChanges(cart, input.items);
-    if (lost > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
+    const lostCount = lostChanges(cart, input.items);
+    if (lostCount > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
     if (cart.version !== input.version) {
       const hasBaseline = input.items.every((item) => item.was !== undefined);
       const hasConflict = changes.some(({ isConflict }) => isConflict);
@@ -52,23 +52,24 @@ interface QuantityChange {
 type TypedItem = { id: string; quantity?: string | undefined; was?: string | undefined };
 
 /** Counts the changes of lines that another window has removed. */
-function lostChanges(cart: Cart, typed: readonly TypedItem[]): number {
+function lostChanges(cart: Cart, items: readonly TypedItem[]): number {
   const ids = new Set(cart.items.map(({ id }) => id));
   const isChange = ({ quantity, was }: TypedItem) =>
     quantity !== undefined && (was === undefined || !isSameQuantity(was, quantity));
-  return typed.filter((item) => !ids.has(item.id) && isChange(item)).length;
+  return items.filter((item) => !ids.has(item.id) && isChange(item)).length;
 }
 
 /** Finds the lines whose quantity differs from the stored one; an empty field changes nothing. */
 function changesOf(cart: Cart, items: readonly TypedItem[]): QuantityChange[] {
   const storedQuantities = new Map(cart.items.map((item) => [item.id, item.quantity]));
   return items.flatMap(({ id, quantity, was }) => {
-    const before = storedQuantities.get(id);
-    if (before === undefined || quantity === undefined || isSameQuantity(before, quantity)) return [];
-    if (was === undefined) return [{ id, quantity, before, isConflict: false }];
+    const storedQuantity = storedQuantities.get(id);
+    if (storedQuantity === undefined || quantity === undefined || isSameQuantity(storedQuantity, quantity))
+      return [];
+    if (was === undefined) return [{ id, quantity, before: storedQuantity, isConflict: false }];
     // An untouched field keeps the quantity that somebody else has set meanwhile.
     if (isSameQuantity(was, quantity)) return [];
-    return [{ id, quantity, before, isConflict: !isSameQuantity(was, before) }];
+    return [{ id, quantity, before: storedQuantity, isConflict: !isSameQuantity(was, storedQuantity) }];
   });
 }
 

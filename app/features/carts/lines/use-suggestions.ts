@@ -19,21 +19,21 @@ export function useSuggestions(): {
   return {
     options,
     onInput(event) {
-      const typed = event.currentTarget.value.trim();
+      const query = event.currentTarget.value.trim();
       clearTimeout(timer.current);
-      latestQuery.current = typed;
-      if (typed.length < minLetters) return setOptions([]);
+      latestQuery.current = query;
+      if (query.length < minLetters) return setOptions([]);
       timer.current = setTimeout(async () => {
-        const suggestions = await suggestionsFor(typed);
-        if (latestQuery.current === typed) setOptions(suggestions);
+        const suggestions = await suggestionsFor(query);
+        if (latestQuery.current === query) setOptions(suggestions);
       }, debounceMs);
     },
   };
 }
 
-async function suggestionsFor(typed: string): Promise<Suggestion[]> {
+async function suggestionsFor(query: string): Promise<Suggestion[]> {
   try {
-    const answer = await fetch(`/cart/suggestions?${new URLSearchParams({ q: typed })}`, {
+    const answer = await fetch(`/cart/suggestions?${new URLSearchParams({ q: query })}`, {
       headers: { "X-Tradepost-Background": "1" },
     });
     return answer.ok ? ((await answer.json()) as Suggestion[]) : [];

@@ -20,7 +20,7 @@ interface Reader {
   formats: Formats;
 }
 
-/** A cart or a review request, as its paper is drawn from it. */
+/** Content of the PDF of a cart or a review request. */
 export interface PaperSource {
   kind: CartKind;
   title: string;
@@ -29,7 +29,7 @@ export interface PaperSource {
   content: SubmittedContent & { header: CartHeader; documentNumber?: string | null };
 }
 
-/** Draws a cart before the ERP has made a document of it: what is read, filed and agreed to. */
+/** Draws the PDF of a cart for which the ERP has no document yet. */
 export async function cartPaper(
   source: PaperSource,
   request: ReviewRequest | null,
@@ -61,8 +61,14 @@ export async function cartPaper(
     letters: JSON.stringify([facts, totals, lines, messages]) + t("cart.material") + t("cart.delivery"),
   };
   return titledPaper(about, (paper) => {
-    const whole = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
-    drawFacts(paper, facts, whole);
+    const fullWidth = {
+      left: sheet.left,
+      width: contentWidth,
+      labelWidth: 130,
+      align: "left" as const,
+      size: 9,
+    };
+    drawFacts(paper, facts, fullWidth);
     paper.y += 12;
     drawTable(paper, columnsOf(currency, reader), lines);
     paper.y += 10;
@@ -75,7 +81,7 @@ export async function cartPaper(
     };
     paper.need(totals.length * 15 + 4);
     drawFacts(paper, totals, right);
-    if (messages.length > 0) drawFacts(paper, messages, whole);
+    if (messages.length > 0) drawFacts(paper, messages, fullWidth);
   });
 }
 

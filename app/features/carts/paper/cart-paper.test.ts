@@ -45,17 +45,17 @@ const request = {
 } as ReviewRequest;
 const names = new Map([["BOLT-0", "Hexagon bolt"]]);
 
-const textOf = async (given: { lines: number; request?: ReviewRequest; locale?: Locale }) => {
-  const locale = given.locale ?? "en";
-  const { kind, title, header, items, updatedAt } = cart(given.lines);
-  const { total, currency } = given.request ?? { total: "", currency: "" };
+const textOf = async (options: { lines: number; request?: ReviewRequest; locale?: Locale }) => {
+  const locale = options.locale ?? "en";
+  const { kind, title, header, items, updatedAt } = cart(options.lines);
+  const { total, currency } = options.request ?? { total: "", currency: "" };
   const content = { header, lines: items, seen: { total, currency }, names };
   const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, content };
   const reader = {
     t: translatorFor({ formats: { locale }, micrositeId: null }),
     formats: { ...defaultFormats, locale },
   };
-  const pages = await readPaper(await cartPaper(source, given.request ?? null, reader));
+  const pages = await readPaper(await cartPaper(source, options.request ?? null, reader));
   return pages.map(({ lines }) => lines.join("\n"));
 };
 
@@ -84,17 +84,15 @@ describe("the paper of a cart", () => {
   it("goes on over pages, each line once", async () => {
     const pages = await textOf({ lines: 60, request });
     expect(pages.length).toBeGreaterThan(2);
-    const all = pages.join("\n");
+    const text = pages.join("\n");
     for (let line = 1; line < 60; line++)
-      expect(all.match(new RegExp(`\\bBOLT-${line}\\b`, "g"))).toHaveLength(1);
+      expect(text.match(new RegExp(`\\bBOLT-${line}\\b`, "g"))).toHaveLength(1);
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
   it.each(["fr", "nl", "pt", "sr", "zh"] as const)("speaks %s", async (locale) => {
     const [page] = await textOf({ lines: 1, request, locale });
-    expect(page).toContain(
-      translatorFor({ formats: { locale: locale }, micrositeId: null })("cart.paperDraft"),
-    );
+    expect(page).toContain(translatorFor({ formats: { locale }, micrositeId: null })("cart.paperDraft"));
     expect(page).not.toContain("?");
   });
 });

@@ -11,7 +11,7 @@ export interface RenameData {
 
 export function RenamePage({ page, answer }: { page: RenameData; answer: FormAnswer | undefined }) {
   const { current, cancel } = page;
-  const refused = answer?.result;
+  const refusal = answer?.result;
   const t = useT();
   return (
     <PromptPage
@@ -26,7 +26,7 @@ export function RenamePage({ page, answer }: { page: RenameData; answer: FormAns
       confirm={{ label: t("cart.saved.rename") }}
       cancel={cancel}
       hidden={<CsrfField />}
-      result={refused}
+      result={refusal}
     />
   );
 }

@@ -4,7 +4,7 @@ import { conflict, type Notice, ok, orNotFound, refused } from "~/door/outcome";
 import { switchPartner } from "~/features/identity/partners/switch-partner.server";
 import { formatInstant } from "~/i18n/formats";
 import { must } from "~/lib/assert";
-import { mayFill, mayKeepCarts } from "../cart-rules";
+import { mayFill, maySaveCarts } from "../cart-rules";
 import { lockOwnCart, makeActive, putAside } from "./saved-carts.store.server";
 
 /**
@@ -13,7 +13,7 @@ import { lockOwnCart, makeActive, putAside } from "./saved-carts.store.server";
  */
 export const activateCart = command({
   name: "cart.activate",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");

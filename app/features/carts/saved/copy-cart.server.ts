@@ -4,13 +4,13 @@ import { conflict, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { insertItems } from "../cart.store.server";
-import { mayFill, mayKeepCarts } from "../cart-rules";
+import { mayFill, maySaveCarts } from "../cart-rules";
 import { insertCart, lockOwnCart } from "./saved-carts.store.server";
 
 /** Copies a cart as a saved cart under a marked title. A cart that is being sent cannot be copied. */
 export const copyCart = command({
   name: "cart.copy",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   input: z.strictObject({ cart: z.uuid(), title: z.string().trim().max(80).default("") }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");

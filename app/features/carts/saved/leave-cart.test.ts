@@ -24,8 +24,8 @@ describe("leaving a customer whose cart is not empty", () => {
   it("takes the other delivery away as a new version, of which the ERP has said nothing yet", async () => {
     const address = { name: "Site", street: "Dock 1", postalCode: "5928", city: "Venlo", country: "NL" };
     const { id, version } = must(await active(), "the cart");
-    const rest = { name2: "", state: "", phone: "", email: "" };
-    const dropShip = { id: "D1", address: { ...address, ...rest }, proposals: [] };
+    const emptyParts = { name2: "", state: "", phone: "", email: "" };
+    const dropShip = { id: "D1", address: { ...address, ...emptyParts }, proposals: [] };
     await setHeader(database.db, id, { ...emptyHeader, note: "Ring twice", dropShip });
     await leaveCart(ctx, { how: "removeDropShip" });
     expect(await active()).toMatchObject({
@@ -38,8 +38,8 @@ describe("leaving a customer whose cart is not empty", () => {
     const { id, version } = must(await active(), "the cart");
     await leaveCart(ctx, { how: "save" });
     expect(await active()).toBeNull();
-    const saved = must(await findCart(database.db, cartOwner(ctx.actor), id), "the saved cart");
-    expect(saved).toMatchObject({ state: "saved", version: version + 1 });
-    expect(saved.title).not.toBe("");
+    const savedCart = must(await findCart(database.db, cartOwner(ctx.actor), id), "the saved cart");
+    expect(savedCart).toMatchObject({ state: "saved", version: version + 1 });
+    expect(savedCart.title).not.toBe("");
   });
 });

@@ -3,13 +3,13 @@ import { command } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { deleteCart } from "../cart.store.server";
-import { mayFill, mayKeepCarts } from "../cart-rules";
+import { mayFill, maySaveCarts } from "../cart-rules";
 import { lockOwnCart } from "./saved-carts.store.server";
 
 /** Deletes saved carts. A cart that is being sent or approved cannot be deleted. */
 export const removeCarts = command({
   name: "cart.removeSaved",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   input: z.strictObject({ carts: z.array(z.uuid()).min(1, "cart.nothingTicked").max(100) }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");

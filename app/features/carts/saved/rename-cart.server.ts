@@ -2,13 +2,13 @@ import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
-import { mayFill, mayKeepCarts } from "../cart-rules";
+import { mayFill, maySaveCarts } from "../cart-rules";
 import { titleSchema } from "./save-for-later.server";
 import { lockOwnCart, setTitle } from "./saved-carts.store.server";
 
 export const renameCart = command({
   name: "cart.rename",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   input: z.strictObject({ cart: z.uuid(), title: titleSchema }),
   async run(ctx, input) {
     const cart = orNotFound(

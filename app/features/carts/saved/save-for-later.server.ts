@@ -4,7 +4,7 @@ import { invalid, ok, orNotFound } from "~/door/outcome";
 import { formatInstant } from "~/i18n/formats";
 import { cartSchema } from "../cart.schema";
 import { lockCart } from "../cart.store.server";
-import { assertVersion, cartOwner, mayFill, mayKeepCarts } from "../cart-rules";
+import { assertVersion, cartOwner, mayFill, maySaveCarts } from "../cart-rules";
 import { putAside } from "./saved-carts.store.server";
 
 export const titleSchema = z.string().trim().min(1, "form.required").max(80);
@@ -12,7 +12,7 @@ export const titleSchema = z.string().trim().min(1, "form.required").max(80);
 /** Saves the active cart under a title; the next added line begins another one. */
 export const saveForLater = command({
   name: "cart.saveForLater",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   input: cartSchema.extend({ title: z.union([z.literal(""), titleSchema]).default("") }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);

@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { kindSchema } from "../cart.schema";
-import { mayFill, mayKeepCarts } from "../cart-rules";
+import { mayFill, maySaveCarts } from "../cart-rules";
 import { findSavedCarts, lockOwnCart } from "./saved-carts.store.server";
 
 export const savedSorts = ["updated_at", "title"] as const;
@@ -11,7 +11,7 @@ export const savedSorts = ["updated_at", "title"] as const;
 /** Lists the user's carts of one kind: saved, active, in review and being sent. */
 export const listSavedCarts = query({
   name: "cart.listSaved",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   input: z.strictObject({
     kind: kindSchema,
     page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -29,7 +29,7 @@ export const listSavedCarts = query({
 /** Returns one of the user's carts, for the pages that rename or delete it. */
 export const getSavedCart = query({
   name: "cart.getSaved",
-  allow: mayKeepCarts,
+  allow: maySaveCarts,
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
     const cart = orNotFound(

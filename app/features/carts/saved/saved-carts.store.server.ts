@@ -13,7 +13,7 @@ export interface SavedCart {
   state: CartState;
   lines: number;
   updatedAt: Date;
-  /** The time at which its submission ended without a document. */
+  /** Time at which its submission ended without a document. */
   failedAt: Date | null;
 }
 
@@ -78,7 +78,7 @@ export async function putAside(
   tx: Db,
   owner: CartOwner,
   kind: CartKind,
-  saved: { title: string; at: Date },
+  title: { title: string; at: Date },
 ): Promise<boolean> {
   await lockActivePlace(tx, owner, kind);
   const where = and(
@@ -99,8 +99,8 @@ export async function putAside(
     .update(carts)
     .set({
       state: "saved",
-      title: row.title || saved.title,
-      updatedAt: saved.at,
+      title: row.title || title.title,
+      updatedAt: title.at,
       version: sql`${carts.version} + 1`,
     })
     .where(eq(carts.id, row.id));

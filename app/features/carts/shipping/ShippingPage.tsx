@@ -33,29 +33,33 @@ export interface ShippingData extends CheckoutData {
 
 /** Shows the shipping step: ship-to, shipping option, date, drop ship and attachments. */
 export function ShippingPage({ page, answer }: { page: ShippingData; answer: FormAnswer | undefined }) {
-  const refused = (intent: string) => refusalOf(answer, intent);
+  const refusalBy = (intent: string) => refusalOf(answer, intent);
   const t = useT();
   return (
     <Checkout
       page={page}
       heading={t("cart.shipping.title")}
-      current={page.kind === "order" ? 1 : 0}
+      currentStep={page.kind === "order" ? 1 : 0}
       result={answer?.result}
     >
-      <ShippingForm page={page} refused={refused(shippingIntents.continue)} />
-      {page.mayDropShip ? <DropShipPart page={page} refused={refused(shippingIntents.dropShip)} /> : null}
+      <ShippingForm page={page} refusal={refusalBy(shippingIntents.continue)} />
+      {page.mayDropShip ? <DropShipPart page={page} refusal={refusalBy(shippingIntents.dropShip)} /> : null}
       <h2>{t("cart.file.title")}</h2>
-      <CartFiles cart={page.cart} attachments={page.attachments} refused={refused(shippingIntents.upload)} />
+      <CartFiles
+        cart={page.cart}
+        attachments={page.attachments}
+        refusal={refusalBy(shippingIntents.upload)}
+      />
     </Checkout>
   );
 }
 
-function ShippingForm({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+function ShippingForm({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const formats = useFormats();
   const { cart, header, options, shipTos } = page;
   const selected = header.shippingOption || options.find((option) => option.selected)?.id || "";
-  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   const complete = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
   return (
     <form method="post">
@@ -71,7 +75,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
             label: `${description} · ${formatMoney(charge, formats)} ${currency}`,
             hint: readable(note, formats),
           }))}
-          defaultValues={[typedValue(refused, "shippingOption") ?? selected]}
+          defaultValues={[typedValue(refusal, "shippingOption") ?? selected]}
         />
       ) : (
         <input type="hidden" name="shippingOption" value={header.shippingOption} />
@@ -88,7 +92,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
               label: `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
             })),
           ]}
-          defaultValue={typedValue(refused, "shipTo") ?? header.shipTo}
+          defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
         />
         {page.payers.length > 0 ? (
           <SelectField
@@ -99,7 +103,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
               { value: "", label: t("cart.shipping.usual") },
               ...page.payers.map(({ number, name }) => ({ value: number, label: `${name}, ${number}` })),
             ]}
-            defaultValue={typedValue(refused, "payer") ?? header.payer}
+            defaultValue={typedValue(refusal, "payer") ?? header.payer}
           />
         ) : (
           <input type="hidden" name="payer" value={header.payer} />
@@ -110,7 +114,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
           required={false}
           errors={errors("carrierAccount")}
           input={{
-            defaultValue: typedValue(refused, "carrierAccount") ?? header.carrierAccount,
+            defaultValue: typedValue(refusal, "carrierAccount") ?? header.carrierAccount,
             autoComplete: "off",
             maxLength: 40,
           }}
@@ -121,7 +125,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
           required={false}
           errors={errors("requestedDate")}
           defaultValue={
-            typedValue(refused, "requestedDate") ??
+            typedValue(refusal, "requestedDate") ??
             (header.requestedDate ? formatDate(header.requestedDate, formats) : "")
           }
         />
@@ -133,7 +137,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
             { value: "yes", label: t("ui.yes") },
             { value: "no", label: t("ui.no") },
           ]}
-          defaultValue={typedValue(refused, "completeDelivery") ?? complete}
+          defaultValue={typedValue(refusal, "completeDelivery") ?? complete}
         />
       </div>
       <TextAreaField
@@ -141,7 +145,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
         name="note"
         required={false}
         errors={errors("note")}
-        textarea={{ defaultValue: typedValue(refused, "note") ?? header.note, maxLength: 1_000, rows: 3 }}
+        textarea={{ defaultValue: typedValue(refusal, "note") ?? header.note, maxLength: 1_000, rows: 3 }}
       />
       <div className="buttons">
         <Button kind="main" intent={shippingIntents.continue}>
@@ -154,7 +158,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
 }
 
 /** Shows the address for this order only: added, validated by the ERP, changed or removed. */
-function DropShipPart({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+function DropShipPart({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const { dropShip } = page.header;
   return (
@@ -173,8 +177,8 @@ function DropShipPart({ page, refused }: { page: ShippingData; refused: Submissi
           </p>
         </form>
       ) : null}
-      <Fold title={t(dropShip ? "cart.dropShip.change" : "cart.dropShip.add")} open={refused !== undefined}>
-        <AddressForm page={page} refused={refused} />
+      <Fold title={t(dropShip ? "cart.dropShip.change" : "cart.dropShip.add")} open={refusal !== undefined}>
+        <AddressForm page={page} refusal={refusal} />
       </Fold>
     </section>
   );
@@ -223,7 +227,7 @@ const fields = [
   { name: "email", required: false, autoComplete: "shipping email" },
 ] as const;
 
-function AddressForm({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+function AddressForm({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const { dropShip } = page.header;
   return (
@@ -240,9 +244,9 @@ function AddressForm({ page, refused }: { page: ShippingData; refused: Submissio
               label={t(`cart.address.${name}`)}
               name={path}
               required={required}
-              errors={refused?.error?.[path] ?? undefined}
+              errors={refusal?.error?.[path] ?? undefined}
               input={{
-                defaultValue: typedValue(refused, path) ?? dropShip?.address[name] ?? "",
+                defaultValue: typedValue(refusal, path) ?? dropShip?.address[name] ?? "",
                 autoComplete,
                 ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
               }}

@@ -11,12 +11,18 @@ export const chooseAddress = command({
   allow: mayFillSomeCart.and(may("drop_ships")),
   input: chooseAddressSchema,
   async run(ctx, input) {
-    const changed = await changeCart(ctx, input, async ({ header }) => {
-      const before = orNotFound(header.dropShip?.id === input.id ? header.dropShip : null);
-      const address = input.optionId < 0 ? before.address : orNotFound(before.proposals[input.optionId]);
-      const after = { id: before.id, address, proposals: [] };
-      return { value: {}, before, after, header: { ...header, dropShip: after } };
+    const result = await changeCart(ctx, input, async ({ header }) => {
+      const storedDropShip = orNotFound(header.dropShip?.id === input.id ? header.dropShip : null);
+      const address =
+        input.optionId < 0 ? storedDropShip.address : orNotFound(storedDropShip.proposals[input.optionId]);
+      const dropShip = { id: storedDropShip.id, address, proposals: [] };
+      return {
+        value: {},
+        before: storedDropShip,
+        after: dropShip,
+        header: { ...header, dropShip },
+      };
     });
-    return ok(changed);
+    return ok(result);
   },
 });

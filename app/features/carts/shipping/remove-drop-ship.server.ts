@@ -11,10 +11,10 @@ export const removeDropShip = command({
   allow: mayFillSomeCart.and(may("drop_ships")),
   input: cartSchema,
   async run(ctx, input) {
-    const changed = await changeCart(ctx, input, async ({ header }) => {
-      const before = orNotFound(header.dropShip);
-      return { value: {}, before, header: { ...header, dropShip: null } };
+    const result = await changeCart(ctx, input, async ({ header }) => {
+      const dropShip = orNotFound(header.dropShip);
+      return { value: {}, before: dropShip, header: { ...header, dropShip: null } };
     });
-    return ok(changed);
+    return ok(result);
   },
 });

@@ -22,10 +22,14 @@ export const saveDropShip = process({
     const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
-    const before = cart.header.dropShip;
-    if (input.id && input.id !== before?.id) return notFound;
+    const storedDropShip = cart.header.dropShip;
+    if (input.id && input.id !== storedDropShip?.id) return notFound;
     const address: Address = { ...input.address, country: input.address.country.toUpperCase() };
-    if (before && before.proposals.length === 0 && isDeepStrictEqual(before.address, address)) {
+    if (
+      storedDropShip &&
+      storedDropShip.proposals.length === 0 &&
+      isDeepStrictEqual(storedDropShip.address, address)
+    ) {
       return invalid("", { key: "cart.nothingChanged" });
     }
     const { value: verdict } = await ctx.erp.partners.validateAddress(ctx.erpContext, address);
@@ -41,8 +45,12 @@ export const saveDropShip = process({
         ),
       };
     }
-    const id = before?.id ?? newId();
+    const id = storedDropShip?.id ?? newId();
     await saveHeader(ctx, cart, { dropShip: { id, address, proposals } });
-    return ok({ id, validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
+    return ok({
+      id,
+      validationType: proposals.length > 0 ? "choose" : null,
+      changed: storedDropShip !== null,
+    });
   },
 });

@@ -37,15 +37,15 @@ export async function saveHeader(
   cart: Cart,
   change: Partial<Cart["header"]>,
 ): Promise<void> {
-  const before = cart.header;
-  const after = { ...before, ...change };
-  if (isDeepStrictEqual(before, after)) return;
+  const storedHeader = cart.header;
+  const header = { ...storedHeader, ...change };
+  if (isDeepStrictEqual(storedHeader, header)) return;
   await ctx.transaction(async (transaction) => {
     await changeCart(transaction, { cart: cart.id, version: cart.version }, async () => ({
       value: {},
-      before,
-      after,
-      header: after,
+      before: storedHeader,
+      after: header,
+      header,
     }));
   });
 }

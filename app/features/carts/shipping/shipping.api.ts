@@ -1,10 +1,10 @@
 import type { RelatedPartner, ShippingOption } from "~/erp/erp";
 import type { CartAttachment } from "../attachments/attachment.store.server";
-import type { ReadCart } from "../cart-view";
+import type { CartReading } from "../cart-view";
 
 /** Returns the shipping choices of a cart in the API, with the selected ones marked. */
 export function shippingJson(shipping: {
-  read: ReadCart;
+  read: CartReading;
   options: readonly ShippingOption[];
   shipTos: readonly RelatedPartner[];
   payers: readonly RelatedPartner[];

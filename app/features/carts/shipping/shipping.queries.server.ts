@@ -16,14 +16,14 @@ export const getShipping = query({
   input: z.strictObject({ kind: kindSchema }),
   async run(ctx, { kind }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
-    const read = await readActiveCart(ctx, { kind, priced: true });
+    const reading = await readActiveCart(ctx, { kind, priced: true });
     return ok({
-      read,
+      read: reading,
       shipTos: await findRelatedPartners(ctx, "shipTo"),
       payers: await findRelatedPartners(ctx, "payer"),
-      options: read.simulation?.value.shippingOptions ?? [],
+      options: reading.simulation?.value.shippingOptions ?? [],
       mayDropShip: may("drop_ships")(ctx.actor, {}).allowed,
-      ...(await filesOf(ctx, read.cart)),
+      ...(await filesOf(ctx, reading.cart)),
     });
   },
 });

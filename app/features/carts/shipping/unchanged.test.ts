@@ -13,10 +13,10 @@ import { saveShipping } from "./save-shipping.server";
 describe("a form that is sent as it came", () => {
   let ctx: Ctx;
   const cartNow = async () => {
-    const read = await getActiveCart(ctx, { skipSapCall: true });
-    return must(read.kind === "ok" ? read.value.cart : null, "the cart");
+    const reading = await getActiveCart(ctx, { skipSapCall: true });
+    return must(reading.kind === "ok" ? reading.value.cart : null, "the cart");
   };
-  const asked = async () => {
+  const simulationCount = async () => {
     const { id, version } = await cartNow();
     return { cart: id, version };
   };
@@ -31,26 +31,28 @@ describe("a form that is sent as it came", () => {
 
   it("changes no address of somebody else, and says so", async () => {
     const address = { name: "Site", street: "Dock 1", postalCode: "5928", city: "Venlo", country: "nl" };
-    expect(await saveDropShip(ctx, { ...(await asked()), address })).toMatchObject({ kind: "ok" });
+    expect(await saveDropShip(ctx, { ...(await simulationCount()), address })).toMatchObject({ kind: "ok" });
     const { header, version } = await cartNow();
     const id = header.dropShip?.id;
-    expect(await saveDropShip(ctx, { ...(await asked()), id, address })).toEqual({
+    expect(await saveDropShip(ctx, { ...(await simulationCount()), id, address })).toEqual({
       kind: "invalid",
       problems: [{ path: "", text: { key: "cart.nothingChanged" } }],
     });
     expect((await cartNow()).version).toBe(version);
-    const moved = { ...address, street: "Dock 2" };
-    expect(await saveDropShip(ctx, { ...(await asked()), id, address: moved })).toMatchObject({ kind: "ok" });
+    const movedAddress = { ...address, street: "Dock 2" };
+    expect(
+      await saveDropShip(ctx, { ...(await simulationCount()), id, address: movedAddress }),
+    ).toMatchObject({ kind: "ok" });
     expect((await cartNow()).header.dropShip).toMatchObject({ id, address: { street: "Dock 2" } });
   });
 
   it("makes no new version of the cart", async () => {
-    const chosen = { note: "Ring twice", completeDelivery: "yes" } as const;
-    await saveShipping(ctx, { ...(await asked()), ...chosen });
+    const choices = { note: "Ring twice", completeDelivery: "yes" } as const;
+    await saveShipping(ctx, { ...(await simulationCount()), ...choices });
     const { version } = await cartNow();
-    await saveShipping(ctx, { ...(await asked()), ...chosen });
+    await saveShipping(ctx, { ...(await simulationCount()), ...choices });
     expect((await cartNow()).version).toBe(version);
-    await saveShipping(ctx, { ...(await asked()), ...chosen, note: "Ring once" });
+    await saveShipping(ctx, { ...(await simulationCount()), ...choices, note: "Ring once" });
     expect((await cartNow()).version).toBe(version + 1);
   });
 });

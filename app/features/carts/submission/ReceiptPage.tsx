@@ -25,18 +25,18 @@ export interface ReceiptData {
     queued: boolean;
   };
   delivery: Fact[];
-  /** What was sent, a page at a time. */
+  /** One page of the submitted lines. */
   lines: ListView;
-  /** Where the card is given, as long as it is not. */
+  /** Address of the card provider's page while the payment is open. */
   pay: string | null;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
   createdAt: string;
   cart: string;
-  here: string;
+  currentPath: string;
   title: string;
 }
 
-/** The permanent receipt: what was sent, and the truth about how far it has come. */
+/** The permanent receipt: what was submitted, and how far it has come. */
 export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
   const t = useT();
   const formats = useFormats();
@@ -139,7 +139,7 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
   const text = state === "forPerson" ? "forPerson" : state === "unknown" ? "unknown" : waits;
   return (
     <div className="notice warning" role="status">
-      {t(`cart.receipt.${text}`)} <a href={receipt.here}>{t("cart.receipt.checkAgain")}</a>
+      {t(`cart.receipt.${text}`)} <a href={receipt.currentPath}>{t("cart.receipt.checkAgain")}</a>
       {state === "claimed" ? (
         <form method="post" className="inline">
           <CsrfField />
@@ -152,7 +152,7 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
   );
 }
 
-/** The card is given at its provider, on a page of the provider's own. */
+/** The card is entered on a page of its provider. */
 function Paying({ receipt }: { receipt: ReceiptData }) {
   const t = useT();
   return (
@@ -160,7 +160,7 @@ function Paying({ receipt }: { receipt: ReceiptData }) {
       <p>{t("cart.receipt.paying")}</p>
       <form method="post" className="inline">
         <CsrfField />
-        <a className="button main" href={receipt.pay ?? receipt.here}>
+        <a className="button main" href={receipt.pay ?? receipt.currentPath}>
           {t("cart.payment.go")}
         </a>
         <Button kind="plain" intent={receiptIntents.cancel}>

@@ -25,10 +25,10 @@ export interface ReviewData extends CheckoutData {
   kind: CartKind;
   lines: number;
   shop: string;
-  /** The lines, a page at a time. */
+  /** One page of lines. */
   view: ListView;
   shipping: string;
-  /** How many go along. */
+  /** Number of attachments. */
   files: number;
   delivery: Fact[];
   header: CartHeader;
@@ -43,28 +43,28 @@ export interface ReviewData extends CheckoutData {
     currency: string;
     because: ("poNumber" | "lines")[];
   }[];
-  ways: PaymentWay[];
+  paymentWays: PaymentWay[];
   maySend: boolean;
   approvers: { value: string; label: string }[];
-  /** The ERP is away, but the cart can be handed in at the price last seen. */
+  /** Total last seen, at which the cart can be queued while the ERP is away. */
   queue: { total: string; currency: string } | null;
 }
 
-/** The step before sending: how it is paid, what it costs, and what should be looked at once more. */
+/** Shows the last step before submitting: ways to pay, totals, and what should be checked once more. */
 export function ReviewPage({ page, answer }: { page: ReviewData; answer: FormAnswer | undefined }) {
   const t = useT();
   return (
     <Checkout
       page={page}
       heading={t(`cart.review.title.${page.kind}`)}
-      current={page.kind === "order" ? 2 : 1}
+      currentStep={page.kind === "order" ? 2 : 1}
       result={answer?.result}
       aside={
         <>
           {page.maySend || page.kind === "quote" ? (
-            <SendForm page={page} refused={refusalOf(answer, reviewIntents.submit)} />
+            <SendForm page={page} refusal={refusalOf(answer, reviewIntents.submit)} />
           ) : null}
-          <ApprovalForm page={page} refused={refusalOf(answer, reviewIntents.request)} />
+          <ApprovalForm page={page} refusal={refusalOf(answer, reviewIntents.request)} />
         </>
       }
     >
@@ -82,29 +82,29 @@ export function ReviewPage({ page, answer }: { page: ReviewData; answer: FormAns
   );
 }
 
-function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResult | undefined }) {
+function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const formats = useFormats();
   const { cart, header, kind, queue } = page;
-  const seen = queue ?? cart.totals;
-  // A card is authorized for a price that is known.
-  const ways = queue ? page.ways.filter((way) => way !== "card") : page.ways;
-  if (!seen) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
-  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  const totals = queue ?? cart.totals;
+  // A card is authorized for a fixed amount, which a queued cart does not have.
+  const ways = queue ? page.paymentWays.filter((way) => way !== "card") : page.paymentWays;
+  if (!totals) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
+  const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
     <form method="post" aria-label={t(`cart.send.${kind}`)}>
       <CsrfField />
       <CartFields cart={cart} />
       <DefaultButton intent={reviewIntents.enter} />
-      <input type="hidden" name="seenTotal" value={seen.total} />
-      <input type="hidden" name="seenCurrency" value={seen.currency} />
+      <input type="hidden" name="seenTotal" value={totals.total} />
+      <input type="hidden" name="seenCurrency" value={totals.currency} />
       {queue ? null : <input type="hidden" name="figures" value={page.figures} />}
       <Field
         label={t("cart.poNumber")}
         name="poNumber"
         required={false}
         errors={errors("poNumber")}
-        input={{ defaultValue: typedValue(refused, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+        input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber, autoComplete: "off" }}
       />
       {kind === "quote" ? (
         <DateField
@@ -113,7 +113,7 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
           required={false}
           errors={errors("validTo")}
           defaultValue={
-            typedValue(refused, "validTo") ?? (header.validTo ? formatDate(header.validTo, formats) : "")
+            typedValue(refusal, "validTo") ?? (header.validTo ? formatDate(header.validTo, formats) : "")
           }
         />
       ) : ways.length > 1 ? (
@@ -122,7 +122,7 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
           label={t("cart.payment.title")}
           name="payment"
           options={ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
-          defaultValues={[typedValue(refused, "payment") ?? header.payment]}
+          defaultValues={[typedValue(refusal, "payment") ?? header.payment]}
         />
       ) : null}
       {page.changes.length > 0 ? (
@@ -139,7 +139,7 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
             label={t("cart.queue.percent")}
             name="atMostPercent"
             after="%"
-            defaultValue={typedValue(refused, "atMostPercent") ?? "0"}
+            defaultValue={typedValue(refusal, "atMostPercent") ?? "0"}
             errors={errors("atMostPercent")}
           />
         </>
@@ -151,8 +151,8 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
   );
 }
 
-/** Asking a colleague: the only way for who may not send, and a way for everybody else. */
-function ApprovalForm({ page, refused }: { page: ReviewData; refused: SubmissionResult | undefined }) {
+/** Asks for approval: the only way for users who may not submit, and an alternative for everybody else. */
+function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const { cart, header, approvers, maySend } = page;
   if (!cart.totals || page.kind !== "order" || (maySend && approvers.length === 0)) return null;
@@ -168,23 +168,23 @@ function ApprovalForm({ page, refused }: { page: ReviewData; refused: Submission
         name="poNumber"
         id="approval-poNumber"
         required={false}
-        errors={refused?.error?.poNumber ?? undefined}
-        input={{ defaultValue: typedValue(refused, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+        errors={refusal?.error?.poNumber ?? undefined}
+        input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber, autoComplete: "off" }}
       />
       <SelectField
         label={t("cart.approval.approver")}
         name="approver"
         required
         options={approvers}
-        defaultValue={typedValue(refused, "approver")}
-        errors={refused?.error?.approver ?? undefined}
+        defaultValue={typedValue(refusal, "approver")}
+        errors={refusal?.error?.approver ?? undefined}
       />
       <TextAreaField
         label={t("cart.comment")}
         name="comment"
         required={false}
-        errors={refused?.error?.comment ?? undefined}
-        textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 2 }}
+        errors={refusal?.error?.comment ?? undefined}
+        textarea={{ defaultValue: typedValue(refusal, "comment"), maxLength: 1_000, rows: 2 }}
       />
       <Button kind={maySend ? undefined : "main"} intent={reviewIntents.request}>
         {t("cart.approval.ask")}
@@ -192,7 +192,7 @@ function ApprovalForm({ page, refused }: { page: ReviewData; refused: Submission
     </form>
   );
   return maySend ? (
-    <Fold title={t("cart.approval.ask")} open={refused !== undefined}>
+    <Fold title={t("cart.approval.ask")} open={refusal !== undefined}>
       {form}
     </Fold>
   ) : (
@@ -227,7 +227,7 @@ function Delivery({ page }: { page: ReviewData }) {
   );
 }
 
-/** Orders like this one, side by side with it: the visitor decides whether it is meant once more. */
+/** Shows similar orders beside the cart: the visitor decides whether to order once more. */
 function Similar({ page }: { page: ReviewData }) {
   const t = useT();
   if (page.similar.length === 0) return null;
@@ -238,7 +238,7 @@ function Similar({ page }: { page: ReviewData }) {
       <DataTable
         view={{
           name: "similar",
-          address: page.here,
+          address: page.currentPath,
           caption: t("cart.similar.title"),
           columns: [
             { name: "number", caption: t("cart.receipt.document.order"), datatype: "text", key: true },
@@ -253,7 +253,7 @@ function Similar({ page }: { page: ReviewData }) {
               number: { kind: "text", text: number, href },
               date: { kind: "date", date },
               po_number: { kind: "text", text: poNumber || "–" },
-              same: { kind: "text", text: because.map((why) => t(`cart.similar.${why}`)).join(", ") },
+              same: { kind: "text", text: because.map((reason) => t(`cart.similar.${reason}`)).join(", ") },
               total: { kind: "money", amount: total, currency },
             },
           })),

@@ -4,7 +4,7 @@ import { conflict, ok, orNotFound } from "~/door/outcome";
 import { settleCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { requestPaymentCheck } from "./payment-job";
-import { advance, findOwnSubmission } from "./submission.store.server";
+import { advanceSubmission, findOwnSubmission } from "./submission.store.server";
 
 /** Cancels a submission that was not sent yet. One that the ERP may already have cannot be cancelled here. */
 export const cancelSubmission = command({
@@ -14,7 +14,7 @@ export const cancelSubmission = command({
   async run(ctx, input) {
     const submission = orNotFound(await findOwnSubmission(ctx.tx, cartOwner(ctx.actor), input.receipt));
     const at = ctx.clock.now();
-    const cancelledSubmission = await advance(ctx.tx, submission.id, ["claimed", "paying"], {
+    const cancelledSubmission = await advanceSubmission(ctx.tx, submission.id, ["claimed", "paying"], {
       state: "cancelled",
       settledAt: at,
     });

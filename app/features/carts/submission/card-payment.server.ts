@@ -21,7 +21,12 @@ import {
 import { carryOnAfter, erpContextOf } from "./erp-draft.server";
 import { requestPaymentCheck } from "./payment-job";
 import { sendSubmission } from "./send-submission.server";
-import { advance, findOwnSubmission, findSubmission, type Submission } from "./submission.store.server";
+import {
+  advanceSubmission,
+  findOwnSubmission,
+  findSubmission,
+  type Submission,
+} from "./submission.store.server";
 
 /** Cancels an unpaid submission after this time: its visitor has left the provider's page. */
 const paymentTtl = 60 * 60_000;
@@ -85,9 +90,11 @@ export const checkPayment = process({
   async run(ctx, input) {
     const submission = await findSubmission(ctx.db, input.submission);
     if (submission) await reconcile(ctx, submission);
-    const after = await findSubmission(ctx.db, input.submission);
-    if (after?.state === "paying") {
-      await ctx.transaction((change) => change.enqueue(requestPaymentCheck(after.id, checkInterval)));
+    const settledSubmission = await findSubmission(ctx.db, input.submission);
+    if (settledSubmission?.state === "paying") {
+      await ctx.transaction((change) =>
+        change.enqueue(requestPaymentCheck(settledSubmission.id, checkInterval)),
+      );
     }
     return ok(null);
   },
@@ -136,7 +143,10 @@ async function continueWithPayment(
   if (state !== "authorized" && state !== "captured") return cancelUnpaid(ctx, submission, {});
   const content = { ...submission.content, payment: { reference: payment.reference, card } };
   const isClaimed = await ctx.transaction(async (change) => {
-    const claimed = await advance(change.tx, submission.id, ["paying"], { state: "claimed", content });
+    const claimed = await advanceSubmission(change.tx, submission.id, ["paying"], {
+      state: "claimed",
+      content,
+    });
     if (!claimed) return false;
     await change.audit({ kind: "cardPayment", id: submission.id, after: { state, card } });
     await change.enqueue(carryOnAfter(submission.id, 10));
@@ -144,9 +154,9 @@ async function continueWithPayment(
   });
   if (!isClaimed) return;
   await sendSubmission(ctx, submission.id);
-  const sent = await findSubmission(ctx.db, submission.id);
+  const sentSubmission = await findSubmission(ctx.db, submission.id);
   // The order comes first; without an answer the job captures the money later.
-  if (sent && sent.state !== "paying") await reconcile(ctx, sent);
+  if (sentSubmission && sentSubmission.state !== "paying") await reconcile(ctx, sentSubmission);
 }
 
 /** Captures the order's total, at most the authorized amount, and books it in the ERP. */
@@ -190,7 +200,7 @@ async function cancelUnpaid(
   const cancelledSubmission = await ctx.transaction(async (change) => {
     const at = change.clock.now();
     const cancellation = { state: "cancelled" as const, settledAt: at, content };
-    const cancelled = await advance(change.tx, submission.id, ["paying"], cancellation);
+    const cancelled = await advanceSubmission(change.tx, submission.id, ["paying"], cancellation);
     if (!cancelled) return null;
     await settleCart(change.tx, submission.cartId, "active", at);
     await change.audit({ kind: "submission", id: submission.id, after: { notPaid: true, ...reason } });

@@ -28,10 +28,10 @@ describe("paying an order by card", () => {
   let provider: Payments & PaymentSandbox;
   let clock: Clock & { advance(milliseconds: number): void };
   const jobs: string[] = [];
-  const away = new Set<keyof Payments>();
+  const unavailableMethods = new Set<keyof Payments>();
 
   beforeEach(async () => {
-    away.clear();
+    unavailableMethods.clear();
     jobs.length = 0;
     database = await freshDatabase();
     world = cartErp();
@@ -44,7 +44,7 @@ describe("paying an order by card", () => {
     });
     const flaky = new Proxy(provider, {
       get: (target, name: keyof Payments) =>
-        away.has(name) ? () => Promise.reject(new PaymentsUnavailable("away")) : target[name],
+        unavailableMethods.has(name) ? () => Promise.reject(new PaymentsUnavailable("away")) : target[name],
     });
     const services = {
       ...testServices(database, { erp: world.erp, clock }),
@@ -59,15 +59,15 @@ describe("paying an order by card", () => {
 
   const submit = () => submitActiveCart(ctx, { payment: "card" });
   const receiptOf = async (receipt: string) => {
-    const read = await getReceipt(ctx, { receipt });
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return read.value;
+    const outcome = await getReceipt(ctx, { receipt });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
   };
   const atProvider = async (receipt: string) => {
     const { payment } = await receiptOf(receipt);
-    const found = await provider.look(payment?.reference ?? "");
-    if (!found) throw new Error("not at the provider");
-    return found;
+    const storedPayment = await provider.look(payment?.reference ?? "");
+    if (!storedPayment) throw new Error("not at the provider");
+    return storedPayment;
   };
 
   it("is refused for an amount that the provider cannot be told exactly, and the cart stays open", async () => {
@@ -121,9 +121,14 @@ describe("paying an order by card", () => {
 
   async function submitAgain(receipt: string) {
     const { cartId, cartVersion } = await receiptOf(receipt);
-    const seen = { seenTotal: "30.00", seenCurrency: "EUR" };
-    const again = await submitCart(ctx, { cart: cartId, version: cartVersion, payment: "card", ...seen });
-    return again.kind === "ok" ? again.value.receipt : again;
+    const seenTotals = { seenTotal: "30.00", seenCurrency: "EUR" };
+    const secondOutcome = await submitCart(ctx, {
+      cart: cartId,
+      version: cartVersion,
+      payment: "card",
+      ...seenTotals,
+    });
+    return secondOutcome.kind === "ok" ? secondOutcome.value.receipt : secondOutcome;
   }
 
   it.each(["declined", "none"] as const)(
@@ -160,11 +165,11 @@ describe("paying an order by card", () => {
   });
 
   it("opens the same payment again when the provider did not answer the first time", async () => {
-    away.add("begin");
+    unavailableMethods.add("begin");
     const receipt = await submit();
     expect(await receiptOf(receipt)).toMatchObject({ state: "paying", payment: null });
     expect(await continuePayment(ctx, { receipt })).toMatchObject({ kind: "unavailable" });
-    away.clear();
+    unavailableMethods.clear();
     await continuePayment(ctx, { receipt });
     expect(await receiptOf(receipt)).toMatchObject({ state: "paying", payment: { amount: "30.00" } });
   });
@@ -172,23 +177,23 @@ describe("paying an order by card", () => {
   it("takes the money later when the provider was away just then", async () => {
     const receipt = await submit();
     await provider.answer((await atProvider(receipt)).reference, "good");
-    away.add("capture");
+    unavailableMethods.add("capture");
     await continuePayment(ctx, { receipt });
     expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", payment: { outcome: null } });
-    away.clear();
+    unavailableMethods.clear();
     await checkPayment(system, { submission: receipt });
     expect(await atProvider(receipt)).toMatchObject({ state: "captured" });
   });
 
   describe("telling the ERP of the money", () => {
-    const paid = async () => {
+    const payAndSubmit = async () => {
       const receipt = await submit();
       await provider.answer((await atProvider(receipt)).reference, "good");
       return receipt;
     };
 
     it("books it once, for the order, under the submission's key", async () => {
-      const receipt = await paid();
+      const receipt = await payAndSubmit();
       await Promise.all([continuePayment(ctx, { receipt }), checkPayment(system, { submission: receipt })]);
       await checkPayment(system, { submission: receipt });
       const { reference } = await atProvider(receipt);
@@ -213,7 +218,7 @@ describe("paying an order by card", () => {
     it.each(["losePayment", "down"] as const)(
       "leaves it to the job when the ERP's answer is %s, and books it once",
       async (fault) => {
-        const receipt = await paid();
+        const receipt = await payAndSubmit();
         world.state.fault = fault;
         expect(await continuePayment(ctx, { receipt })).toMatchObject({ kind: "ok" });
         expect(await receiptOf(receipt)).toMatchObject({
@@ -230,7 +235,7 @@ describe("paying an order by card", () => {
 
     it("asks an ERP that would book twice no second time as long as the first may still come", async () => {
       world.state.refusesDuplicateKeys = false;
-      const receipt = await paid();
+      const receipt = await payAndSubmit();
       world.state.fault = "loseBooking";
       await continuePayment(ctx, { receipt });
       world.state.fault = null;
@@ -244,7 +249,7 @@ describe("paying an order by card", () => {
       new Error("The cache is gone"),
     ])("looks it up before it tells it again after %s", async (failure) => {
       world.state.refusesDuplicateKeys = false;
-      const receipt = await paid();
+      const receipt = await payAndSubmit();
       world.state.answers.post = failure;
       await continuePayment(ctx, { receipt }).catch(() => undefined);
       world.state.answers = {};
@@ -255,7 +260,7 @@ describe("paying an order by card", () => {
 
     it("does not forget what the ERP has booked because it could not be written down at once", async () => {
       world.state.refusesDuplicateKeys = false;
-      const receipt = await paid();
+      const receipt = await payAndSubmit();
       await database.pool.query(
         "ALTER TABLE card_payments ADD CONSTRAINT full_disk CHECK (booked_as IS NULL)",
       );
@@ -268,7 +273,7 @@ describe("paying an order by card", () => {
 
     it("keeps the money to itself where the ERP takes no payments", async () => {
       world.state.postPayments = false;
-      const receipt = await paid();
+      const receipt = await payAndSubmit();
       await continuePayment(ctx, { receipt });
       await checkPayment(system, { submission: receipt });
       expect(world.state.postings).toBe(0);
@@ -277,19 +282,22 @@ describe("paying an order by card", () => {
   });
 
   it("finishes for a visitor who never came back, and gives up after an hour for one who never paid", async () => {
-    const paid = await submit();
-    await provider.answer((await atProvider(paid)).reference, "good");
-    await checkPayment(system, { submission: paid });
-    expect(await receiptOf(paid)).toMatchObject({ state: "confirmed" });
+    const paidSubmission = await submit();
+    await provider.answer((await atProvider(paidSubmission)).reference, "good");
+    await checkPayment(system, { submission: paidSubmission });
+    expect(await receiptOf(paidSubmission)).toMatchObject({ state: "confirmed" });
     await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
-    const left = await submit();
+    const abandonedSubmission = await submit();
     clock.advance(59 * 60_000);
-    await checkPayment(system, { submission: left });
-    expect(await receiptOf(left)).toMatchObject({ state: "paying" });
+    await checkPayment(system, { submission: abandonedSubmission });
+    expect(await receiptOf(abandonedSubmission)).toMatchObject({ state: "paying" });
     clock.advance(2 * 60_000);
-    await checkPayment(system, { submission: left });
-    expect(await receiptOf(left)).toMatchObject({ state: "cancelled", content: { unpaid: "expired" } });
-    expect(await provider.answer((await atProvider(left)).reference, "good")).toBeNull();
+    await checkPayment(system, { submission: abandonedSubmission });
+    expect(await receiptOf(abandonedSubmission)).toMatchObject({
+      state: "cancelled",
+      content: { unpaid: "expired" },
+    });
+    expect(await provider.answer((await atProvider(abandonedSubmission)).reference, "good")).toBeNull();
   });
 
   it("lets a card go that was given after the visitor had taken the order back", async () => {

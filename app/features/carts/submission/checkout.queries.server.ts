@@ -11,7 +11,7 @@ import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
 import { mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
-import { cartView, type ReadCart } from "../cart-view";
+import { type CartReading, cartView } from "../cart-view";
 import { findCurrentSnapshot } from "../current-snapshot.server";
 import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { offeredWays } from "./payment-ways.server";
@@ -24,31 +24,32 @@ export const getCheckout = query({
   input: z.strictObject({ kind: kindSchema }),
   async run(ctx, { kind }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
-    const read = await readActiveCart(ctx, { kind, priced: true });
-    const { cart, simulation, seen } = read;
-    const current = cart && simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : null;
-    const snapshot = current ?? (cart && (await findCurrentSnapshot(ctx, cart)));
-    const { lines: _, header: __, ...view } = cartView(read, ctx.actor.formats);
+    const reading = await readActiveCart(ctx, { kind, priced: true });
+    const { cart, simulation, seenSnapshot: seen } = reading;
+    const currentSnapshot =
+      cart && simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : null;
+    const snapshot = currentSnapshot ?? (cart && (await findCurrentSnapshot(ctx, cart)));
+    const { lines: _, header: __, ...view } = cartView(reading, ctx.actor.formats);
     return ok({
       cart: view,
       header: cart?.header ?? null,
       items: cart?.items ?? [],
-      failure: read.failure,
-      /** Today's prices; while the ERP is away, those last known for this content. */
+      failure: reading.failure,
+      /** Prices of today; while the ERP is away, the latest known ones of this content. */
       snapshot,
-      fingerprint: current ? fingerprint(agreedFigures(current)) : "",
-      changes: seen && current ? snapshotChanges(seen, current) : [],
-      similar: await findSimilarOrNone(ctx, read),
+      fingerprint: currentSnapshot ? fingerprint(agreedFigures(currentSnapshot)) : "",
+      changes: seen && currentSnapshot ? snapshotChanges(seen, currentSnapshot) : [],
+      similar: await findSimilarOrNone(ctx, reading),
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
-      /** The total on the page, at which the cart may be queued until the ERP is back; null while it is there. */
+      /** Total on the page, at which the cart may be queued until the ERP is back; null while it is there. */
       queue:
-        snapshot && (await isErpAway(ctx, read.failure !== null))
+        snapshot && (await isErpAway(ctx, reading.failure !== null))
           ? { total: snapshot.total, currency: snapshot.currency }
           : null,
       approvers: await findCartApprovers(ctx, cart, kind),
-      /** The number of attachments. */
+      /** Number of attachments. */
       files: cart ? (await findAttachments(ctx.db, cart.id)).length : 0,
-      /** Without this permission an approver must be asked. */
+      /** False if an approver must be asked. */
       maySend: maySubmit(kind)(ctx.actor, {}).allowed,
     });
   },
@@ -67,7 +68,7 @@ async function findCartApprovers(ctx: QueryCtx, cart: Cart | null, kind: CartKin
 }
 
 /** Finds orders like this cart; none if the ERP fails, which must not keep the visitor from sending. */
-async function findSimilarOrNone(ctx: QueryCtx, { cart, failure }: ReadCart) {
+async function findSimilarOrNone(ctx: QueryCtx, { cart, failure }: CartReading) {
   if (!cart || cart.items.length === 0 || failure) return [];
   try {
     const similar = await findSimilar(ctx, cart);

@@ -37,7 +37,7 @@ export async function createSubmission(
 ): Promise<string> {
   const id = newId();
   const byCard = content.header.payment === "card";
-  const { submission, first } = await insertSubmission(change.tx, {
+  const { submission, isFirst: first } = await insertSubmission(change.tx, {
     id,
     ...owner,
     cartId: cart.id,

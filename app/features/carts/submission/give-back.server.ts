@@ -50,7 +50,7 @@ async function mailOwner(change: ChangeCtx, { id, kind, userId, content }: Submi
   if (!addressee) return;
   const { total, currency } = content.seen;
   const { formats } = addressee;
-  const words = { t: change.translatorFor(addressee), formats, portal: change.portal };
+  const mailTexts = { t: change.translatorFor(addressee), formats, portal: change.portal };
   const order = { kind, receipt: id, poNumber: content.poNumber, total, currency };
-  await queueEventMail(change, submissionReturnedMail(addressee.email, order, words), addressee, null);
+  await queueEventMail(change, submissionReturnedMail(addressee.email, order, mailTexts), addressee, null);
 }

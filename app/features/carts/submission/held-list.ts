@@ -21,18 +21,18 @@ export function heldSubmissionsList(
       { name: "receipt", caption: t("cart.receipt.number"), datatype: "text", wrap: true },
       { name: "acts", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: submissions.items.map((held) => {
-      const { id, person } = held;
+    rows: submissions.items.map((submission) => {
+      const { id, person } = submission;
       const subject = `${person?.name ?? ""} ${id}`;
       return {
         id,
         cells: {
           person: { kind: "text", text: person?.name ?? "", ...(person ? { note: person.email } : {}) },
-          customer: { kind: "text", text: held.soldTo },
-          kind: { kind: "text", text: t(`cart.receipt.document.${held.kind}`) },
-          sent: { kind: "instant", instant: held.createdAt.toISOString() },
-          po_number: { kind: "text", text: held.poNumber },
-          total: { kind: "money", amount: held.total, currency: held.currency },
+          customer: { kind: "text", text: submission.soldTo },
+          kind: { kind: "text", text: t(`cart.receipt.document.${submission.kind}`) },
+          sent: { kind: "instant", instant: submission.createdAt.toISOString() },
+          po_number: { kind: "text", text: submission.poNumber },
+          total: { kind: "money", amount: submission.total, currency: submission.currency },
           receipt: { kind: "text", text: id },
           acts: {
             kind: "actions",

@@ -37,7 +37,7 @@ export const getHeld = query({
   async run(ctx, input) {
     const { userId, ...sent } = orNotFound(await findHeldSubmission(ctx.db, input.submission));
     const people = await findPeople(ctx.db, [userId]);
-    const held: HeldSubmission = { ...sent, person: people.get(userId) ?? null };
-    return ok(held);
+    const submission: HeldSubmission = { ...sent, person: people.get(userId) ?? null };
+    return ok(submission);
   },
 });

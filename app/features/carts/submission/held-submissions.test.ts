@@ -22,7 +22,7 @@ import { getReceipt } from "./receipt.queries.server";
 import { recheckSubmission } from "./recheck-submission.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
 
-const away: ErpFailure = { kind: "down", until: new Date(), reason: "breaker", maintenance: false };
+const erpAway: ErpFailure = { kind: "down", until: new Date(), reason: "breaker", maintenance: false };
 
 describe("an order of which nobody knows whether it stands", () => {
   let owner: Ctx;
@@ -61,8 +61,8 @@ describe("an order of which nobody knows whether it stands", () => {
     await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   });
 
-  /** Sent, its answer lost, and not found again at any look. */
-  async function held(payment: PaymentWay = "account") {
+  /** Submits a cart whose answer is lost and that no check finds in the ERP. */
+  async function submitAndLose(payment: PaymentWay = "account") {
     const { create } = world.erp.orders;
     world.erp.orders.create = () => Promise.reject(new ErpError({ kind: "timeout", ambiguous: true }));
     const receipt = await submitActiveCart(owner, { payment });
@@ -76,26 +76,26 @@ describe("an order of which nobody knows whether it stands", () => {
     return receipt;
   }
   async function receiptOf(receipt: string) {
-    const read = await getReceipt(owner, { receipt });
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return read.value;
+    const outcome = await getReceipt(owner, { receipt });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
   }
-  /** The ERP has committed it after all, long after its answer was lost. */
+  /** The ERP commits the document after all, long after its answer was lost. */
   async function comeLate(receipt: string) {
     const { soldTo, key } = await receiptOf(receipt);
     const lines = [{ itemNumber: 10, material: "BOLT-M8", quantity: "3" }];
     const asking = { system: "main", language: "en", salesArea: "1000", requestId: newId() };
     await world.erp.orders.create(asking, { kind: "order", soldTo, lines }, key);
   }
-  const waiting = async () => {
-    const read = await findHeld(staff, {});
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return read.value.items;
+  const findHeldIds = async () => {
+    const outcome = await findHeld(staff, {});
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value.items;
   };
 
   it("is listed for administrators with who sent it, and for nobody else", async () => {
-    const receipt = await held();
-    expect(await waiting()).toMatchObject([
+    const receipt = await submitAndLose();
+    expect(await findHeldIds()).toMatchObject([
       {
         id: receipt,
         soldTo: "100001",
@@ -110,23 +110,23 @@ describe("an order of which nobody knows whether it stands", () => {
   });
 
   it("is confirmed when it is found after all, and stays where it is when it is not", async () => {
-    const receipt = await held();
+    const receipt = await submitAndLose();
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({
       value: { found: false },
     });
-    expect(await waiting()).toHaveLength(1);
-    world.state.answers.find = new ErpError(away);
+    expect(await findHeldIds()).toHaveLength(1);
+    world.state.answers.find = new ErpError(erpAway);
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ kind: "unavailable" });
     world.state.answers = {};
     await comeLate(receipt);
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ value: { found: true } });
     expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", documentNumber: "4000000001" });
-    expect(await waiting()).toEqual([]);
+    expect(await findHeldIds()).toEqual([]);
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ kind: "conflict" });
   });
 
   it("is given back with a reason, a letter, an entry, and without the card's money", async () => {
-    const receipt = await held("card");
+    const receipt = await submitAndLose("card");
     const { reference = "" } = (await receiptOf(receipt)).payment ?? {};
     expect(await provider.look(reference)).toMatchObject({ state: "authorized" });
     expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
@@ -153,8 +153,8 @@ describe("an order of which nobody knows whether it stands", () => {
   });
 
   it("is not given back when it stands after all, nor while the ERP is away", async () => {
-    const receipt = await held();
-    world.state.answers.find = new ErpError(away);
+    const receipt = await submitAndLose();
+    world.state.answers.find = new ErpError(erpAway);
     expect(await giveBack(staff, { submission: receipt })).toMatchObject({ kind: "unavailable" });
     expect(await receiptOf(receipt)).toMatchObject({ state: "forPerson" });
     world.state.answers = {};
@@ -164,7 +164,7 @@ describe("an order of which nobody knows whether it stands", () => {
   });
 
   it("can be given back although the ERP's answers cannot be read", async () => {
-    const receipt = await held();
+    const receipt = await submitAndLose();
     world.state.answers.find = new ErpError({ kind: "protocol", detail: "text/html instead of data" });
     expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
     expect(await receiptOf(receipt)).toMatchObject({ state: "rejected" });

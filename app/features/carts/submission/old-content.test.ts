@@ -6,17 +6,17 @@ import { deliveryFacts } from "../delivery-facts";
 import { generalMessages } from "../submitted-lines";
 
 it("shows submissions stored before recipients and messages were kept", () => {
-  const seen = { total: "30.00", currency: "EUR" };
+  const totals = { total: "30.00", currency: "EUR" };
   const reader = {
     t: translatorFor({ formats: { locale: "en" }, micrositeId: null }),
     formats: defaultFormats,
   };
   const header = { ...emptyHeader, carrierAccount: "DHL 77" };
-  expect(deliveryFacts({ header, seen }, reader).map(({ value }) => value)).toEqual([
+  expect(deliveryFacts({ header, seen: totals }, reader).map(({ value }) => value)).toEqual([
     "Default",
     "Default",
     "Default",
     "DHL 77",
   ]);
-  expect(generalMessages({ seen })).toEqual([]);
+  expect(generalMessages({ seen: totals })).toEqual([]);
 });

@@ -10,16 +10,22 @@ const line = {
   net: "50.00",
   date: "2026-12-01",
 };
-const seen: PriceSnapshot = { total: "60.50", currency: "EUR", lines: [line] };
-const now = (change: Partial<typeof line>): PriceSnapshot => ({ ...seen, lines: [{ ...line, ...change }] });
+const seenSnapshot: PriceSnapshot = { total: "60.50", currency: "EUR", lines: [line] };
+const snapshotWith = (change: Partial<typeof line>): PriceSnapshot => ({
+  ...seenSnapshot,
+  lines: [{ ...line, ...change }],
+});
 
 describe("what has changed since the visitor looked", () => {
   it("is nothing when only the way of writing a number differs", () => {
-    expect(snapshotChanges(seen, now({ net: "50.0", quantity: "5.000" }))).toEqual([]);
+    expect(snapshotChanges(seenSnapshot, snapshotWith({ net: "50.0", quantity: "5.000" }))).toEqual([]);
   });
 
   it("names the price, the day and the quantity of a line, old and new", () => {
-    const changes = snapshotChanges(seen, now({ net: "52.00", date: "2026-12-03", quantity: "10" }));
+    const changes = snapshotChanges(
+      seenSnapshot,
+      snapshotWith({ net: "52.00", date: "2026-12-03", quantity: "10" }),
+    );
     expect(changes.map(({ what, from, to }) => [what, from, to])).toEqual([
       ["quantity", "5", "10"],
       ["net", "50.00", "52.00"],
@@ -28,7 +34,7 @@ describe("what has changed since the visitor looked", () => {
   });
 
   it("leaves out what the visitor changed, and lines that are new", () => {
-    expect(snapshotChanges(seen, now({ asked: "6 ", net: "60.00" }))).toEqual([]);
-    expect(snapshotChanges({ ...seen, lines: [] }, seen)).toEqual([]);
+    expect(snapshotChanges(seenSnapshot, snapshotWith({ asked: "6 ", net: "60.00" }))).toEqual([]);
+    expect(snapshotChanges({ ...seenSnapshot, lines: [] }, seenSnapshot)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { otherSoldTo } from "../simulation.server";
 import { carryOnAfter, draftFrom, erpContextOf, refusalMessages } from "./erp-draft.server";
 import { receiptTexts, rejectSubmission } from "./settle-submission.server";
-import { advance, findSubmission, type Submission } from "./submission.store.server";
+import { advanceSubmission, findSubmission, type Submission } from "./submission.store.server";
 
 /**
  * Prices a cart that was queued while the ERP was away. Within its owner's price limit it may be sent; otherwise it is
@@ -48,9 +48,12 @@ async function updateContent(
 ): Promise<void> {
   const { header, lines, seen } = content;
   const snapshot = priceSnapshotOf({ header, items: lines }, simulation, messages);
-  const accepted = seen.lines ? snapshotChanges({ ...seen, lines: seen.lines }, snapshot) : [];
+  const acceptedChanges = seen.lines ? snapshotChanges({ ...seen, lines: seen.lines }, snapshot) : [];
   await ctx.transaction(({ tx }) =>
-    advance(tx, id, ["claimed"], { state: "claimed", content: { ...content, seen: snapshot, accepted } }),
+    advanceSubmission(tx, id, ["claimed"], {
+      state: "claimed",
+      content: { ...content, seen: snapshot, accepted: acceptedChanges },
+    }),
   );
 }
 

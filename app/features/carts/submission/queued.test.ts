@@ -44,22 +44,22 @@ describe("an order that is handed in while the ERP is closed", () => {
 
   const cart = () => activeCart(ctx);
   async function checkout() {
-    const read = await getCheckout(ctx, { kind: "order" });
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return read.value;
+    const outcome = await getCheckout(ctx, { kind: "order" });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
   }
   async function handIn() {
     world.state.fault = "closed";
-    const seen = { seenTotal: "30.00", seenCurrency: "EUR", queue: true, atMostPercent: 10 };
-    const sent = await submitCart(ctx, { ...(await cart()), payment: "account", ...seen });
-    if (sent.kind !== "ok") throw new Error(JSON.stringify(sent));
-    return sent.value.receipt;
+    const queueFields = { seenTotal: "30.00", seenCurrency: "EUR", queue: true, atMostPercent: 10 };
+    const outcome = await submitCart(ctx, { ...(await cart()), payment: "account", ...queueFields });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value.receipt;
   }
   const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
   async function receiptOf(receipt: string) {
-    const read = await getReceipt(ctx, { receipt });
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return read.value;
+    const outcome = await getReceipt(ctx, { receipt });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
   }
 
   it("is offered as soon as the ERP is known to be closed, whatever is remembered of the cart", async () => {
@@ -88,10 +88,10 @@ describe("an order that is handed in while the ERP is closed", () => {
     await carryOn(receipt);
     expect(await receiptOf(receipt)).toMatchObject({ state: "rejected" });
     expect(world.state.documents.size).toBe(0);
-    const again = await handIn();
+    const secondReceipt = await handIn();
     Object.assign(world.state, { fault: null, price: "11" });
-    await carryOn(again);
-    expect(await receiptOf(again)).toMatchObject({ state: "confirmed" });
+    await carryOn(secondReceipt);
+    expect(await receiptOf(secondReceipt)).toMatchObject({ state: "confirmed" });
   });
 
   it("comes back with the ERP's reasons, and not with a price, when the ERP does not take it any more", async () => {
@@ -108,11 +108,11 @@ describe("an order that is handed in while the ERP is closed", () => {
       messages: [{ code: "portal.notAcceptable" }],
     });
     world.state.acceptable = true;
-    const again = await handIn();
+    const secondReceipt = await handIn();
     world.state.fault = null;
     world.state.answers.simulate = new ErpError({ kind: "rejected", messages: [blocked] });
-    await carryOn(again);
-    expect(await receiptOf(again)).toMatchObject({ state: "rejected", messages: [blocked] });
+    await carryOn(secondReceipt);
+    expect(await receiptOf(secondReceipt)).toMatchObject({ state: "rejected", messages: [blocked] });
     expect(world.state.documents.size).toBe(0);
     expect(await cart()).toMatchObject({ cart: expect.any(String) });
   });
@@ -120,9 +120,9 @@ describe("an order that is handed in while the ERP is closed", () => {
   it("is not copied while it waits; once it has failed its row says so, and it can be", async () => {
     const { cart: id } = await cart();
     const rows = async () => {
-      const read = await listSavedCarts(ctx, { kind: "order" });
-      if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-      return read.value.items;
+      const outcome = await listSavedCarts(ctx, { kind: "order" });
+      if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+      return outcome.value.items;
     };
     const receipt = await handIn();
     expect(await rows()).toMatchObject([{ id, state: "submitting", failedAt: null }]);

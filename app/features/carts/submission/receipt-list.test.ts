@@ -15,7 +15,7 @@ const line = (itemNumber: number) => ({
   reference: null,
 });
 const lines = [10, 20, 30].map(line);
-const seen = { total: "30.00", currency: "EUR" };
+const totals = { total: "30.00", currency: "EUR" };
 const agreed = {
   itemNumber: 20,
   material: "TP-20",
@@ -35,8 +35,8 @@ const list = (content: Parameters<typeof receiptList>[0], page = "1") =>
 
 describe("the lines of a receipt", () => {
   it("say what was agreed to of each: its name, unit, day and price", () => {
-    const [, second] = list({ lines, seen: { ...seen, lines: [agreed] } }).rows;
-    expect(second?.cells).toMatchObject({
+    const [, secondRow] = list({ lines, seen: { ...totals, lines: [agreed] } }).rows;
+    expect(secondRow?.cells).toMatchObject({
       material: { text: "Bolt M8", note: "TP-20" },
       quantity: { quantity: "2", unit: "BOX" },
       date: { date: "2026-12-01" },
@@ -45,8 +45,8 @@ describe("the lines of a receipt", () => {
   });
 
   it("say the material alone where nothing was seen, as when the ERP was away", () => {
-    const [first] = list({ lines, seen }).rows;
-    expect(first?.cells).toMatchObject({
+    const [firstRow] = list({ lines, seen: totals }).rows;
+    expect(firstRow?.cells).toMatchObject({
       material: { text: "TP-10", note: "" },
       quantity: { quantity: "2", unit: null },
       date: null,
@@ -55,12 +55,12 @@ describe("the lines of a receipt", () => {
   });
 
   it("say the material also where the ERP had no name for it", () => {
-    const [, second] = list({ lines, seen: { ...seen, lines: [{ ...agreed, name: "" }] } }).rows;
-    expect(second?.cells.material).toMatchObject({ text: "TP-20", note: "" });
+    const [, secondRow] = list({ lines, seen: { ...totals, lines: [{ ...agreed, name: "" }] } }).rows;
+    expect(secondRow?.cells.material).toMatchObject({ text: "TP-20", note: "" });
   });
 
   it("come a page at a time", () => {
-    const { rows, paging } = list({ lines, seen }, "2");
+    const { rows, paging } = list({ lines, seen: totals }, "2");
     expect(rows.map(({ id }) => id)).toEqual(["30"]);
     expect(paging).toEqual({ page: 2, pageSize: 2, totalResults: 3 });
   });

@@ -17,7 +17,7 @@ export function receiptList(
   const { t } = reader;
   const lines = submittedLines(content);
   const page = Math.max(1, Math.trunc(Number(paging.page)) || 1);
-  const first = (page - 1) * paging.pageSize;
+  const offset = (page - 1) * paging.pageSize;
   return {
     caption: t("cart.lines"),
     columns: [
@@ -28,7 +28,7 @@ export function receiptList(
       { name: "net", caption: t("cart.net"), datatype: "money" },
     ],
     rows: lines
-      .slice(first, first + paging.pageSize)
+      .slice(offset, offset + paging.pageSize)
       .map((line) => rowOf(line, content.seen.currency, reader)),
     paging: { page, pageSize: paging.pageSize, totalResults: lines.length },
   };

@@ -70,7 +70,7 @@ export const saveAsQuote = process({
         seen: priceSnapshotOf(quote, simulation, messages),
         accepted: [],
       };
-      const { submission, first } = await insertSubmission(change.tx, {
+      const { submission, isFirst: first } = await insertSubmission(change.tx, {
         id: key,
         ...owner,
         cartId: id,

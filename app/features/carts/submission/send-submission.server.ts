@@ -10,7 +10,7 @@ import { checkAfterSeconds } from "../cart";
 import { carryOnAfter, draftFrom, erpContextOf, refusalMessages } from "./erp-draft.server";
 import { mayBeSent } from "./queued-submission.server";
 import { confirmSubmission, receiptTexts, rejectSubmission } from "./settle-submission.server";
-import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
+import { advanceSubmission, countCheck, findSubmission, type Submission } from "./submission.store.server";
 
 /**
  * Sends a claimed submission to the ERP (decision 5). Prevents a race: the state moves to `sending` once, so the
@@ -19,7 +19,7 @@ import { advance, countCheck, findSubmission, type Submission } from "./submissi
 export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void> {
   if (!(await mayBeSent(ctx, id))) return;
   const submission = await ctx.transaction(({ tx, clock }) =>
-    advance(tx, id, ["claimed"], { state: "sending", sentAt: clock.now() }),
+    advanceSubmission(tx, id, ["claimed"], { state: "sending", sentAt: clock.now() }),
   );
   if (!submission) return;
   await crashPoint("submit.beforeSend");
@@ -53,7 +53,7 @@ async function handleFailure(ctx: ProcessCtx, submission: Submission, error: Erp
     }
     const isRepeatable = isSafeToRepeat(error);
     const state = isRepeatable ? "claimed" : "unknown";
-    await advance(change.tx, submission.id, ["sending"], { state });
+    await advanceSubmission(change.tx, submission.id, ["sending"], { state });
     await change.enqueue(carryOnAfter(submission.id, isRepeatable ? 30 : checkAfterSeconds[0]));
   });
 }
@@ -90,12 +90,12 @@ async function lookUp(ctx: ProcessCtx, submission: Submission): Promise<void> {
   }
   await ctx.transaction(async (change) => {
     const checks = await countCheck(change.tx, submission.id);
-    const seconds = checkAfterSeconds[checks];
-    if (seconds !== undefined) {
-      await advance(change.tx, submission.id, ["sending"], { state: "unknown" });
-      return change.enqueue(carryOnAfter(submission.id, seconds));
+    const delay = checkAfterSeconds[checks];
+    if (delay !== undefined) {
+      await advanceSubmission(change.tx, submission.id, ["sending"], { state: "unknown" });
+      return change.enqueue(carryOnAfter(submission.id, delay));
     }
-    await advance(change.tx, submission.id, ["sending", "unknown"], { state: "forPerson" });
+    await advanceSubmission(change.tx, submission.id, ["sending", "unknown"], { state: "forPerson" });
     await change.audit({ kind: "submission", id: submission.id, after: { state: "forPerson" } });
   });
 }

@@ -36,9 +36,9 @@ describe("an order that the ERP did not confirm", () => {
   const failing = (failure: ErpFailure) => new ErpError(failure);
   const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
   async function receiptOf(receipt: string) {
-    const read = await getReceipt(ctx, { receipt });
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return read.value;
+    const outcome = await getReceipt(ctx, { receipt });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
   }
 
   it.each<ErpFailure>([

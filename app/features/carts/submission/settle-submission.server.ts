@@ -12,7 +12,7 @@ import { deliveryFacts } from "../delivery-facts";
 import { generalMessages } from "../submitted-lines";
 import { confirmedLines } from "./confirmed-lines";
 import { requestPaymentCheck } from "./payment-job";
-import { advance, type Submission } from "./submission.store.server";
+import { advanceSubmission, type Submission } from "./submission.store.server";
 
 /** Ends a submission with the ERP's document: the cart is submitted, and the mail and the follow-up jobs are queued. */
 export async function confirmSubmission(
@@ -23,7 +23,7 @@ export async function confirmSubmission(
 ): Promise<void> {
   const { number } = document;
   await ctx.transaction(async (change) => {
-    const confirmed = await advance(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
+    const confirmed = await advanceSubmission(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
       state: "confirmed",
       documentNumber: number,
       messages,
@@ -51,7 +51,7 @@ export async function rejectSubmission(
 ): Promise<boolean> {
   const at = change.clock.now();
   const rejection = { state: "rejected" as const, messages, settledAt: at };
-  if (!(await advance(change.tx, submission.id, from, rejection))) return false;
+  if (!(await advanceSubmission(change.tx, submission.id, from, rejection))) return false;
   await settleCart(change.tx, submission.cartId, "active", at);
   await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
   await settlePayment(change, submission);
@@ -84,7 +84,7 @@ async function queueOrderMail(
   const addressee = await findAddressee(change.tx, submission.userId, "orders");
   if (!addressee) return;
   const { content } = submission;
-  const words = {
+  const mailTexts = {
     t: change.translatorFor(addressee),
     formats: addressee.formats,
     portal: change.portal,
@@ -95,14 +95,14 @@ async function queueOrderMail(
     receipt: submission.id,
     ...{ number, total, currency },
     facts: [
-      ...(poNumber ? [{ label: words.t("cart.poNumber"), value: poNumber }] : []),
-      ...deliveryFacts(content, words),
+      ...(poNumber ? [{ label: mailTexts.t("cart.poNumber"), value: poNumber }] : []),
+      ...deliveryFacts(content, mailTexts),
     ],
     messages: generalMessages({ seen: content.seen, messages }).map(({ text }) => text),
-    lines: confirmedLines(document, content, messages, words),
+    lines: confirmedLines(document, content, messages, mailTexts),
   };
-  await queueEventMail(change, orderMail(addressee.email, order, words), addressee, {
+  await queueEventMail(change, orderMail(addressee.email, order, mailTexts), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
-    values: orderParts(order, words),
+    values: orderParts(order, mailTexts),
   });
 }

@@ -23,7 +23,7 @@ import { getCheckout } from "./checkout.queries.server";
 import { getReceipt } from "./receipt.queries.server";
 import { receiptList } from "./receipt-list";
 
-/** The ERP's rounding, two schedule lines, a line message, a moved date and a recipient. */
+/** A simulation with the ERP's rounding, two schedule lines, a line message, a moved date and a recipient. */
 const firstAnswer = (line: SimulatedLine): SimulatedLine => ({
   ...line,
   name: "Hexagon bolt",
@@ -45,7 +45,7 @@ const laterAnswer = (line: SimulatedLine): SimulatedLine => ({
 });
 
 /** Every word of the snapshot that each place must show. */
-const words = [
+const expectedTexts = [
   "Hexagon bolt",
   "BOLT-M8",
   "5 BOX = 500 PCE",
@@ -113,14 +113,14 @@ describe("the snapshot of what was submitted", () => {
 
   function expectAllIn(place: unknown) {
     const text = typeof place === "string" ? place : JSON.stringify(place);
-    for (const word of words) expect(text).toContain(word);
+    for (const word of expectedTexts) expect(text).toContain(word);
     expect(text).not.toContain("Renamed");
   }
 
   async function requestPlaces(ctx: Ctx, request: string) {
-    const read = await getReviewRequest(ctx, { request });
-    if (read.kind !== "ok" || !read.value.content) throw new Error(JSON.stringify(read));
-    const { content } = read.value;
+    const outcome = await getReviewRequest(ctx, { request });
+    if (outcome.kind !== "ok" || !outcome.value.content) throw new Error(JSON.stringify(outcome));
+    const { content } = outcome.value;
     const paper = await getRequestPaper(ctx, { request });
     if (paper.kind !== "ok") throw new Error(JSON.stringify(paper));
     const paperText = paper.value.pages.flatMap(({ lines }) => lines).join(" ");
@@ -139,13 +139,13 @@ describe("the snapshot of what was submitted", () => {
     expectAllIn([receiptList(reviewed, allOf, reader()), deliveryFacts(reviewed, reader())]);
 
     const approver = approving.actor.userId ?? "";
-    const asked = await requestApproval(asking, {
+    const outcome = await requestApproval(asking, {
       ...(await activeCart(asking)),
       approver,
       seenTotal: "30.00",
     });
-    if (asked.kind !== "ok") throw new Error(JSON.stringify(asked));
-    const { request } = asked.value;
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    const { request } = outcome.value;
     const decision = { request, status: "1" as const, seenTotal: "30.00" };
     expect(await decideRequest(approving, decision)).toMatchObject({ kind: "ok" });
     answerOf = laterAnswer;
@@ -190,13 +190,13 @@ describe("the snapshot of what was submitted", () => {
 
   it("stays with a request that was denied, for both sides", async () => {
     const approver = approving.actor.userId ?? "";
-    const asked = await requestApproval(asking, {
+    const outcome = await requestApproval(asking, {
       ...(await activeCart(asking)),
       approver,
       seenTotal: "30.00",
     });
-    if (asked.kind !== "ok") throw new Error(JSON.stringify(asked));
-    const { request } = asked.value;
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    const { request } = outcome.value;
     await decideRequest(approving, { request, status: "2", comment: "Too dear" });
     answerOf = laterAnswer;
     name = "Renamed hall";

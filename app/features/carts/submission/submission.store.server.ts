@@ -10,17 +10,17 @@ export type Submission = typeof submissions.$inferSelect;
 export async function insertSubmission(
   tx: Db,
   submission: typeof submissions.$inferInsert,
-): Promise<{ submission: Submission; first: boolean }> {
+): Promise<{ submission: Submission; isFirst: boolean }> {
   const insertedRows = await tx.insert(submissions).values(submission).onConflictDoNothing().returning();
-  if (insertedRows[0]) return { submission: insertedRows[0], first: true };
-  const [earlier] = await tx
+  if (insertedRows[0]) return { submission: insertedRows[0], isFirst: true };
+  const [existing] = await tx
     .select()
     .from(submissions)
     .where(
       and(eq(submissions.cartId, submission.cartId), eq(submissions.cartVersion, submission.cartVersion)),
     );
-  if (!earlier) throw new Error("A submission was neither inserted nor found");
-  return { submission: earlier, first: false };
+  if (!existing) throw new Error("A submission was neither inserted nor found");
+  return { submission: existing, isFirst: false };
 }
 
 const ownedBy = (owner: CartOwner) =>
@@ -126,7 +126,7 @@ export async function findSubmission(db: Db, id: string): Promise<Submission | n
  * Moves the submission to its next state. Prevents a race: returns null if it is no longer in one of the expected
  * states, so of two callers one succeeds.
  */
-export async function advance(
+export async function advanceSubmission(
   tx: Db,
   id: string,
   from: SubmissionState[],

@@ -45,8 +45,8 @@ export const submitCart = process({
     const owner = cartOwner(ctx.actor);
     const storedCart = orNotFound(await findCart(ctx.db, owner, input.cart));
     // Prevents a race: read after the cart, so a closed cart always has its receipt.
-    const earlier = await findOwnSubmissionOf(ctx.db, owner, storedCart.id, input.version);
-    if (earlier) return ok({ receipt: earlier.id, kind: storedCart.kind });
+    const existingReceipt = await findOwnSubmissionOf(ctx.db, owner, storedCart.id, input.version);
+    if (existingReceipt) return ok({ receipt: existingReceipt.id, kind: storedCart.kind });
     ctx.require(maySubmit(storedCart.kind)(ctx.actor, input));
     assertVersion(storedCart, input.version);
     if (storedCart.items.length === 0) return invalid("", { key: "cart.empty" });
@@ -105,8 +105,8 @@ async function saveTypedHeader(
   const payment = ways.includes(input.payment) ? input.payment : (ways[0] ?? "account");
   return ctx.transaction(async ({ tx }) => {
     const cart = orNotFound(await lockCart(tx, owner, id));
-    const earlier = await findOwnSubmissionOf(tx, owner, id, input.version);
-    if (earlier) return { receipt: earlier.id };
+    const existingReceipt = await findOwnSubmissionOf(tx, owner, id, input.version);
+    if (existingReceipt) return { receipt: existingReceipt.id };
     assertVersion(cart, input.version);
     const validTo = kind === "quote" ? (input.validTo ?? null) : cart.header.validTo;
     const header = { ...cart.header, poNumber: input.poNumber, payment, validTo };
@@ -125,7 +125,7 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
     problems.push({ path: "validTo", text: { key: "cart.validToPast" } });
   }
   if (problems.length > 0) return { failure: { kind: "invalid", problems } };
-  const seen = await findPriceSnapshot(ctx.db, cart.id);
+  const seenSnapshot = await findPriceSnapshot(ctx.db, cart.id);
   let simulation: Simulation;
   let messages: ErpMessage[];
   try {
@@ -143,18 +143,19 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   if (faultyLines.length > 0) {
     return { failure: invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } }) };
   }
-  const current = priceSnapshotOf(cart, simulation, messages);
-  if (isOtherTotal(current, input)) return { failure: conflict(totalChanged(ctx, input, current)) };
-  if (input.figures !== "" && input.figures !== fingerprint(agreedFigures(current))) {
+  const currentSnapshot = priceSnapshotOf(cart, simulation, messages);
+  if (isOtherTotal(currentSnapshot, input))
+    return { failure: conflict(totalChanged(ctx, input, currentSnapshot)) };
+  if (input.figures !== "" && input.figures !== fingerprint(agreedFigures(currentSnapshot))) {
     return { failure: conflict({ key: "cart.figuresChanged" }) };
   }
-  const accepted = seen ? snapshotChanges(seen, current) : [];
-  if (accepted.length > 0 && !input.accept)
+  const acceptedChanges = seenSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [];
+  if (acceptedChanges.length > 0 && !input.accept)
     return { failure: invalid("accept", { key: "cart.acceptFirst" }) };
   if (!input.anyway && (await findSimilar(ctx, cart)).length > 0) {
     return { failure: conflict({ key: "cart.similarExists" }) };
   }
-  return { content: { ...submissionContent(ctx, cart, current), accepted } };
+  return { content: { ...submissionContent(ctx, cart, currentSnapshot), accepted: acceptedChanges } };
 }
 
 /** Queues the cart at the total that the page showed; null if no prices are known for this content. */
@@ -169,11 +170,11 @@ async function queueCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Rev
 const isOtherTotal = ({ total, currency }: PriceSnapshot, input: Input): boolean =>
   currency !== input.seenCurrency || !Big(total).eq(input.seenTotal);
 
-function totalChanged(ctx: ProcessCtx, input: Input, current: PriceSnapshot) {
+function totalChanged(ctx: ProcessCtx, input: Input, currentSnapshot: PriceSnapshot) {
   const money = (total: string, currency: string) => `${formatMoney(total, ctx.actor.formats)} ${currency}`;
   const params = {
     seen: money(input.seenTotal, input.seenCurrency),
-    now: money(current.total, current.currency),
+    now: money(currentSnapshot.total, currentSnapshot.currency),
   };
   return { key: "cart.totalChanged", params } as const;
 }
@@ -188,8 +189,8 @@ const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
 function claimCart(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
   return ctx.transaction(async (change) => {
     const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
-    const earlier = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
-    if (earlier) return earlier.id;
+    const existingReceipt = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
+    if (existingReceipt) return existingReceipt.id;
     assertVersion(locked, cart.version);
     const receipt = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
     await setCartState(change.tx, cart.id, "submitting");

@@ -15,25 +15,25 @@ const wrongTotal = { seenTotal: "29.00", seenCurrency: "EUR" };
 
 describe("what is typed on the review of a cart", () => {
   let ctx: Ctx;
-  /** What another tab does just after this one has read the cart. */
+  /** Hook that lets another tab act just after this one has read the cart. */
   let meanwhile: (() => Promise<unknown>) | null;
 
   beforeEach(async () => {
     meanwhile = null;
     const services = testServices(await freshDatabase(), { erp: cartErp().erp });
     const get: typeof services.settings.get = async (setting, scope) => {
-      const other = setting.key === paymentWays.key ? meanwhile : null;
-      if (other) meanwhile = null;
-      await other?.();
+      const otherTab = setting.key === paymentWays.key ? meanwhile : null;
+      if (otherTab) meanwhile = null;
+      await otherTab?.();
       return services.settings.get(setting, scope);
     };
     ctx = context({ ...services, settings: { get } }, person("place_orders", "place_quotes"));
   });
 
   const cartNow = async (kind: CartKind) => {
-    const read = await getActiveCart(ctx, { kind, skipSapCall: true });
-    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
-    return must(read.value.cart, "the cart");
+    const reading = await getActiveCart(ctx, { kind, skipSapCall: true });
+    if (reading.kind !== "ok") throw new Error(JSON.stringify(reading));
+    return must(reading.value.cart, "the cart");
   };
   async function begin(kind: CartKind) {
     await addItems(ctx, { kind, items: [{ material: "BOLT-M8", quantity: "3" }] });

@@ -23,8 +23,8 @@ export async function findProgress(db: Db, system: string): Promise<Place> {
 }
 
 /**
- * The copy has come from there to here. False when it is no longer there, because another run has gone on: two may overlap,
- * and the slower one must not take the place back.
+ * Moves the cursor of the copy. Optimistic lock: returns false if another run has moved it already, since two
+ * may overlap and the slower one must not move it back.
  */
 export async function keepProgress(
   tx: Db,
@@ -109,7 +109,7 @@ async function writeDetails(tx: Db, system: string, materials: MaterialTexts[]):
     FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, locale text, material jsonb)`);
 }
 
-/** Each word as it stands, and in the stem that the language's dictionary finds: both can be asked for. */
+/** Stores each word as it is, and its stem in the language's dictionary: both can be searched. */
 function vectorOf(locale: Locale) {
   const text = sql.raw(`text_${locale}`);
   const dictionary = dictionaries[locale];
@@ -250,12 +250,12 @@ export async function writeCategories(
     names: { ...names.get(id), en: name },
   }));
   const ofSystem = eq(catalogCategories.system, system);
-  const stored = await tx
+  const storedRows = await tx
     .select()
     .from(catalogCategories)
     .where(ofSystem)
     .orderBy(asc(catalogCategories.position));
-  if (isDeepStrictEqual(stored, rows)) return false;
+  if (isDeepStrictEqual(storedRows, rows)) return false;
   await tx.delete(catalogCategories).where(ofSystem);
   if (rows.length > 0) await tx.insert(catalogCategories).values(rows);
   return true;

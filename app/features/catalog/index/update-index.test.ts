@@ -28,7 +28,7 @@ describe("the copy of the materials", () => {
       changedAt: day(index + 1),
       deleted: false,
     }));
-    // One at a time, so that each is a batch.
+    // Batch size of one.
     erp.materials.changedSince = async (_, since) => ({
       value: changes.filter(({ changedAt }) => changedAt > since).slice(0, 1),
       messages: [],

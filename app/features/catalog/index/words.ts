@@ -7,8 +7,8 @@ export const folded = (text: string): string =>
   text.normalize("NFKD").replace(marks, "").toLowerCase().replaceAll("đ", "d");
 
 /**
- * The words of a text, each once. Chinese has no blanks between words: overlapping pairs of characters stand for
- * them, so that a question of two characters finds every text that has them side by side.
+ * Splits a text into its distinct words. Chinese has no spaces: overlapping pairs of characters replace
+ * words, so that a query of two characters finds every text that contains them side by side.
  */
 export function wordsOf(text: string): string[] {
   const words = new Set<string>();
@@ -25,5 +25,5 @@ function pairsOf(piece: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-/** A question's words; more than these nobody types on purpose. */
+/** Splits a query into words; more than this limit are never typed on purpose. */
 export const questionOf = (q: string): string[] => wordsOf(q).slice(0, 8);

@@ -29,7 +29,7 @@ interface CatalogPageProps {
   asList?: true;
   products?: CardProduct[];
   rights: ProductRights;
-  /** The corrected words, where the typed ones have no products. */
+  /** Corrected words, if the typed ones have no products. */
   corrected?: string;
   /** The criteria that administrators offer; absent: all of them. */
   offered?: string[];

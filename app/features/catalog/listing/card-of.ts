@@ -4,10 +4,14 @@ import { isOrderable, type ListedProduct } from "../catalog";
 import { scalesOf } from "../PriceScales";
 import type { CardProduct } from "./ProductCards";
 
-/** Of a product what its card shows: what is absent, and what can be told from the rest, does not travel. */
+/** Reduces a product to what its card shows: absent and derivable values are not sent. */
 export function cardOf(
   product: ListedProduct,
-  { t, formats, more }: { t: Translate; formats: Formats /** Maker and EAN too. */; more: boolean },
+  {
+    t,
+    formats,
+    more,
+  }: { t: Translate; formats: Formats /** Includes manufacturer and EAN. */; more: boolean },
 ): CardProduct {
   const { number, name, href, picture, type, favourite, price } = product;
   const notes = [product.ownNumber, ...(more ? [product.manufacturer, product.ean] : [])];

@@ -59,8 +59,8 @@ export interface ShownFilter {
 
 export function shownFilter({ code, label, values }: Filter, opened: readonly string[]): ShownFilter {
   const isOpened = opened.includes(code);
-  const chosen = values.filter((value) => value.chosen).length;
-  const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosen));
+  const chosenCount = values.filter((value) => value.chosen).length;
+  const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosenCount));
   const more = values.length - visibleValues.length;
   return {
     code,

@@ -12,7 +12,7 @@ import { PriceScales, scalesOf } from "../PriceScales";
 import { usePendingPrices } from "../use-pending-prices";
 import type { ProductPageProps } from "./product-page";
 
-/** Price, availability and the way into the cart. */
+/** Shows price, availability and the button that adds to the cart. */
 export function ProductPrice(props: ProductPageProps) {
   const { orderable, price, prices, rights, guest, options } = props;
   const t = useT();
@@ -75,10 +75,10 @@ function Price(props: WithPrice) {
 function OrderedAmount({ price, line, material, quantity, unit }: WithPrice) {
   const t = useT();
   const formats = useFormats();
-  const ordered = line ?? { quantity, unit };
+  const orderedAmount = line ?? { quantity, unit };
   return (
     <p>
-      {quantityInWords(ordered, contentsOf(ordered, material), formats)}
+      {quantityInWords(orderedAmount, contentsOf(orderedAmount, material), formats)}
       {line ? (
         <>
           {` · ${pricesInWords(line, { t, formats })} · `}

@@ -8,9 +8,9 @@ export interface OptionState {
   label: string;
   values: (Pick<ConfigurableOption["values"][number], "value" | "label" | "kind" | "swatch"> & {
     chosen: boolean;
-    /** No variant has it at all. */
+    /** True if no variant has this value at all. */
     disabled: boolean;
-    /** No variant has it together with the other choices: choosing it removes them. */
+    /** True if no variant has it together with the other choices: choosing it removes them. */
     excluded: boolean;
   })[];
 }
@@ -64,12 +64,15 @@ export function optionStates(options: readonly ConfigurableOption[], choices: Ch
 
 /** The variants that have all the chosen values. */
 function variantsOf(options: readonly ConfigurableOption[], choices: Choices): string[] {
-  let left: string[] | null = null;
+  let remainingVariants: string[] | null = null;
   for (const [code, value] of Object.entries(choices)) {
     const having: readonly string[] =
       options.find((option) => option.code === code)?.values.find((one) => one.value === value)?.materials ??
       [];
-    left = left === null ? [...having] : left.filter((number) => having.includes(number));
+    remainingVariants =
+      remainingVariants === null
+        ? [...having]
+        : remainingVariants.filter((number) => having.includes(number));
   }
-  return left ?? options.flatMap(({ values }) => values.flatMap(({ materials }) => materials));
+  return remainingVariants ?? options.flatMap(({ values }) => values.flatMap(({ materials }) => materials));
 }

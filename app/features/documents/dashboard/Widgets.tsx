@@ -14,7 +14,7 @@ export interface Widget {
   view: ListView | null;
   /** Texts instead of a list. */
   news?: { id: string; title: string; text: string }[];
-  /** The reason why this part alone could not be read. */
+  /** Reason why this part alone could not be loaded. */
   failure: string | null;
 }
 

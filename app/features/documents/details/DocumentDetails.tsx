@@ -15,7 +15,7 @@ import { Downloads } from "../Downloads";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
 
-/** One document of any kind. */
+/** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {
   const t = useT();
   const { heading, list, status, partners, messages, copies, outputs } = page;
@@ -160,13 +160,13 @@ function Head({ page }: { page: DetailsPage }) {
   const formats = useFormats();
   const { kind, facts, tracking } = page;
   const day = (date: string | null) => (date ? formatDate(date, formats) : null);
-  const due = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
+  const dueLabel = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
   const headFacts = [
     { term: t("documents.date"), value: day(facts.date) },
     { term: t("documents.poNumber"), value: facts.poNumber || null },
     ...(kind === "order"
       ? [{ term: t("documents.requestedDate"), value: day(facts.requestedDate) }]
-      : [{ term: due, value: day(facts.dueDate) }]),
+      : [{ term: dueLabel, value: day(facts.dueDate) }]),
     ...(facts.supplyDate ? [{ term: t("documents.supplyDate"), value: day(facts.supplyDate) }] : []),
     ...(facts.corrects
       ? [{ term: t("documents.corrects"), value: <a href={facts.corrects.href}>{facts.corrects.text}</a> }]

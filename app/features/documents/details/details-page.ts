@@ -5,7 +5,7 @@ import type { DownloadLink } from "../Downloads";
 
 export type DetailsKind = "order" | "quote" | "invoice";
 
-/** The page of one document, as its loader sends it. */
+/** Data of the page of one document. */
 export interface DetailsPage {
   number: string;
   heading: string;
@@ -46,7 +46,7 @@ export interface DetailsPage {
   outputs: { text: string; href: string }[];
   flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
-  /** The quote can be made anew at today's prices. */
+  /** True if the quote can be renewed at today's prices. */
   isRenewable: boolean;
   noCopyReason: string | null;
   noConvertReason: string | null;

@@ -123,13 +123,13 @@ const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messa
 
 function tablesOf(document: SalesDocument, address: string, request: Request, { actor, t, rights }: Reader) {
   const { kind, asksForPricing } = request;
-  const words = { t, formats: actor.formats };
+  const localization = { t, formats: actor.formats };
   const { items } = document;
   const selectable = copiesOf(kind, document, actor, rights).length > 0;
   const hasPricing = items.some(({ priceComponents }) => priceComponents.length > 0);
-  const pricing = { ...pricingView(`${kind}-pricing`, items, words), address: `${address}?pricing=1` };
+  const pricing = { ...pricingView(`${kind}-pricing`, items, localization), address: `${address}?pricing=1` };
   return {
-    items: { ...itemsView(`${kind}-items`, kind, items, { ...words, selectable }), address },
+    items: { ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable }), address },
     pricing: hasPricing && asksForPricing ? pricing : null,
     pricingHref: hasPricing ? `${address}?pricing=1#pricing` : null,
   };
@@ -172,9 +172,9 @@ function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): Det
 /** Says until when a quote can be ordered, and how many of its items are still open. */
 function standingOf({ items, dueDate, convert }: SalesDocument, t: Translate, formats: Formats): string[] {
   const openItems = items.filter((item) => Number(item.openQuantity) > 0).length;
-  const left = t("documents.leftOfQuote", { count: openItems, of: items.length });
+  const openText = t("documents.leftOfQuote", { count: openItems, of: items.length });
   const until = dueDate ? t("documents.bindsUntil", { date: formatDate(dueDate, formats) }) : "";
-  return convert.allowed ? [[until, left].filter(Boolean).join(" ")] : [];
+  return convert.allowed ? [[until, openText].filter(Boolean).join(" ")] : [];
 }
 
 /** Lists the carts that its items can be copied into, the most frequent first. */

@@ -5,7 +5,7 @@ import { must } from "~/lib/assert";
 import { fileIdSchema } from "../documents.schema";
 import { findFile } from "./document-files.store.server";
 
-/** The progress of a long list that a job writes into a file, and the file's name once it is written. */
+/** Returns the progress of a file that a job writes, and its name once it is written. */
 export const getListFile = query({
   name: "documents.getListFile",
   allow: signedIn,
@@ -16,7 +16,7 @@ export const getListFile = query({
   },
 });
 
-/** The content of the file. */
+/** Returns the content of the file. */
 export const fetchListFile = query({
   name: "documents.fetchListFile",
   allow: signedIn,

@@ -45,8 +45,8 @@ export const writeFile = process({
     const content = body instanceof Uint8Array ? Buffer.from(body) : Readable.fromWeb(body as WebStream);
     const { size } = await ctx.files.put(id, content, type);
     await ctx.transaction(async (change) => {
-      const ready = orNotFound(await updateFile(change.tx, id, { state: "ready", name, type, size }));
-      await announceFile(change, ready);
+      const readyFile = orNotFound(await updateFile(change.tx, id, { state: "ready", name, type, size }));
+      await announceFile(change, readyFile);
     });
     return ok({ id });
   },
@@ -69,11 +69,11 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   // A file has no actions, so these rights play no part.
   const rights = { viewInvoices: mayViewInvoices(actor, {}).allowed, orders: false, quotes: false };
   async function* pages() {
-    let written = 0;
+    let writtenCount = 0;
     for await (const part of parts) {
       yield listRows(asked.list, part, { t, rights });
-      written += part.length;
-      const far = written;
+      writtenCount += part.length;
+      const far = writtenCount;
       await ctx.transaction(({ tx }) => updateFile(tx, id, { written: far }));
     }
   }
@@ -104,8 +104,8 @@ export async function announceFile(
   const t = change.translatorFor(addressee);
   const subject = t("documents.file.ready");
   const text = [subject, "", `${change.portal}/downloads/${file.id}`].join("\n");
-  const letter = { id: `document-file-${file.id}`, to: addressee.email, subject, text };
-  await queueEventMail(change, letter, addressee, null);
+  const mail = { id: `document-file-${file.id}`, to: addressee.email, subject, text };
+  await queueEventMail(change, mail, addressee, null);
 }
 
 export const writeFileJob: Job = {
@@ -134,10 +134,10 @@ export const forgetFiles = process({
   input: fileIdSchema.partial(),
   async run(ctx) {
     const expiry = new Date(ctx.clock.now().getTime() - fileDays * 86_400_000);
-    const old = await findFilesBefore(ctx.db, expiry, 1_000);
-    for (const id of old) await ctx.files.remove(id);
-    await ctx.transaction(({ tx }) => deleteFiles(tx, old));
-    return ok({ forgotten: old.length });
+    const oldFiles = await findFilesBefore(ctx.db, expiry, 1_000);
+    for (const id of oldFiles) await ctx.files.remove(id);
+    await ctx.transaction(({ tx }) => deleteFiles(tx, oldFiles));
+    return ok({ forgotten: oldFiles.length });
   },
 });
 

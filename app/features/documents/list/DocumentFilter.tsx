@@ -10,16 +10,16 @@ import { ItemData, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterField
 import type { FilterData, RefusedSearch } from "./list-page";
 import { FirstCriterion, SavedSearches } from "./SavedSearches";
 
-/** The search form stands above its list, so that it covers no row while it is filled in. */
+/** Search form above its list. */
 export function DocumentFilter(props: {
   filter: FilterData;
   view: Pick<ListView, "address">;
-  refused?: RefusedSearch | undefined;
+  refusal?: RefusedSearch | undefined;
 }) {
-  const { filter, view, refused } = props;
+  const { filter, view, refusal } = props;
   const t = useT();
   return (
-    <details className="fold filter" open={filter.isOpen || refused !== undefined}>
+    <details className="fold filter" open={filter.isOpen || refusal !== undefined}>
       <summary>{t("documents.filter")}</summary>
       <div>
         <search>
@@ -56,14 +56,14 @@ export function DocumentFilter(props: {
             </div>
           </form>
         </search>
-        <SavedSearches filter={filter} view={view} refused={refused} />
+        <SavedSearches filter={filter} view={view} refusal={refusal} />
         <FirstCriterion filter={filter} view={view} />
       </div>
     </details>
   );
 }
 
-/** The fields of this form, which the form does not carry along from the address as well. */
+/** Fields of this form, which hidden fields must not repeat. */
 const ownFields = ({ criterionRows }: FilterData): string[] => [
   "search",
   "page",

@@ -21,17 +21,17 @@ import { documentListIntents } from "./list-intents";
 import type { FilterData, ListPage, RefusedSearch } from "./list-page";
 
 /** A list of documents of any kind, with its search form and its files. */
-export function DocumentList({ page, refused }: { page: ListPage; refused?: RefusedSearch | undefined }) {
+export function DocumentList({ page, refusal }: { page: ListPage; refusal?: RefusedSearch | undefined }) {
   const t = useT();
   const { heading, filter, view, asOf, messages, failure } = page;
   return (
     <>
       <ProblemList problems={problemsOf(filter)} />
-      <ErrorSummary result={refused?.result} />
+      <ErrorSummary result={refusal?.result} />
       <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
       <Messages messages={messages} />
-      <DocumentFilter filter={filter} view={view} refused={refused} />
+      <DocumentFilter filter={filter} view={view} refusal={refusal} />
       <FilterChips filter={filter} view={view} />
       {asOf ? (
         <>

@@ -12,9 +12,9 @@ import type { FilterData, RefusedSearch } from "./list-page";
 export function SavedSearches(props: {
   filter: FilterData;
   view: Pick<ListView, "address">;
-  refused: RefusedSearch | undefined;
+  refusal: RefusedSearch | undefined;
 }) {
-  const { filter, view, refused } = props;
+  const { filter, view, refusal } = props;
   const t = useT();
   const { savedSearches } = filter;
   return (
@@ -46,8 +46,8 @@ export function SavedSearches(props: {
           label={t("documents.searchTitle")}
           name="title"
           hint={t("documents.searchTitleHint")}
-          errors={refused?.result.error?.title ?? undefined}
-          input={{ defaultValue: typedTitle(refused), autoComplete: "off", maxLength: 60 }}
+          errors={refusal?.result.error?.title ?? undefined}
+          input={{ defaultValue: typedTitle(refusal), autoComplete: "off", maxLength: 60 }}
         />
         <CheckField label={t("documents.beginWith")} name="isDefault" />
       </div>
@@ -56,8 +56,8 @@ export function SavedSearches(props: {
   );
 }
 
-const typedTitle = (refused: RefusedSearch | undefined): string =>
-  String(refused?.result.initialValue?.title ?? "");
+const typedTitle = (refusal: RefusedSearch | undefined): string =>
+  String(refusal?.result.initialValue?.title ?? "");
 
 /** Chooses the criterion that searches begin with, in a form of its own: the other form takes only a title. */
 export function FirstCriterion({ filter, view }: { filter: FilterData; view: Pick<ListView, "address"> }) {

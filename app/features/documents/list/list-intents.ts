@@ -1,4 +1,4 @@
 import { intents } from "~/ui/fields/intents";
 
-/** The buttons of a list's page; `file:csv` and `removeSearch:id` carry what they are about. */
+/** Intents of a list's page; `file:csv` and `removeSearch:id` name their object. */
 export const documentListIntents = intents("keepSearch", "removeSearch", "chooseCriterion", "file");

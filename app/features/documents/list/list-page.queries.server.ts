@@ -110,9 +110,9 @@ async function payerOf(ctx: QueryCtx, activePartner: string): Promise<string> {
 
 /** Returns problems only where another search would solve them; every other failure ends the page. */
 async function rowsOrProblems(ctx: QueryCtx, criteria: unknown) {
-  const parsed = findDocumentsSchema.safeParse(criteria);
-  if (!parsed.success) return { rows: null, problems: problemsOf(parsed.error) };
-  const { page, pageSize, refresh, ...rowCriteria } = parsed.data;
+  const parseResult = findDocumentsSchema.safeParse(criteria);
+  if (!parseResult.success) return { rows: null, problems: problemsOf(parseResult.error) };
+  const { page, pageSize, refresh, ...rowCriteria } = parseResult.data;
   try {
     const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
     const { value, asOf, messages } = await findRows(asking, rowCriteria, { page, pageSize });

@@ -3,8 +3,8 @@ import { listSchema } from "../documents.schema";
 import { listSearchSchema } from "../searches/list-search.schema";
 
 /**
- * The search as the address has it, null where it names none. Words and page are checked where the rows are read, so
- * that the page can show what is wrong with them beside its filter.
+ * Search in the address; null if it has none. Words and page are validated when the rows are read, so that
+ * the page can show problems beside its filter.
  */
 export const listSetupSchema = z.strictObject({
   list: listSchema,
@@ -12,7 +12,7 @@ export const listSetupSchema = z.strictObject({
 });
 
 export const listPageSchema = listSetupSchema.extend({
-  /** False where the address already cannot be understood. */
+  /** False if the address itself is invalid. */
   withRows: z.boolean().default(true),
   page: z.string().default("1"),
   pageSize: z.number().optional(),

@@ -5,25 +5,25 @@ import type { DownloadLink } from "../Downloads";
 import type { ListName } from "../document-lists";
 import type { ListSearch } from "../searches/list-search";
 
-/** The page of one list of documents, as its loader sends it. */
+/** Data of the page of one list of documents. */
 export interface ListPage {
   heading: string;
   filter: FilterData;
   view: ListView;
-  /** When the ERP answered; null where it could not be asked. */
+  /** Time of the ERP's answer; null if the ERP was not called. */
   asOf: string | null;
   downloads: DownloadLink[];
-  /** The list is long enough for a file that a job writes. */
+  /** True if the list is long enough for a file that a job writes. */
   isLong: boolean;
   messages: { severity: Severity; text: string }[];
-  /** Why there is no list. */
+  /** Reason why there is no list. */
   failure: string | null;
 }
 
 export interface FilterData {
   list: ListName;
   search: ListSearch;
-  /** The two dates in the visitor's format, or as they were typed when they could not be read. */
+  /** Both dates in the visitor's format, or as typed if they could not be parsed. */
   dates: [string, string];
   errors: Partial<Record<"from_date" | "to_date", string[]>>;
   /** The criteria that administrators offer for this list, in their order. */
@@ -40,7 +40,7 @@ export interface FilterData {
   savedSearches: { id: string; title: string; address: string; isDefault: boolean }[];
 }
 
-/** The form that saves a search, when it was refused. */
+/** Refusal of the form that saves a search. */
 export interface RefusedSearch {
   result: SubmissionResult;
 }

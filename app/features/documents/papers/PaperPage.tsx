@@ -15,7 +15,7 @@ export interface PaperData {
   title: string;
 }
 
-/** A paper of a document, to be read on a page. */
+/** Shows a paper of a document on a page. */
 export function PaperPage({ page }: { page: PaperData }) {
   const { heading, document, here, pages } = page;
   const paper = usePaper({ file: `${here}/file`, pictures: `${here}/pages`, pages }, heading);

@@ -23,7 +23,7 @@ export const documentSearches = pgTable(
     list: text().notNull().$type<ListName>(),
     title: text(),
     search: jsonb().notNull().$type<ListSearch>(),
-    /** The list opens with it instead of the last search. */
+    /** The list opens with this search instead of the last one. */
     isDefault: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

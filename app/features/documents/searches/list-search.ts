@@ -37,7 +37,7 @@ export interface Criterion {
   value: string;
 }
 
-/** A field of the address that cannot be obeyed. */
+/** An invalid field of the address. */
 export interface SearchProblem {
   field: string;
   key: MessageKey &
@@ -107,7 +107,7 @@ export function namesSearch(fields: URLSearchParams): boolean {
 /** Fields of a list's address besides its search; who reads them checks their values. */
 const listFields = [
   ...["page", "page_size", "sort_by", "order", "search", "select", "displayed_dates", "format", "parked"],
-  // The list always counts its rows and has their totals (C-313), so that these two ask for nothing more.
+  // Ignored parameters: the list always counts its rows and has their totals (C-313).
   ...["filter_count", "filterCount", "should_request_pricing_details", "shouldRequestPricingDetails"],
 ];
 
@@ -169,14 +169,14 @@ export function readListSearch(
     ),
     q,
     partnerNumbers: readPartners(fields, refuseValue),
-    // Only this field takes "any" as a value of its own.
+    // "any" is a value only for this field.
     anyPartner: readChoice("value_partner_selection", ["any", "selection_bar"], whose) === "any",
     itemData: itemData === "1" ? 1 : 2,
   };
   return { search, problems };
 }
 
-/** The two dates as a form's hidden field repeats them. */
+/** Encodes both dates for a hidden field. */
 const datesIn = (fields: URLSearchParams): string =>
   `${fields.get("from_date") ?? ""} ${fields.get("to_date") ?? ""}`;
 
@@ -240,7 +240,7 @@ export const wireName = (key: DocumentCriterion): string =>
 export const criterionOf = (list: ListName, name: unknown): DocumentCriterion | undefined =>
   documentLists[list].criteria.find((key) => wireName(key) === name);
 
-/** The fields of an address that says exactly this search; empty ones are left out. */
+/** Encodes a search in the fields of an address; empty ones are left out. */
 export function searchFields(search: ListSearch): [string, string][] {
   const criteria = search.criteria.flatMap(({ key, value }, copy): [string, string][] => {
     const ending = copy === 0 ? "" : `_${copy}`;
@@ -251,7 +251,7 @@ export function searchFields(search: ListSearch): [string, string][] {
   });
   const hasDates = search.fromDate !== "" || search.toDate !== "";
   const otherFields: [string, string][] = [
-    // An address without any dates would mean the default range.
+    // An address without dates would mean the default range.
     ["date_range", search.dateRange ? String(search.dateRange) : hasDates ? "" : "all"],
     ["from_date", search.fromDate],
     ["to_date", search.toDate],
@@ -296,7 +296,7 @@ export const usesPeriod = (search: ListSearch): boolean => !namesById(search) &&
 export const namesDocument = ({ criteria }: ListSearch): boolean =>
   criteria.some(({ key }) => key === "docNumber");
 
-/** The words or the number of a search, repeated to the visitor when nothing has them. */
+/** Returns the words or the number of a search, for the message that nothing was found. */
 export const searchedWords = ({ q, criteria }: ListSearch): string =>
   q || (criteria.find(({ key }) => idCriteria.includes(key))?.value ?? "");
 

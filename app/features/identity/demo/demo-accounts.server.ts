@@ -66,7 +66,7 @@ export interface DemoAccount {
   username: string;
   name: [first: string, last: string];
   role: DemoRole;
-  /** The account's customers, or for internal staff those assigned to them. */
+  /** Customers of the account, or those assigned to it for internal staff. */
   customers: readonly { soldTo: string; salesAreas: readonly string[] }[];
   internal?: true;
   /** Keeps the account from signing in directly. */
@@ -111,5 +111,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "admin", name: ["Ada", "Jansen"], role: "administrator", customers: [], internal: true },
 ];
 
-/** Token of a machine of the demo buyer's company; public on purpose, as all of the demo is. */
+/** Token of an API client of the demo buyer's company; public on purpose, as all of the demo is. */
 export const demoToken = "demo-token-of-the-buyer-0001";

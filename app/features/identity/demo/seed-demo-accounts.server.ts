@@ -71,7 +71,7 @@ function rowsOf(account: DemoAccount, shared: Shared) {
   const { customers, username, internal = false, hurdle } = account;
   const { now } = shared;
   const userId = newId();
-  const held = customers.flatMap(({ soldTo, salesAreas }, customerIndex) =>
+  const holdings = customers.flatMap(({ soldTo, salesAreas }, customerIndex) =>
     salesAreas.map((salesAreaId, index) => ({
       id: newId(),
       userId,
@@ -101,7 +101,7 @@ function rowsOf(account: DemoAccount, shared: Shared) {
       hurdle === "code by mail"
         ? { userId, method: "mail" as const, startedAt: now, confirmedAt: now }
         : null,
-    held,
+    held: holdings,
     token:
       username === "buyer"
         ? {
@@ -109,7 +109,7 @@ function rowsOf(account: DemoAccount, shared: Shared) {
             tokenHash: createHash("sha256").update(demoToken).digest(),
             userId,
             title: "Demo: stock system",
-            holdingId: held[0]?.id ?? null,
+            holdingId: holdings[0]?.id ?? null,
             createdAt: now,
           }
         : null,

@@ -36,7 +36,7 @@ export async function takeSetupToken(tx: Db, token: string, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** The right to any order includes approved ones; a role with only the latter is for buyers. */
+/** The permission for any order includes approved ones; a role with only the latter is for buyers. */
 const administratorPermissions = permissions.filter((name) => name !== "place_approved_orders_only");
 
 /** Finds the role with every permission, or creates it. */

@@ -7,7 +7,10 @@ import { ErpError } from "~/erp/erp-errors";
 import { must } from "~/lib/assert";
 import { findSalesAreasOf, insertRecent, updateChoice } from "./holdings.store.server";
 
-/** Staff name a customer by function and number; whether there is one in that sales area is the ERP's word. */
+/**
+ * Makes a customer that staff name by function and number the active one; the ERP confirms that it exists in
+ * that sales area.
+ */
 export const actForPartner = process({
   name: "identity.actForPartner",
   allow: may("select_any_partner"),
@@ -23,9 +26,9 @@ export const actForPartner = process({
     const area = (await findSalesAreasOf(ctx.db, userId)).find(({ id }) => id === input.salesArea);
     if (!area) return invalid("salesArea", { key: "form.notAChoice" });
     const { partner, salesArea } = ctx.actor;
-    const same =
+    const isActive =
       partner?.number === input.number && partner.function === input.function && salesArea?.id === area.id;
-    if (same) return invalid("number", { key: "partners.alreadyActive" });
+    if (isActive) return invalid("number", { key: "partners.alreadyActive" });
     const named = await partnerThere(ctx, input.number, input.function, area);
     if (!named) return invalid("number", { key: "identity.wrongPartner" });
     const { number, name } = named;
@@ -44,7 +47,7 @@ export const actForPartner = process({
   },
 });
 
-/** The customer with this number, if it stands in this function in this sales area. */
+/** Finds the customer with this number in the ERP, if it has this function in this sales area. */
 async function partnerThere(
   ctx: ProcessCtx,
   number: string,

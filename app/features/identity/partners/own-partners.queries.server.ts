@@ -6,7 +6,9 @@ import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { findHoldings, findSalesAreasOf } from "./holdings.store.server";
 
-/** For whom the signed-in user may act: the customers of their own, or for staff anybody in any sales area. */
+/**
+ * Returns the customers that the signed-in user may act for: their own, or for staff all in any sales area.
+ */
 export const findOwnPartners = query({
   name: "identity.findOwnPartners",
   allow: signedIn,

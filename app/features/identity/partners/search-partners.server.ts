@@ -12,7 +12,7 @@ import { emptySearchMessage } from "./partner-search.settings";
 const criterion = z.string().trim().max(60).default("");
 
 export const searchPartnersSchema = z.strictObject({
-  /** Whether somebody pressed Search; before that the page shows whom one worked for lately. */
+  /** True if Search was pressed; before that the page lists the recent customers. */
   search: z.boolean().default(false),
   number: criterion,
   name: criterion,
@@ -28,7 +28,9 @@ export const searchPartnersSchema = z.strictObject({
 type Search = z.output<typeof searchPartnersSchema>;
 
 export interface FoundPartner {
-  /** The row's name in the form: a holding of one's own, or what staff name. */
+  /**
+   * Identifies the row in the form: one of the user's holdings, or function, number and sales area for staff.
+   */
   choice: { holding: string } | { function: PartnerFunction; number: string; salesArea: string };
   number: string;
   name: string;
@@ -43,11 +45,11 @@ export interface FoundPartners {
   pageSize: number;
   total: number;
   more: boolean;
-  /** The rows were not searched for: the customers of lately. */
+  /** True if the rows are the recent customers and not search results. */
   recent: boolean;
 }
 
-/** Staff search the ERP's customers in one sales area; everybody else looks through the customers of their own. */
+/** Searches customers: staff search the ERP in one sales area, everybody else among their own. */
 export const searchPartners = query({
   name: "identity.searchPartners",
   allow: signedIn,
@@ -69,8 +71,8 @@ async function searchAny(ctx: QueryCtx, input: Search) {
   const userId = must(ctx.actor.userId, "a signed-in user");
   const areas = await findSalesAreasOf(ctx.db, userId);
   if (!input.search) {
-    const latest = await findRecentPartners(ctx.db, userId);
-    const rows = latest.map((partner): FoundPartner => {
+    const recentPartners = await findRecentPartners(ctx.db, userId);
+    const rows = recentPartners.map((partner): FoundPartner => {
       const { number, name, salesArea } = partner;
       const choice = { function: partner.function, number, salesArea: salesArea.id };
       return { choice, number, name, address: null, function: partner.function, salesArea: salesArea.title };
@@ -106,10 +108,10 @@ async function searchAny(ctx: QueryCtx, input: Search) {
 }
 
 async function searchOwn(ctx: QueryCtx, input: Search) {
-  const held = await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user"));
+  const holdings = await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user"));
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-  const found = held.filter(({ number, name }) => has(number, input.number) && has(name, input.name));
-  const rows = found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(
+  const matches = holdings.filter(({ number, name }) => has(number, input.number) && has(name, input.name));
+  const rows = matches.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(
     (each): FoundPartner => ({
       choice: { holding: each.id },
       number: each.number,
@@ -123,13 +125,18 @@ async function searchOwn(ctx: QueryCtx, input: Search) {
     rows,
     page: input.page,
     pageSize: input.pageSize,
-    total: found.length,
+    total: matches.length,
     more: false,
     recent: false,
   });
 }
 
 async function nothingAsked(ctx: QueryCtx): Promise<Failure> {
-  const own = await ctx.settings.get(emptySearchMessage, { micrositeId: ctx.actor.micrositeId });
-  return invalid("", own ? { key: "door.literal", params: { text: own } } : { key: "partners.emptySearch" });
+  const customMessage = await ctx.settings.get(emptySearchMessage, { micrositeId: ctx.actor.micrositeId });
+  return invalid(
+    "",
+    customMessage
+      ? { key: "door.literal", params: { text: customMessage } }
+      : { key: "partners.emptySearch" },
+  );
 }

@@ -77,7 +77,7 @@ export const addPartner = process({
   name: "users.addPartner",
   allow: may("manage_users"),
   input: z.strictObject({
-    /** Absent while the user is still a draft. */
+    /** Null while the user is still a draft. */
     id: z.uuid().optional(),
     function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
     number: z.string().trim().min(1).max(20),
@@ -114,7 +114,7 @@ async function nameOf(request: Promise<{ value: { name: string } }>): Promise<st
 async function addHolding(change: ChangeCtx, id: string, partner: NewHolding): Promise<void> {
   orNotFound(await findUser(change.tx, id));
   await assertNotAbove(change, id);
-  // A customer of one's own opens that customer's documents.
+  // A holding lets the user see that customer's documents.
   if (id === change.actor.userId) change.require(may("select_any_partner")(change.actor, {}));
   await insertHoldings(change, id, [partner]);
   await change.audit({ kind: "users", id, after: { partner } });

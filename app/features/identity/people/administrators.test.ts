@@ -50,7 +50,7 @@ async function editUser(ctx: ReturnType<typeof as>, id: string, fields: object) 
 
 type Admin = { id: string; roleId: string };
 
-/** Every way to change who administers, from the pages as from the API: both ask these operations. */
+/** Every operation that can change who administers; pages and API both call these. */
 const entrances: Record<string, (ctx: ReturnType<typeof as>, admin: Admin) => Promise<unknown>> = {
   "delete the role": (ctx, { roleId }) => removeAll(roleCollection, ctx, [roleId]),
   "delete the role among others": async (ctx, { roleId }) =>
@@ -76,7 +76,7 @@ const removeAll = async (
 describe("the last administrator who can sign in", () => {
   it.each(Object.keys(entrances))("stays: nobody can %s", async (name) => {
     const admin = await addUser(administers);
-    // None of these could sign in and administer.
+    // Accounts that could not sign in and administer.
     await addUser(administers, { active: false });
     await addUser(administers, { deletedAt: services.clock.now() });
     await addUser(administers, { confirmedAt: null });
@@ -129,8 +129,8 @@ describe("somebody with some rights", () => {
     expect(await create?.(ctx, { title: "All", permissions: ["manage_settings"] })).toMatchObject(
       beyond("manage_settings"),
     );
-    const own = { id: self.roleId, version: 1, title: "Own", permissions: [...some, "proxy_login"] };
-    expect(await update?.(ctx, own)).toMatchObject(beyond("proxy_login"));
+    const ownFields = { id: self.roleId, version: 1, title: "Own", permissions: [...some, "proxy_login"] };
+    expect(await update?.(ctx, ownFields)).toMatchObject(beyond("proxy_login"));
     const { roleId } = await addUser(["manage_jobs"]);
     await services.database.db
       .update(roles)

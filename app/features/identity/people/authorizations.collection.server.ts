@@ -13,7 +13,7 @@ import { documentAuthorizations, reportAuthorizations } from "../access.tables";
 import { assertHolds, assertNotAbove } from "../assert-not-above.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
 
-/** What one user may do in one sales area beside what their roles allow: with documents, with reports. */
+/** Permissions of one user in one sales area in addition to those of the roles: for documents and reports. */
 const both = {
   group: "people",
   permission: "manage_authorizations",
@@ -37,7 +37,10 @@ const holderForm: readonly FormField[] = [
   { name: "salesAreaId", kind: "select", options: salesAreaChoices },
 ];
 
-/** People name the user by name; the row keeps the id. Nobody opens for anybody what they may not do themselves. */
+/**
+ * Converts the user name in the form to the stored id. Nobody can grant a permission that they do not have
+ * themselves.
+ */
 function byUsername<R extends AdminRecord, V extends { userId?: string }>(
   store: Required<CollectionStore<R, V>>,
   permissionsIn: (values: Partial<V>) => readonly Permission[],

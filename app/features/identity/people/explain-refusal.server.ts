@@ -27,7 +27,7 @@ export const explainRefusal = query({
       subject: input.subject,
       allowed,
       reason,
-      /** Permission that an administrator could give; null where the reason is another. */
+      /** Permission that would help; null if the refusal has another reason. */
       missing: reason?.permission ?? null,
       rights: speaksOf.map((permission) => ({ permission, held: holds(ctx.actor, permission) })),
       roles: await findRoleTitles(ctx.db, must(ctx.actor.userId, "a signed-in user")),
@@ -55,9 +55,9 @@ function judge(
 }
 
 /** Finds the titles of other sales areas in which a document authorization gives one of these permissions. */
-async function areasWith(ctx: QueryCtx, required: readonly Permission[]): Promise<string[]> {
+async function areasWith(ctx: QueryCtx, permissions: readonly Permission[]): Promise<string[]> {
   const ids = ctx.actor.authorizations
-    .filter(({ actions }) => actions.some((action) => required.includes(permissionOfAction[action])))
+    .filter(({ actions }) => actions.some((action) => permissions.includes(permissionOfAction[action])))
     .map(({ salesAreaId }) => salesAreaId)
     .filter((id) => id !== ctx.actor.salesArea?.id);
   return findSalesAreaTitles(ctx.db, ids);

@@ -18,12 +18,12 @@ import { createUser, valuesOfUser } from "./write-user.server";
 
 type Values = Record<string, unknown>;
 
-/** The fields of a step, which vary, with what every step has. */
+/** Fields of one step, which vary, and the fields that every step has. */
 type StepInput = Values & { draft: string; copyOf?: string | null };
 
 const blankPerson = { username: "", email: "", firstName: "", lastName: "", password: "" };
 
-/** One command for each step of a new user: validates this step's fields and keeps them in the draft. */
+/** Commands of a new user's steps: each validates its fields and stores them in the draft. */
 export const saveUserSteps = userSteps.map((step, index) =>
   command({
     name: `users.saveStep${index + 1}`,
@@ -62,12 +62,12 @@ async function assertPerson(ctx: ChangeCtx, person: Person): Promise<void> {
   await assertFree(ctx, person);
 }
 
-/** The draft holds a password only encrypted, bound to the administrator who typed it. */
+/** A password is stored in the draft encrypted, bound to the administrator who typed it. */
 function sealPassword(ctx: ChangeCtx, values: Values): Values {
   const { password, passwordConfirmation: _, ...rest } = values;
   if (typeof password !== "string" || password === "") return rest;
-  const sealed = ctx.vault.seal(password, must(ctx.actor.userId, "a signed-in user"));
-  return { ...rest, password: sealed.toString("base64") };
+  const encryptedPassword = ctx.vault.seal(password, must(ctx.actor.userId, "a signed-in user"));
+  return { ...rest, password: encryptedPassword.toString("base64") };
 }
 
 /** Takes the last step's fields and creates the user from them and the draft. */
@@ -93,9 +93,9 @@ export const createUserFromDraft = command({
 });
 
 function parseAccount(values: Values): AdministeredUser {
-  const parsed = administeredUserSchema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const fields = new Set(problemsOf(parsed.error).map(({ path }) => path));
+  const parseResult = administeredUserSchema.safeParse(values);
+  if (parseResult.success) return parseResult.data;
+  const fields = new Set(problemsOf(parseResult.error).map(({ path }) => path));
   throw new Stopped(
     invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
   );

@@ -3,7 +3,10 @@ import { selectAssignableRoleOptions, selectRoleOptions } from "./roles.store.se
 
 export const roleChoices = choicesQuery("roles.choices", ({ db }) => selectRoleOptions(db));
 
-/** The roles that the reader may give: all with the right to manage roles, otherwise those assignable by the account. */
+/**
+ * Finds the roles that the reader may assign: all with the right to manage roles, otherwise those assignable
+ * by the account.
+ */
 export const roleChoicesToGive = choicesQuery("roles.choicesToGive", ({ db, actor }) => {
   if (actor.byRole.has("manage_roles")) return selectRoleOptions(db);
   return actor.userId ? selectAssignableRoleOptions(db, actor.userId) : Promise.resolve([]);

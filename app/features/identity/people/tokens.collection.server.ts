@@ -37,7 +37,7 @@ export default defineCollection({
     instant("revokedAt"),
   ],
   input: z.strictObject({
-    /** Named by the form: its token is shown once, and reloading that page makes no second one. */
+    /** Id from the form: the token is shown once, and reloading the page creates no second one. */
     id: z.uuid().optional(),
     title: z.string().trim().min(1).max(80),
     username: z.string().trim().min(1).max(100),
@@ -72,7 +72,7 @@ export default defineCollection({
     },
   ],
   rowKind: (token) => (token.revokedAt ? "info" : undefined),
-  /** The page after creating shows the token itself, once. */
+  /** Shows the token itself on the page after creating it, once. */
   created: (token) => ("secret" in token ? { key: "areas.tokens.once", secret: String(token.secret) } : null),
   store: {
     ...tokenStore,

@@ -1,3 +1,3 @@
-/** The page of one step of the users' wizard; without an id that of a new user. */
+/** Builds the address of a step of the users' wizard; without an id that of a new user. */
 export const userStepHref = (id: string | undefined, step: number) =>
   id ? `/admin/users/${encodeURIComponent(id)}/${step}` : `/admin/users/create/${step}`;

@@ -23,7 +23,7 @@ import { selectTerritoryOptions } from "./territories.store.server";
 
 const plain = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }));
 
-/** A format is chosen by what it looks like. */
+/** Labels each format with an example of it. */
 const examples =
   <F extends string>(values: readonly F[], write: (format: F) => string) =>
   () =>
@@ -53,7 +53,7 @@ interface StepFields {
   form: readonly FormField[];
 }
 
-/** Each step is a page with a part of the account's fields. */
+/** Steps of the wizard: each is a page with a part of the account's fields. */
 const stepFields: readonly StepFields[] = [
   {
     title: "users.step.data",
@@ -128,7 +128,9 @@ function hasPassword(record: object): boolean {
 const schemaOf = ({ form }: StepFields) =>
   partOfUser(inputFields(form).map(({ name }) => name as Parameters<typeof partOfUser>[0][number]));
 
-/** The steps of creating or changing a user, each with its schema and the form that administrators may configure. */
+/**
+ * Steps of creating or changing a user, each with its schema and the form that administrators may configure.
+ */
 export const userSteps = stepFields.map((step, index) => {
   const input = schemaOf(step);
   const name = `users_step_${index + 1}`;

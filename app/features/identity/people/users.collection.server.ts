@@ -49,13 +49,13 @@ export default defineCollection({
   ],
   pages: { create: "/admin/users/create/1", edit: (id) => `/admin/users/${id}/1` },
   unique: { users_username: "username", users_email: "email" },
-  rowKind: ({ lockedAt }) => (lockedAt ? "locked" : undefined),
+  rowKind: ({ locked }) => (locked ? "locked" : undefined),
   commands: [
     {
       name: "unlock",
       label: "users.unlock",
       done: "users.unlocked",
-      shown: ({ lockedAt }) => lockedAt !== null,
+      shown: ({ locked }) => locked,
       operation: unlockUser,
     },
     {
@@ -63,7 +63,8 @@ export default defineCollection({
       path: "notifications",
       label: "users.notify",
       done: "users.notified",
-      // Who has no password yet cannot come in without it; to anybody else it is sent from the account's own page.
+      // A user without a password needs the link to come in; anybody else gets it from the account's own
+      // page.
       shown: ({ active, passwordHash }) => active && passwordHash === null,
       operation: notifyUser,
     },
@@ -80,7 +81,7 @@ export default defineCollection({
     async remove(ctx, user) {
       await assertNotAbove(ctx, user.id);
       await endSessionsOf(ctx.tx, user.id, "deactivated", ctx.clock.now());
-      // A draft may be a copy of somebody who is gone.
+      // The copied user may be deleted by now.
       await removeDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
       return keepAdministered(ctx, () =>
         userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() }),

@@ -22,9 +22,11 @@ import {
 
 type Along = Record<keyof typeof alongWithUser, string[]>;
 
-export type UserRecord = AdminRecord & typeof users.$inferSelect & Along & { microsite: string | null };
+export type UserRecord = AdminRecord &
+  typeof users.$inferSelect &
+  Along & { microsite: string | null; locked: boolean };
 
-/** The store of the table alone, which knows nothing of what belongs to an account. */
+/** Store of the table of users, without the rows that belong to an account. */
 type PlainStore = Required<CollectionStore<UserRecord, Partial<typeof users.$inferInsert>>>;
 
 export async function createUser(
@@ -68,7 +70,7 @@ export async function updateUser(
   });
 }
 
-/** What the wizard shows of a user. The columns hold only what its choices offer. */
+/** Fields of a user in the wizard. The columns hold only values that its choices offer. */
 export function valuesOfUser(user: UserRecord): AdministeredUser {
   const { username, email, firstName, lastName, phone, twoStepAuth, active } = user;
   const { roleIds, assignableRoleIds, territoryIds, salesAreaIds, authorizations } = user;

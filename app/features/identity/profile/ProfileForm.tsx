@@ -9,13 +9,13 @@ import type { ProfileField } from "./profile-choices";
 
 const fields = ["language", "timeZone", "numberFormat", "dateFormat", "timeFormat"] as const;
 
-/** One's own language and formats. */
+/** Form of the reader's own language and formats. */
 export function ProfileForm(props: {
   formats: Formats;
   choices: Record<ProfileField, Option[]>;
-  refused: SubmissionResult | undefined;
+  refusal: SubmissionResult | undefined;
 }) {
-  const { formats, choices, refused } = props;
+  const { formats, choices, refusal } = props;
   const t = useT();
   return (
     <form method="post">
@@ -28,8 +28,8 @@ export function ProfileForm(props: {
             label={t(`profile.${name}`)}
             name={name}
             options={choices[name]}
-            defaultValue={typedValue(refused, name) ?? formats[name === "language" ? "locale" : name]}
-            errors={refused?.error?.[name] ?? undefined}
+            defaultValue={typedValue(refusal, name) ?? formats[name === "language" ? "locale" : name]}
+            errors={refusal?.error?.[name] ?? undefined}
           />
         ))}
       </div>

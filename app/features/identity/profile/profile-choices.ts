@@ -15,11 +15,11 @@ import type { Option } from "~/ui/fields/Field";
 export type ProfileField = "language" | "timeZone" | "numberFormat" | "dateFormat" | "timeFormat";
 
 /**
- * What can be chosen, each choice showing what it does, so that nobody needs to save to see. Made on the server: a
- * browser may know other rules of a time zone, and would then show another time of day.
+ * Builds the choices, each with an example of its effect. Computed on the server: a browser may have other
+ * time zone rules and would show another time.
  */
 export function profileChoices(formats: Formats, now: Date): Record<ProfileField, Option[]> {
-  const here = partsOfInstant(now, formats.timeZone);
+  const localTime = partsOfInstant(now, formats.timeZone);
   return {
     language: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
     timeZone: timeZones.map((zone) => {
@@ -32,14 +32,14 @@ export function profileChoices(formats: Formats, now: Date): Record<ProfileField
     })),
     dateFormat: dateFormats.map((format) => ({
       value: format,
-      label: `${formatDate(here.date, { ...formats, dateFormat: format })} (${pattern(format)})`,
+      label: `${formatDate(localTime.date, { ...formats, dateFormat: format })} (${pattern(format)})`,
     })),
     timeFormat: timeFormats.map((format) => ({
       value: format,
-      label: formatTime(here.time, { ...formats, timeFormat: format }),
+      label: formatTime(localTime.time, { ...formats, timeFormat: format }),
     })),
   };
 }
 
-/** `%d.%m.%Y` as people write it: DD.MM.YYYY. Where day and month could be taken for each other, this tells. */
+/** Describes `%d.%m.%Y` as DD.MM.YYYY, which is unambiguous where the example could confuse day and month. */
 const pattern = (format: string) => format.replace("%Y", "YYYY").replace("%m", "MM").replace("%d", "DD");

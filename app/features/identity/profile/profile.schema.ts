@@ -3,7 +3,7 @@ import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { locales } from "~/i18n/locales";
 import { timeZones } from "~/i18n/time-zones";
 
-/** What the form of one's own settings takes; machines use the same. */
+/** Fields of a user's own settings, for form and API alike. */
 export const updateProfileSchema = z.strictObject({
   language: z.enum(locales),
   timeZone: z.enum(timeZones),

@@ -1,7 +1,7 @@
 import { configuredForm } from "~/forms/configured-form";
 import { registrationSchema } from "./registration.schema";
 
-/** The form at /registration as it is delivered. */
+/** Default configuration of the form at /registration. */
 export const registrationForm = configuredForm({
   name: "registration",
   operation: registrationSchema,

@@ -3,13 +3,13 @@ import { z } from "zod";
 const oneLine = (max: number) => z.string().trim().max(max);
 const further = z.string().trim().max(1_000);
 
-/** What somebody tells who wants an account. The page's configuration may tighten it. */
+/** Fields of a registration. The page's configuration may tighten them. */
 export const registrationSchema = z.strictObject({
   firstName: oneLine(60).min(1),
   lastName: oneLine(60).min(1),
   email: z.email().max(200),
   company: oneLine(120).min(1),
-  /** Who buys here already has one. */
+  /** Customer number, for people whose company buys here already. */
   customerNumber: oneLine(20).default(""),
   phone: oneLine(40).default(""),
   message: z.string().trim().max(1_000).default(""),

@@ -12,7 +12,7 @@ import { openSession } from "./open-session.server";
 import { endSession, findSessionForUpdate } from "./sessions.store.server";
 
 const newCookie = {
-  /** Digest of the token that the cookie will hold; made by the HTTP edge, never typed. */
+  /** Digest of the token for the cookie; made by the HTTP layer, never by the browser. */
   tokenDigest: z.instanceof(Buffer),
   userAgent: z.string().max(500),
 };

@@ -34,7 +34,7 @@ describe("acting as somebody", () => {
     return id;
   }
 
-  /** Somebody with a session, as the door sees them. */
+  /** Creates a user with a session, and the actor of its requests. */
   async function signedIn(...permissions: Permission[]) {
     const id = await user(...permissions);
     const sessionId = newId();

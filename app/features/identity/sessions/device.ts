@@ -14,10 +14,13 @@ const systems: [name: string, sign: RegExp][] = [
   ["Linux", /Linux|X11/],
 ];
 
-/** "Firefox, Windows": enough to know one's own devices again. What is not known is shown as it was sent. */
+/**
+ * Describes a device as in "Firefox, Windows", enough to recognise one's own; an unknown user agent is shown
+ * as sent.
+ */
 export function deviceOf(userAgent: string): string {
-  const named = [browsers, systems].flatMap(
+  const names = [browsers, systems].flatMap(
     (kinds) => kinds.find(([, sign]) => sign.test(userAgent))?.[0] ?? [],
   );
-  return named.join(", ") || userAgent.slice(0, 60);
+  return names.join(", ") || userAgent.slice(0, 60);
 }

@@ -5,7 +5,7 @@ import { choiceOf, findHoldings } from "../partners/holdings.store.server";
 import { absoluteLimit, idleLimit, longIdleLimit } from "./session.settings";
 import { deleteOldSessions, insertSession } from "./sessions.store.server";
 
-/** How long an expired session is kept: the profile lists them as past sign-ins. */
+/** Retention of expired sessions: the profile lists them as past sign-ins. */
 const sessionTtl = 90 * 24 * 3_600_000;
 
 /**
@@ -16,10 +16,10 @@ export async function openSession(
   change: ChangeCtx,
   opening: {
     user: { id: string; username: string; partnerChoice: PartnerChoice | null };
-    /** Digest of the token that the cookie will hold. */
+    /** Digest of the token for the cookie. */
     tokenDigest: Buffer;
     userAgent: string;
-    /** Chosen by the visitor: a working day instead of two idle hours. */
+    /** Extends the session to a working day instead of two idle hours, if the visitor chose so. */
     stay?: boolean;
     behindUserId?: string;
     /** Limits of the session that this one replaces. */

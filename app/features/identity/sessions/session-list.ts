@@ -19,7 +19,7 @@ interface AnyOpenSession extends OpenSession {
   partner: { name: string } | null;
 }
 
-/** What the reader may do with the people and sessions of a list. */
+/** Permissions of the reader for the people and sessions of a list. */
 export interface SessionRights {
   actsAs: boolean;
   ends: boolean;
@@ -33,9 +33,9 @@ const actAs = (t: Translate, userId: string, name: string): RowAction => ({
   intent: `as:${userId}`,
 });
 
-/** Everybody who is signed in. */
+/** Lists everybody who is signed in. */
 export function activeSessionList(
-  found: { items: AnyOpenSession[]; page: number; pageSize: number; total: number },
+  list: { items: AnyOpenSession[]; page: number; pageSize: number; total: number },
   t: Translate,
   rights: SessionRights,
 ): List {
@@ -49,7 +49,7 @@ export function activeSessionList(
       { name: "seen", caption: t("session.list.seen"), datatype: "instant" },
       { name: "acts", caption: t("session.list.actions"), datatype: "actions", action: true },
     ],
-    rows: found.items.map((item) => {
+    rows: list.items.map((item) => {
       const { id, userId, name, behind } = item;
       const actions: RowAction[] = [];
       if (rights.actsAs && userId !== rights.userId) actions.push(actAs(t, userId, name));
@@ -70,11 +70,11 @@ export function activeSessionList(
         },
       };
     }),
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },
+    paging: { page: list.page, pageSize: list.pageSize, totalResults: list.total },
   };
 }
 
-/** People found by name, signed in or not. */
+/** Lists people found by name, signed in or not. */
 export function peopleList(
   people: { userId: string; username: string; name: string }[],
   t: Translate,
@@ -97,7 +97,7 @@ export function peopleList(
   };
 }
 
-/** Where one is signed in oneself. */
+/** Lists the reader's own sessions. */
 export function sessionList(sessions: (OpenSession & { current: boolean })[], t: Translate): ListView {
   const label = t("profile.end");
   return {
@@ -112,8 +112,8 @@ export function sessionList(sessions: (OpenSession & { current: boolean })[], t:
     ],
     rows: sessions.map(({ id, current, behind, createdAt, lastSeenAt, userAgent }) => {
       const device = deviceOf(userAgent);
-      const opened = behind ? t("profile.openedBy", { person: behind }) : "";
-      const note = current ? t("session.list.thisOne") : opened;
+      const openedByText = behind ? t("profile.openedBy", { person: behind }) : "";
+      const note = current ? t("session.list.thisOne") : openedByText;
       return {
         id,
         cells: {
@@ -130,7 +130,7 @@ export function sessionList(sessions: (OpenSession & { current: boolean })[], t:
   };
 }
 
-/** When one signed in lately: what looks strange can be ended there and then. */
+/** Lists the reader's recent sign-ins; suspicious sessions can be ended right there. */
 export function signInList(signIns: { id: string; at: Date; userAgent: string }[], t: Translate): ListView {
   return {
     name: "sign-ins",

@@ -16,7 +16,7 @@ const behindName = sql<
   string | null
 >`(SELECT b.first_name || ' ' || b.last_name FROM users b WHERE b.id = sessions.behind_user_id)`;
 
-/** Condition: the user's name or address contains the text; no text matches everybody. */
+/** Builds the condition that the user's name or address contains the text; no text matches everybody. */
 const userMatches = (q: string) =>
   q === ""
     ? undefined

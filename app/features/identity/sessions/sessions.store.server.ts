@@ -18,9 +18,9 @@ export interface SessionRow extends Rights {
   user: User;
   behind: { userId: string; userName: string; active: boolean } | null;
   active: ActiveCustomer | null;
-  /** The user's customers, the default first, cut off one beyond what the partner bar shows. */
+  /** Customers of the user, the default first, limited to one more than the partner bar shows. */
   held: HeldPartner[];
-  /** The sales areas in which a member of staff may work; empty for customers. */
+  /** Sales areas in which a member of staff may work; empty for customers. */
   areas: ActiveSalesArea[];
 }
 
@@ -29,7 +29,9 @@ const areaJson = sql.raw(
   "json_build_object('id', a.id, 'title', a.title, 'currency', a.currency, 'system', a.system)",
 );
 
-/** SQL of the session's user, customer and sales area, for a column that another feature adds to the query. */
+/**
+ * SQL of the session's user, customer and sales area, for a column that another feature adds to the query.
+ */
 export interface SessionParty {
   userId: SQL;
   partnerNumber: SQL;
@@ -116,10 +118,10 @@ export async function findSessionForUpdate(tx: Db, id: string) {
 const isOpen = isNull(sessions.endedAt);
 
 /** Ends one session; false if it had ended already. */
-export async function endSession(tx: Db, id: string, why: SessionEnd, at: Date): Promise<boolean> {
+export async function endSession(tx: Db, id: string, reason: SessionEnd, at: Date): Promise<boolean> {
   const endedSessions = await tx
     .update(sessions)
-    .set({ endedAt: at, endReason: why })
+    .set({ endedAt: at, endReason: reason })
     .where(and(eq(sessions.id, id), isOpen))
     .returning({ id: sessions.id });
   return endedSessions.length > 0;
@@ -131,14 +133,14 @@ export async function endSession(tx: Db, id: string, why: SessionEnd, at: Date):
 export async function endSessionsOf(
   tx: Db,
   userId: string,
-  why: SessionEnd,
+  reason: SessionEnd,
   at: Date,
   options: { except?: string | null } = {},
 ): Promise<number> {
   const others = options.except ? ne(sessions.id, options.except) : undefined;
   const endedSessions = await tx
     .update(sessions)
-    .set({ endedAt: at, endReason: why })
+    .set({ endedAt: at, endReason: reason })
     .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, isOpen, others))
     .returning({ id: sessions.id });
   return endedSessions.length;

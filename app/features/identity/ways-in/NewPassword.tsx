@@ -3,7 +3,7 @@ import { useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
 import { Field } from "~/ui/fields/Field";
 
-/** A new password, typed twice, below the rules that it will be judged by. */
+/** Asks for a new password twice, below the rules that apply to it. */
 export function NewPassword(props: { rules: readonly Text[]; result: SubmissionResult | undefined }) {
   const { rules, result } = props;
   const t = useT();

@@ -45,7 +45,7 @@ export function RequestMail(props: {
   );
 }
 
-/** A link that is too old, used already, or was never one. */
+/** Explains that a link has expired, was used already, or never existed. */
 export function LinkGone({ again }: { again: string }) {
   const t = useT();
   return (

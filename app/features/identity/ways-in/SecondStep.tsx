@@ -9,7 +9,10 @@ interface Refused {
   refusal: { result: SubmissionResult; intent: string } | undefined;
 }
 
-/** Every form of this page asks for the password again; their fields have the form's intent before their names. */
+/**
+ * Forms of the second step. Each asks for the password again, so field names are prefixed with the form's
+ * intent.
+ */
 function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
   const t = useT();
   const errors = refusal?.intent === intent ? refusal.result.error?.current : null;
@@ -26,7 +29,7 @@ function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
 
 export function SecondStepOff({ refusal }: Refused) {
   const t = useT();
-  const chosen = typedValue(refusal?.result, "method") ?? "app";
+  const method = typedValue(refusal?.result, "method") ?? "app";
   return (
     <form method="post" className="narrow">
       <CsrfField />
@@ -36,7 +39,7 @@ export function SecondStepOff({ refusal }: Refused) {
         label={t("twoStep.own.method")}
         name="method"
         id="begin-method"
-        defaultValues={[chosen]}
+        defaultValues={[method]}
         options={[
           { value: "app", label: t("twoStep.own.app"), hint: t("twoStep.own.appHint") },
           { value: "mail", label: t("twoStep.own.mail"), hint: t("twoStep.own.mailHint") },

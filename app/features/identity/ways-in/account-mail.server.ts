@@ -8,6 +8,7 @@ import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
 import type { User } from "../identity.tables";
+import { isLocked } from "../lockout";
 import { repairPath } from "../repair-path";
 import { findUserByName, findUserForUpdate } from "../users.store.server";
 import { findLastLinkTime, insertLink } from "./account-links.store.server";
@@ -59,7 +60,7 @@ export const writeAccountMail = command({
   async run(ctx, input) {
     const now = ctx.clock.now();
     const user = await findUserForUpdate(ctx.tx, input.user);
-    const purpose = user && purposeFor(user, input.purpose);
+    const purpose = user && purposeFor(user, input.purpose, now);
     if (!user || !purpose) return ok({ written: false });
     const lastLinkTime = await findLastLinkTime(ctx.tx, user.id, purpose);
     if (lastLinkTime && now.getTime() - lastLinkTime.getTime() < minPause) return ok({ written: false });
@@ -70,11 +71,11 @@ export const writeAccountMail = command({
 });
 
 /** Chooses the mail that helps: an unconfirmed address needs its confirmation first, whatever was requested. */
-function purposeFor(user: User, requestedPurpose: LinkPurpose): LinkPurpose | null {
+function purposeFor(user: User, requestedPurpose: LinkPurpose, now: Date): LinkPurpose | null {
   if (!user.confirmedAt) return "confirm";
   if (requestedPurpose === "confirm") return null;
   if (!user.active) return null;
-  return requestedPurpose === "unlock" && !user.lockedAt ? null : requestedPurpose;
+  return requestedPurpose === "unlock" && !isLocked(user, now) ? null : requestedPurpose;
 }
 
 export const accountMailJob: Job = {

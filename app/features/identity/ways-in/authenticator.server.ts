@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** Authenticator apps: six digits that change every half minute, as all of them know without being told. */
+/** Codes of authenticator apps (TOTP, RFC 6238): six digits that change every 30 seconds. */
 const period = 30;
 
 const totpOf = (seed: string, account = "") =>
@@ -9,13 +9,13 @@ const totpOf = (seed: string, account = "") =>
 
 export const newSeed = () => new Secret({ size: 20 }).base32;
 
-/** What the QR code says. */
+/** Builds the text of the QR code. */
 export const seedUri = (seed: string, account: string) => totpOf(seed, account).toString();
 
-/** In groups of four, for who types it. */
+/** Formats the secret in groups of four for typing. */
 export const seedText = (seed: string) => seed.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** The half minute that a code belongs to, or null. Clocks may be one half minute apart, in either direction. */
+/** Returns the time window that a code belongs to, or null. Tolerates clocks that differ by one window. */
 export function windowOf(seed: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(seed).validate({ token: code, timestamp, window: 1 });
@@ -26,7 +26,7 @@ export const newMailCode = () => String(randomInt(0, 1_000_000)).padStart(6, "0"
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Ten codes of 16 signs that cannot be mistaken for one another. */
+/** Generates ten codes of 16 characters, none of which looks like another. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () =>
     Array.from(randomBytes(64))
@@ -37,8 +37,8 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** As they are shown: in groups. */
+/** Formats a code in groups for display. */
 export const recoveryText = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
 
-/** People type codes with spaces, dashes and capitals. */
-export const plainCode = (typed: string) => typed.replace(/[\s-]/g, "").toLowerCase();
+/** Accepts codes typed with spaces, dashes and capitals. */
+export const plainCode = (typedText: string) => typedText.replace(/[\s-]/g, "").toLowerCase();

@@ -10,6 +10,25 @@ const ofUser = () =>
 export const linkPurposes = ["confirm", "reset", "unlock"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
+/**
+ * Browsers in which somebody has signed in before, by the digest of their cookie. A lock that strangers' guesses cause does
+ * not hold for them; guesses made in one of them are counted here too.
+ */
+export const trustedDevices = pgTable(
+  "trusted_devices",
+  {
+    tokenHash: bytes().notNull(),
+    userId: ofUser(),
+    failedAttempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index("trusted_devices_user").on(table.userId, table.lastUsedAt),
+  ],
+);
+
 /** Single-use links in mails. Holds digests only, so that a leaked table opens nothing. */
 export const accountLinks = pgTable(
   "account_links",
@@ -30,12 +49,12 @@ export type SecondStepMethod = (typeof secondStepMethods)[number];
 export const secondSteps = pgTable("second_steps", {
   userId: ofUser().primaryKey(),
   method: text({ enum: secondStepMethods }).notNull(),
-  /** Encrypted: the seed of the authenticator app, or the mailed code that finishes the set-up. */
+  /** Encrypted secret of the authenticator app, or the mailed code that finishes the set-up. */
   sealed: bytes(),
   startedAt: instant().notNull(),
   /** Counts wrong codes while setting up; a few end the set-up. */
   tries: integer().notNull().default(0),
-  /** Empty until a first code has proved that it works. */
+  /** Null until a first code has proved that it works. */
   confirmedAt: instant(),
   /** Encrypted recovery codes for the second answer to a double click; invalid after a minute, deleted at night. */
   shownCodes: bytes(),
@@ -68,7 +87,7 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_user").on(table.userId)],
 );
 
-/** Sign-ins that wait for another provider. Each belongs to one browser and is deleted by the answer. */
+/** Sign-ins that wait for a provider's answer, which deletes them. Each belongs to one browser. */
 export const providerAttempts = pgTable(
   "provider_attempts",
   {
@@ -90,7 +109,7 @@ export const signInProviders = pgTable("sign_in_providers", {
   title: text().notNull(),
   issuer: text().notNull(),
   clientId: text().notNull(),
-  /** Encrypted and bound to this provider and issuer: for another it does not decrypt. */
+  /** Encrypted and bound to this provider and issuer: it does not decrypt for another. */
   clientSecret: bytes().notNull(),
   subjectClaim: text({ enum: ["sub", "oid"] }).notNull(),
   linkByMail: boolean().notNull(),
@@ -100,7 +119,10 @@ export const signInProviders = pgTable("sign_in_providers", {
   version: integer().notNull().default(1),
 });
 
-/** Users' identities at other providers: by issuer and subject, never by a mail address, which may change hands. */
+/**
+ * Users' identities at other providers: by issuer and subject, never by an email address, which may change
+ * hands.
+ */
 export const providerIdentities = pgTable(
   "provider_identities",
   {

@@ -11,7 +11,7 @@ export type PasswordKind =
 export interface PasswordRules {
   minLength: number;
   maxLength: number;
-  /** What it must have, or must not have, beside its length. */
+  /** Character classes that a password must or must not have; its length has limits of its own. */
   kinds: readonly PasswordKind[];
 }
 
@@ -25,7 +25,7 @@ const has: Record<PasswordKind, (password: string) => boolean> = {
   no_special_character: (password) => !special.test(password),
 };
 
-/** What a visitor reads before choosing a password: every rule that will be checked, and none that will not. */
+/** Describes the rules before a password is chosen: every rule that is checked, and no other. */
 export function describeRules(rules: PasswordRules): Text[] {
   const { minLength, maxLength, kinds } = rules;
   return [
@@ -35,10 +35,10 @@ export function describeRules(rules: PasswordRules): Text[] {
   ];
 }
 
-/** What is wrong with a new password. `about` are words that others know of its owner: name, address, company. */
+/** Validates a new password. `about` are words that others know of its owner: name, address, company. */
 export function passwordProblems(password: string, rules: PasswordRules, about: readonly string[]): Text[] {
   const { minLength, maxLength, kinds } = rules;
-  // What cannot be stored is not looked at any closer: looking takes time.
+  // Skips the other checks for a password that is too long to store: they take time.
   if (password.length > maxLength) return [{ key: "form.tooLong", params: { maximum: maxLength } }];
   const problems: Text[] = [];
   if ([...password].length < minLength) {

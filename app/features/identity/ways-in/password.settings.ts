@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Settings, setting } from "~/config/settings";
 import type { PasswordRules } from "./password-rules";
 
-/** A figure that holds only while it is switched on. */
+/** A limit that applies only while it is switched on. */
 const switched = (min: number, max: number) =>
   z.strictObject({ active: z.boolean(), value: z.number().int().min(min).max(max) });
 
@@ -14,11 +14,17 @@ export const digit = setting("password.digit", z.boolean(), false);
 export const specialCharacter = setting("password.special_character", z.boolean(), false);
 export const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false);
 
-/** After how many days a password must be changed. Off: people who must change often choose worse ones. */
+/**
+ * Age in days at which a password must be changed. Off by default: people who must change often choose worse
+ * ones.
+ */
 export const expireDays = setting("password.expire_days", switched(1, 3_650), { active: false, value: 90 });
 
-/** How many wrong passwords or codes in a row lock an account. */
+/** Number of consecutive wrong passwords or codes that locks an account. */
 export const attempts = setting("password.attempts", switched(3, 100), { active: true, value: 10 });
+
+/** How long the first lock lasts; each further one in a row lasts twice as long as the one before, at most a day. */
+export const lockMinutes = setting("password.lock_minutes", z.number().int().min(1).max(1_440), 15);
 
 export async function readPasswordRules(settings: Settings): Promise<PasswordRules> {
   const [min, max, upcase, downcase, digits, special, noSpecial] = await Promise.all([

@@ -3,18 +3,19 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id with the parameters OWASP recommends for interactive sign-in: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing what nobody could store would only cost time. */
+/** Limits the length before hashing, which costs time. */
 export const maxPasswordLength = 128;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), options);
 }
 
-// Compared with when there is no such account, so that the answer takes the same time either way.
+// Prevents a timing attack: a hash that is verified when there is no such account, so that the answer takes
+// equally long.
 let decoy: Promise<string> | null = null;
 
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
-  const matches = await verify(stored ?? (await decoy), password.normalize("NFC"));
-  return stored !== null && matches;
+  const matches = await verify(storedHash ?? (await decoy), password.normalize("NFC"));
+  return storedHash !== null && matches;
 }

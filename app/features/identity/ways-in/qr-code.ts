@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as the path of an SVG, one unit a square: each run of dark squares is one line. */
+/** Draws a QR code as the path of an SVG, one unit a square: each run of dark squares is one line. */
 export function qrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const runs = data.flatMap((row, y) => {

@@ -38,7 +38,7 @@ const halfMinute = 30_000;
 const password = (cookie: string, username = "bente") =>
   signIn(house.visitor(), { username, password: goodPassword, ...house.cookie(cookie) });
 
-/** There and back again, to a provider that says this about the visitor. */
+/** Signs in at a provider that returns these claims about the visitor. */
 async function atProvider(identity: ProvedIdentity, cookie: string) {
   let state = "";
   const sso: SingleSignOn = {
@@ -56,7 +56,7 @@ async function atProvider(identity: ProvedIdentity, cookie: string) {
   return finishProviderSignIn(visitor, { provider: "test", answer, browser, ...house.cookie(cookie) });
 }
 
-/** The code, typed in the browser of the first cookie; the session opens under the second. */
+/** Submits the code in the browser of the first cookie; the session opens under the second. */
 const enter = (browser: string, code: string, cookie = `${browser} in`) =>
   checkCode(house.visitor(), { browser: Buffer.from(browser), code, ...house.cookie(cookie) });
 
@@ -82,18 +82,18 @@ async function withApp() {
   await house.addUser();
   const ctx = context(house.services, await signedIn());
   await beginSecondStep(ctx, { method: "app", current: goodPassword });
-  const shown = await getSecondStep(ctx, {});
-  const seed = shown.kind === "ok" && shown.value.state === "seed" ? shown.value.seed : "";
+  const secondStep = await getSecondStep(ctx, {});
+  const seed = secondStep.kind === "ok" && secondStep.value.state === "seed" ? secondStep.value.seed : "";
   const confirmed = await confirmSecondStep(ctx, { code: appCode(seed) });
   const codes = confirmed.kind === "ok" ? confirmed.value.codes : [];
   house.clock.advance(halfMinute);
   return { ctx, seed, codes };
 }
 
-/** Of the recovery codes that the page speaks of. */
+/** Counts the recovery codes on the page. */
 async function markFor(ctx: Ctx): Promise<string> {
-  const shown = await getSecondStep(ctx, {});
-  return shown.kind === "ok" && shown.value.state === "on" ? shown.value.mark : "";
+  const secondStep = await getSecondStep(ctx, {});
+  return secondStep.kind === "ok" && secondStep.value.state === "on" ? secondStep.value.mark : "";
 }
 
 async function withMail() {
@@ -109,11 +109,11 @@ describe("setting a second step up", () => {
   it("needs the password, shows the seed as picture and text, and asks for a first code", async () => {
     await house.addUser();
     const ctx = context(house.services, await signedIn());
-    const begin = (current: string) => beginSecondStep(ctx, { method: "app", current });
+    const begin = (currentValue: string) => beginSecondStep(ctx, { method: "app", current: currentValue });
     expect(await begin("wrong")).toMatchObject({ kind: "invalid", problems: [{ path: "current" }] });
     expect((await begin(goodPassword)).kind).toBe("ok");
-    const shown = await getSecondStep(ctx, {});
-    expect(shown).toMatchObject({
+    const secondStep = await getSecondStep(ctx, {});
+    expect(secondStep).toMatchObject({
       value: { state: "seed", uri: expect.stringMatching(/^otpauth:\/\/totp\/Tradepost/) },
     });
     expect((await password("without code yet")).kind).toBe("ok");
@@ -282,10 +282,10 @@ describe("signing in with an authenticator app", () => {
     const form = { current: goodPassword, mark: await markFor(ctx) };
     const answers = await Promise.all([renewRecoveryCodes(ctx, form), renewRecoveryCodes(ctx, form)]);
     expect((await renewRecoveryCodes(ctx, form)).kind).toBe("conflict");
-    const shown = answers.flatMap((answer) => (answer.kind === "ok" ? [answer.value.codes] : []));
-    expect(shown).toHaveLength(1);
+    const shownAnswers = answers.flatMap((answer) => (answer.kind === "ok" ? [answer.value.codes] : []));
+    expect(shownAnswers).toHaveLength(1);
     await password("a");
-    expect((await enter("a", shown[0]?.[0] ?? "")).kind).toBe("ok");
+    expect((await enter("a", shownAnswers[0]?.[0] ?? "")).kind).toBe("ok");
   });
 
   it("is over when it is turned off with the password, or by an administrator who says why", async () => {
@@ -302,7 +302,7 @@ describe("signing in with an authenticator app", () => {
 });
 
 describe("an account that changes while a password or a code is being checked", () => {
-  /** Somebody changes the account and is not done before all of the others wait for it. */
+  /** Holds a lock on the account until all of the others wait for it. */
   async function during(
     change: Partial<typeof users.$inferInsert>,
     works: (() => Promise<{ kind: string }>)[],
@@ -415,7 +415,7 @@ describe("signing in with a code by mail", () => {
       atProvider({ ...identity, verifiedMail: null, secondStep }, cookie);
     expect(await provider("q", false)).toMatchObject({ value: { admission: { kind: "secondStep" } } });
     expect(await house.actorBy("q")).toBeNull();
-    // A provider that asks for a second step itself is believed.
+    // A provider with a second step of its own is trusted.
     expect(await provider("r", true)).toMatchObject({ value: { admission: { kind: "in" } } });
   });
 

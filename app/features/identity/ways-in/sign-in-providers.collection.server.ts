@@ -39,7 +39,7 @@ export default defineCollection({
   ],
   input: z.strictObject({
     ...providerFields,
-    /** Write-only: empty keeps what is stored. */
+    /** Write-only: empty keeps the stored secret. */
     clientSecret: z.string().max(1_000).default(""),
     active: z.boolean().default(false),
   }),

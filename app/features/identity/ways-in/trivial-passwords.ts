@@ -1,9 +1,9 @@
 import { commonWords } from "./common-words";
 
 /**
- * A password that lists of breached passwords hold, or that a guesser tries first, is made of very few pieces: common
- * words, names, runs along the keyboard, years, one thing twice. Length alone does not help it: `Welcome2026!!` has
- * thirteen characters and two pieces. Whoever strings four words together passes.
+ * Detects passwords that breach lists hold or that a guesser tries first. They are made of very few pieces:
+ * common words, names, keyboard runs, years, repetitions. Length alone does not help: `Welcome2026!!` has
+ * thirteen characters and two pieces. Four random words in a row pass.
  */
 const fewestPieces = 4;
 
@@ -57,7 +57,7 @@ export function isTrivial(password: string, about: readonly string[] = []): bool
 
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** `passpasspass` is no better than `pass`. */
+/** Repetitions count once: `passpasspass` is no better than `pass`. */
 function repeatedPart(text: string): string | null {
   for (let length = 1; length <= text.length / 2; length++) {
     if (text.length % length === 0 && text.slice(0, length).repeat(text.length / length) === text) {
@@ -67,32 +67,36 @@ function repeatedPart(text: string): string | null {
   return null;
 }
 
-/** What others know of the owner, cut into words: no guesser would leave them out. */
+/** Splits what others know of the owner into words, which a guesser would try. */
 function wordsAbout(about: readonly string[]): ReadonlySet<string> {
   const parts = about.flatMap((text) => withoutMarks(text).split(/[^\p{L}\p{N}]+/u));
   return new Set(parts.filter((part) => part.length >= 3));
 }
 
-/** The fewest pieces that the text can be laid out of; a character that belongs to none is a piece of its own. */
-function piecesOf(text: string, known: ReadonlySet<string>): number {
+/**
+ * Returns the smallest number of pieces that make up the text; a character that belongs to none is a piece of
+ * its own.
+ */
+function piecesOf(text: string, knownWords: ReadonlySet<string>): number {
   const letters = [...text].map((sign) => lookAlikes[sign] ?? sign).join("");
   const fewest = [0];
   for (let end = 1; end <= text.length; end++) {
-    // A sign that only stands between two words hides nothing.
-    let best = (fewest[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
+    // Separators between two pieces add nothing.
+    let fewestPieces = (fewest[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
     for (let start = Math.max(0, end - maxWordLength); start < end - 1; start++) {
       const before = fewest[start] ?? 0;
-      if (before + 1 >= best) continue;
+      if (before + 1 >= fewestPieces) continue;
       const plain = text.slice(start, end);
-      if (isPiece(plain, known) || isPiece(letters.slice(start, end), known)) best = before + 1;
+      if (isPiece(plain, knownWords) || isPiece(letters.slice(start, end), knownWords))
+        fewestPieces = before + 1;
     }
-    fewest.push(best);
+    fewest.push(fewestPieces);
   }
   return fewest[text.length] ?? 0;
 }
 
-function isPiece(part: string, known: ReadonlySet<string>): boolean {
-  if (part.length >= 3 && (commonWords.has(part) || known.has(part))) return true;
+function isPiece(part: string, knownWords: ReadonlySet<string>): boolean {
+  if (part.length >= 3 && (commonWords.has(part) || knownWords.has(part))) return true;
   if (/^[\p{N}\p{P}\s]+$/u.test(part)) return true;
   if (part === (part[0] ?? "").repeat(part.length)) return true;
   return part.length >= 3 && walks.some((walk) => walk.includes(part));

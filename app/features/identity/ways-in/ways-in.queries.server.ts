@@ -18,7 +18,7 @@ export const getWaysIn = query({
     const titles = new Map(providers.map(({ issuer, title }) => [issuer, title]));
     return ok({
       user: { username, firstName, lastName },
-      // A provider that was removed is shown by its issuer.
+      // Issuer, which names a provider that was removed.
       identities: identities.map((identity) => ({
         ...identity,
         provider: titles.get(identity.issuer) ?? identity.issuer,

@@ -6,8 +6,8 @@ import { findMail, findMails } from "~/mail/mail.store.server";
 import { pageSizes } from "~/ui/lists/list-view";
 
 /**
- * What would have been sent: the demo has no mail server, and its letters must be read somewhere. An installation has no
- * such page: letters hold links and codes that open accounts, and nobody but their addressee is to read them.
+ * Shows the mails of the demo, which has no mail server. An installation has no such page: mails contain
+ * links and codes that open accounts.
  */
 export const findOutbox = query({
   name: "notifications.findLetters",

@@ -11,7 +11,7 @@ import { testSmtp } from "./test-smtp.server";
 const encryptions = smtpConfigs.encryption.enumValues;
 const store = tableStore(smtpConfigs, { search: [smtpConfigs.title, smtpConfigs.host] });
 
-/** An empty password is one that was not typed: what is stored stays. */
+/** An empty password keeps the stored one. */
 function sealed({ vault }: ChangeCtx, id: string, password: string) {
   return password ? { password: vault.seal(password, boundToServer(id)) } : {};
 }
@@ -39,7 +39,7 @@ export default defineCollection({
     port: z.coerce.number().int().min(1).max(65_535).default(587),
     encryption: z.enum(encryptions).default("starttls"),
     username: z.string().trim().max(200).default(""),
-    /** Write-only: empty keeps what is stored. */
+    /** Write-only: empty keeps the stored password. */
     password: z.string().max(500).default(""),
     active: z.boolean().default(false),
   }),

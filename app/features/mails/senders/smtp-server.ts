@@ -26,5 +26,5 @@ export function transportOptions(server: SmtpServer) {
   };
 }
 
-/** Binding of a mail server's sealed password, so that it cannot be moved to another server. */
+/** Context to which a mail server's password is bound, so that it does not decrypt for another server. */
 export const boundToServer = (id: string) => `smtp ${id}`;

@@ -1,7 +1,7 @@
 import { type MailEvent, mailEvents } from "../mail-events";
 import type { MailValue } from "./compose-template";
 
-/** What stands in a letter that is only tried: tables and links as they are, words by the names of their variables. */
+/** Sample values for a preview: real tables and links, and the names of the other variables. */
 export function sampleValues(event: MailEvent, portal: string): Record<string, MailValue> {
   const parts: Record<string, MailValue> = {
     link: { kind: "link", label: "[link]", href: `${portal}/` },

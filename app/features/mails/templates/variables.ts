@@ -3,7 +3,7 @@ import { type MailEvent, mailEvents, requiredVariables } from "../mail-events";
 
 const variable = /\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}/g;
 
-/** The first variable, in any language, that the occasion does not know. */
+/** Returns the first variable, in any language, that the event does not have. */
 export function unknownVariable(text: Translated, event: MailEvent): string | undefined {
   const eventVariables: readonly string[] = mailEvents[event];
   const usedVariables = Object.values(text).flatMap((each) =>
@@ -23,7 +23,7 @@ export function missingVariable(text: Translated, event: MailEvent): string | un
   );
 }
 
-/** The text with what belongs to the occasion filled in. */
+/** Replaces the variables in a text by their values. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(variable, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,8 +1,8 @@
 import type { Services } from "~/door/services";
 import { insertDemoFooterLinks } from "~/features/content/demo-content.server";
-import { insertDemoTerritories } from "~/features/identity/people/demo-territories.server";
+import { docCategories, docTypes } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
-import { docCategories, docTypes } from "./organisation.tables";
+import { insertDemoTerritories } from "./demo-territories.server";
 
 const types = [
   { documentType: "order", title: "Order", classification: "salesdoc" as const },
@@ -13,7 +13,7 @@ const types = [
 
 const categories = ["Sales", "After sales"];
 
-/** What an administrator of the demo finds in place; later starts find it too and change nothing. */
+/** Creates the demo's organisation; idempotent, later starts change nothing. */
 export async function seedDemoOrganisation({
   database,
   clock,
