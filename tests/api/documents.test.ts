@@ -351,7 +351,8 @@ describe("papers", () => {
       const zip = await reader.get(`/${list}/papers?${query}`);
       expect(zip.headers.get("Content-Type")).toBe("application/zip");
       const names = namesIn(zip.bytes);
-      expect(names).toHaveLength(ticked.length);
+      // Invoices also come as data.
+      expect(names).toHaveLength(ticked.length * (list === "invoices" ? 3 : 1));
       for (const number of ticked) expect(names.join(" ")).toContain(`-${number}.pdf`);
     },
   );
@@ -374,17 +375,24 @@ describe("papers", () => {
     expect((await csr.get(paper)).$("h1").text()).toBe(`Credit memo ${memo}`);
     expect((await csr.get(`${paper}/file`)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(namesIn((await csr.get(`/invoices/papers?selected=${memo}`)).bytes)).toEqual([
+      `credit-memo-${memo}-factur-x.pdf`,
       `credit-memo-${memo}.pdf`,
+      `credit-memo-${memo}.xml`,
     ]);
+    const xml = await csr.get(`/invoices/${memo}/output_types/ubl/file?save=1`);
+    expect(xml.headers.get("Content-Type")).toBe("application/xml");
+    expect(xml.body).toContain("<CreditNote xmlns=");
+    expect(xml.headers.get("ETag")).toMatch(/^"[\w-]+"$/);
+    expect(await csr.get(`/invoices/${memo}/output_types/ubl`)).toMatchObject({
+      location: `/invoices/${memo}/output_types/ubl/file?save=1`,
+    });
   });
 
   it("opened by their bare address are fetched at once; who came from a page reads them there", async () => {
     const [number] = await numbersAt(reader, "/orders?date_range=all");
     const paper = `/salesdocs/${number}/output_types/order_confirmation`;
     const typedAnswer = await reader.get(paper, { "Sec-Fetch-Site": "none" });
-    expect(typedAnswer.$("main").text()).toContain(
-      "Your PDF file is downloading. Then you will be redirected to the Dashboard page",
-    );
+    expect(typedAnswer.$("main").text()).toContain("Your PDF file is downloading.");
     expect(typedAnswer.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
     expect(typedAnswer.$(`main a[href="/dashboard"]`).length).toBe(1);
     expect(typedAnswer.$(`main a[href="${paper}?read=1"]`).length).toBe(1);
