@@ -94,7 +94,10 @@ async function createPortal() {
       sweepMailsJob({
         ...services,
         hasServer: async (micrositeId) =>
-          Boolean(env.SMTP_URL || (await findSender(services, micrositeId)).server),
+          Boolean(
+            env.SMTP_URL ||
+              (await findSender({ db: services.database.db, vault: services.vault }, micrositeId)).server,
+          ),
       }),
     ],
   });
@@ -144,7 +147,7 @@ function mailJobOf(services: Services) {
     log,
     from: env.MAIL_FROM,
     keepsContents: env.DEMO,
-    senderOf: (micrositeId) => findSender(services, micrositeId),
+    senderOf: (micrositeId) => findSender({ db: services.database.db, vault: services.vault }, micrositeId),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
   });
 }

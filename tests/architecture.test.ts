@@ -104,6 +104,7 @@ const mayUse: Record<string, string[]> = {
     "files",
     "jobs",
     "pdf",
+    "themes",
     "features",
     "admin",
   ],
@@ -413,6 +414,10 @@ describe("routes", () => {
     ["routes/api/v1.ts", "goes through answerApi"],
     ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
     ["routes/api/payment-notice.ts", "lets in what the card provider signed"],
+    [
+      "routes/api/end-mails-at-once.ts",
+      "obeys the sealed token of a mail, sent by a mail program without cookies",
+    ],
     ["routes/main-frame.tsx", "shows what the session brought along"],
   ]);
 

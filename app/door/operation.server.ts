@@ -42,6 +42,8 @@ export interface Ctx {
 export interface CommonCtx {
   actor: Actor;
   requestId: string;
+  /** Network address of the request; empty for jobs. */
+  origin: string;
   device: Buffer | null;
   clock: Clock;
   log: Log;
@@ -288,6 +290,7 @@ function common(ctx: Ctx): CommonCtx {
   return {
     actor: ctx.actor,
     requestId: ctx.requestId,
+    origin: ctx.origin,
     device: ctx.device ?? null,
     clock: ctx.services.clock,
     log: ctx.services.log,

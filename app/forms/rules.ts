@@ -102,6 +102,9 @@ function isBroken(rule: SimpleRule, element: ElementView, value: unknown, contex
       return !specialCharacter.test(String(value));
     case "no_special_character":
       return texts(value).some((text) => specialCharacter.test(String(text)));
+    case "format":
+      return !(element.atom === "time" ? parseTime(String(value)) : parseDate(String(value), context.formats))
+        .ok;
     case "greater_than_or_equal_to":
       return isLess(value, valueAt(context.values, context.prefix + rule.field), element, context.formats);
   }

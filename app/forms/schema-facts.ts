@@ -11,7 +11,7 @@ export interface SchemaFacts {
   /** Lists the only valid values. */
   values?: readonly string[];
   /** Names a type that people write in their own format. */
-  typed?: "quantity" | "date";
+  typed?: "quantity" | "orderQuantity" | "date" | "time";
   /** Describes one row. */
   row?: z.ZodObject;
 }

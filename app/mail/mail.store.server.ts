@@ -23,7 +23,7 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
 }
 
 /** Values of a mail whose content is deleted; recipient, time and state remain. */
-export const noContents = { text: "", html: null, attachments: [] };
+export const noContents = { text: "", html: null, oneClickUnsubscribe: null, attachments: [] };
 
 /** Notes what became of a letter. One that was sent stays so, whatever a late second attempt says. */
 export async function noteMail(

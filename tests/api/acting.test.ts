@@ -206,6 +206,22 @@ describe("a form whose session has ended", () => {
     expect(answer.location).toBe("/?back=%2Fprofile");
   });
 
+  it("comes back as text to copy when the browser has lost its cookies, unless it holds a secret", async () => {
+    const client = await signedIn(portal, "buyer");
+    const csrf = await client.token();
+    const cookieless = httpClient(portal);
+    const typed = { csrf, intent: "read", text: "1000010\t500\n<b>1018210</b>\t3" };
+    const ours = { Origin: new URL(portal).origin, "Sec-Fetch-Site": "same-origin" };
+    const answer = await cookieless.post("/cart/shop/bulk", typed, ours);
+    expect([answer.status, answer.$("textarea#typed").text()]).toEqual([403, typed.text]);
+    const secret = { ...typed, password: "canary" };
+    expect((await cookieless.post("/cart/shop/bulk", secret, ours)).$("#typed")).toHaveLength(0);
+    // Another site could put its own words into our page.
+    const theirs = { "Sec-Fetch-Site": "cross-site" };
+    expect((await cookieless.post("/cart/shop/bulk", typed, theirs)).$("#typed")).toHaveLength(0);
+    expect((await cookieless.post("/cart/shop/bulk", typed)).$("#typed")).toHaveLength(0);
+  });
+
   it("is nobody's when the session is unknown", async () => {
     const client = httpClient(portal);
     const answer = await client.post("/cart/items", { intent: "add:4711" });

@@ -40,7 +40,8 @@ export function stateOf(seenPage: SeenPage, width: number | "any"): string {
   return `${script}-${width}-${page}-${seenPage.status}-${shape}`;
 }
 
-function shapeOf(html: string): string {
+/** The kinds of elements of a page, whatever their number and their words. */
+export function shapeOf(html: string): string {
   const $ = cheerio.load(html);
   const elements = $("*").toArray() as Element[];
   const kinds = elements.map(({ tagName, attribs }) =>

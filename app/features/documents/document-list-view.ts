@@ -2,7 +2,7 @@ import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { isInvoiceOutput, linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
+import { isInvoiceOutput, linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
@@ -10,6 +10,8 @@ import type { ListedRow } from "./find-rows.server";
 /** Rights of a person in the active sales area; each row also has permits of its own. */
 export interface DocumentRights {
   viewInvoices: boolean;
+  /** The lists whose pages open; others are named without a link. */
+  openLists: readonly ListName[];
   /** The kinds of carts that documents may be copied into. */
   orders: boolean;
   quotes: boolean;
@@ -46,7 +48,7 @@ export function listHead(
 
 export const listRows = (name: ListName, items: readonly ListedRow[], localization: Words): Row[] =>
   items.map((item) =>
-    item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item.row, localization),
+    item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item, localization),
   );
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
@@ -63,10 +65,14 @@ interface Words {
   rights: DocumentRights;
 }
 
-function documentRow(name: ListName, row: DocumentRow, localization: Words): Row {
-  const { t } = localization;
+function documentRow(
+  name: ListName,
+  { row, kindTitle }: Extract<ListedRow, { of: "document" }>,
+  localization: Words,
+): Row {
+  const { t, rights } = localization;
   const { kind, number } = row;
-  const href = linkTo(row);
+  const href = permittedLink(row, rights);
   const partner = ({ name, number }: { name: string; number: string }): Cell => ({
     kind: "text",
     text: name,
@@ -79,7 +85,7 @@ function documentRow(name: ListName, row: DocumentRow, localization: Words): Row
     cells: {
       // Deliveries have no page, so their number is no link in their own list.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
-      kind: { kind: "text", text: t(`documents.kinds.${kind}`), value: kind },
+      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`), value: kind },
       date: { kind: "date", date: row.date },
       // Nobody has to pay a credit memo.
       due_date: row.dueDate && kind !== "creditMemo" ? { kind: "date", date: row.dueDate } : null,
@@ -194,12 +200,11 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
 const linksCell = (links: Extract<Cell, { kind: "links" }>["links"]): Cell | null =>
   links.length > 0 ? { kind: "links", links } : null;
 
-/** Links the documents before and after; an invoice is plain text without the right to see invoices. */
+/** Links the documents before and after; those whose list is closed to the reader are plain text. */
 function references(documents: readonly DocumentRef[], { t, rights }: Words): Cell | null {
   return linksCell(
     documents.map((document) => {
-      const isInvoice = document.kind === "invoice" || document.kind === "creditMemo";
-      const href = isInvoice && !rights.viewInvoices ? null : linkTo(document);
+      const href = permittedLink(document, rights);
       const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
       const value = `${document.kind}:${document.number}`;
       return href ? { text, href, value } : { text, value };

@@ -16,6 +16,7 @@ import {
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
 import { microsites, salesAreas } from "~/features/organisation/organisation.tables";
+import type { MailKind } from "~/mail/mail-kinds";
 
 export interface PartnerChoice {
   function: PartnerFunction;
@@ -24,11 +25,7 @@ export interface PartnerChoice {
   salesAreaId: string;
 }
 
-/** Letters that are a kindness and can be declined; those about the account itself are always sent. */
-export const mailKinds = ["approvals", "news", "orders"] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-/** Reasons that end a session. */
+/** Reasons that end a session; time-outs follow from its times instead. */
 export type SessionEnd =
   | "signedOut"
   | "elsewhere"

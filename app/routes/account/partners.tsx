@@ -108,7 +108,8 @@ export default function Partners() {
     <DialogPage title={t("partners.title")} width="results">
       <ProblemList problems={wrong.map((each) => ({ name: "", text: text(each) }))} />
       <SearchForm page={page} />
-      {view && (!recent || view.rows.length > 0) ? (
+      {view && !recent && view.rows.length === 0 ? <DataTable view={view} /> : null}
+      {view && view.rows.length > 0 ? (
         <form method="post" action={paths.partner()}>
           <CsrfField />
           <DataTable view={view} showCaption={recent} />

@@ -169,42 +169,44 @@ function Versions(
   return (
     <>
       <h2>{t("configs.versions")}</h2>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{t("configs.version")}</th>
-            <th scope="col">{t("configs.changed")}</th>
-            <th scope="col">{t("configs.by")}</th>
-            <th scope="col">
-              <span className="unseen">{t("configs.restore")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ version, savedAt, savedBy }) => (
-            <tr key={version}>
-              <th scope="row">
-                <a href={paths.config(page.name, version)}>{t("configs.versionOf", { version })}</a>
+      <div className="scroll">
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">{t("configs.version")}</th>
+              <th scope="col">{t("configs.changed")}</th>
+              <th scope="col">{t("configs.by")}</th>
+              <th scope="col">
+                <span className="unseen">{t("configs.restore")}</span>
               </th>
-              <td data-label={t("configs.changed")}>{savedAt ? formatInstant(savedAt, formats) : ""}</td>
-              <td data-label={t("configs.by")}>{savedBy}</td>
-              <td className="acts">
-                {version === page.version ? (
-                  t("configs.current")
-                ) : (
-                  <Button
-                    kind="plain"
-                    intent={`restore:${version}`}
-                    aria-label={t("configs.restoreOf", { version })}
-                  >
-                    {t("configs.restore")}
-                  </Button>
-                )}
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {versions.map(({ version, savedAt, savedBy }) => (
+              <tr key={version}>
+                <th scope="row">
+                  <a href={paths.config(page.name, version)}>{t("configs.versionOf", { version })}</a>
+                </th>
+                <td data-label={t("configs.changed")}>{savedAt ? formatInstant(savedAt, formats) : ""}</td>
+                <td data-label={t("configs.by")}>{savedBy}</td>
+                <td className="acts">
+                  {version === page.version ? (
+                    t("configs.current")
+                  ) : (
+                    <Button
+                      kind="plain"
+                      intent={`restore:${version}`}
+                      aria-label={t("configs.restoreOf", { version })}
+                    >
+                      {t("configs.restore")}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
-import { type CartListOptions, cartList, cartSorts } from "~/features/carts/cart-list";
 import { hasErrors } from "~/features/carts/cart-view";
+import { type CartListOptions, cartList, cartSorts } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
@@ -43,7 +43,7 @@ export const shopLoader =
       removedLines: value.removed,
       failure: failure && ctx.t(failure.key, failure.params),
       fields: value.fields,
-      links: linksOf(ctx, kind),
+      links: linksOf(ctx, kind, value),
       steps: cartSteps(kind, ctx.t),
       attachments: filesOnPage(value, cart, ctx.t),
       find: q ? { q, foundMaterials: value.suggestions } : null,
@@ -68,11 +68,11 @@ const listOptions = (
   areSelected: list.given.get("select") === "all",
 });
 
-const linksOf = (ctx: Entrance, kind: CartKind): CartLinks => ({
+const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean }): CartLinks => ({
   shop: paths.cart(kind),
   bulk: paths.cartBulk(kind),
   upload: `${paths.cartBulk(kind)}#paste`,
-  saved: paths.savedCarts(kind),
+  saved: mayKeep ? paths.savedCarts(kind) : null,
   next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
   catalog: mayViewCatalog(ctx.actor, {}).allowed ? paths.catalog() : null,
   materials: paths.materials(kind),

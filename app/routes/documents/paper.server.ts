@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { linkTo, outputNamed } from "~/features/documents/document-links";
+import { outputNamed, permittedLink } from "~/features/documents/document-links";
 import type { PaperData } from "~/features/documents/papers/PaperPage";
 import { getPaper } from "~/features/documents/papers/papers.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { documentRightsOf } from "./rights.server";
 
 /** Reads the document and the type of paper from the address. */
 export function paperIn(args: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> 
   const { number } = paper;
   const name = kind === "creditMemo" ? t("documents.kinds.creditMemo") : t(`documents.paper.${paper.type}`);
   const params = { paper: name, number };
-  const href = linkTo({ kind, number });
+  const href = permittedLink({ kind, number }, documentRightsOf(ctx.actor));
   return {
     heading: t("documents.paperTitle", params),
     document: href ? { label: `${t(`documents.kinds.${kind}`)} ${number}`, href } : null,

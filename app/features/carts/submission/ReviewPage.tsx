@@ -45,6 +45,8 @@ export interface ReviewData extends CheckoutData {
   }[];
   paymentWays: PaymentWay[];
   maySend: boolean;
+  /** Approvals are in use, so that an approver can be asked. */
+  mayAsk: boolean;
   approvers: { value: string; label: string }[];
   /** Total last seen, at which the cart can be queued while the ERP is away. */
   queue: { total: string; currency: string } | null;
@@ -154,8 +156,9 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
 /** Asks for approval: the only way for users who may not submit, and an alternative for everybody else. */
 function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {
   const t = useT();
-  const { cart, header, approvers, maySend } = page;
-  if (!cart.totals || page.kind !== "order" || (maySend && approvers.length === 0)) return null;
+  const { cart, header, approvers, maySend, mayAsk } = page;
+  if (!cart.totals || page.kind !== "order" || (maySend && (approvers.length === 0 || !mayAsk))) return null;
+  if (!mayAsk) return <p className="notice info">{t("cart.approval.nobody")}</p>;
   const form = (
     <form method="post" aria-label={t("cart.approval.ask")}>
       <CsrfField />

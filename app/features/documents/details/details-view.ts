@@ -1,9 +1,9 @@
 import type { Actor } from "~/door/actor";
-import type { DocumentRef, SalesDocument } from "~/erp/erp";
+import type { SalesDocument } from "~/erp/erp";
 import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
 import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { isInvoiceOutput, linkTo, linkToCopy, linkToReading } from "../document-links";
+import { isInvoiceOutput, linkTo, linkToCopy, linkToReading, permittedLink } from "../document-links";
 import type { DocumentRights } from "../document-list-view";
 import { type DocumentList, downloadKinds } from "../document-lists";
 import { saysWhy } from "../documents-rules";
@@ -155,13 +155,11 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
 const isOwn = ({ soldTo }: SalesDocument, { partner }: Actor) => soldTo.number === partner?.number;
 
 function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["flow"] {
-  const isVisible = ({ kind }: DocumentRef) =>
-    rights.viewInvoices || (kind !== "invoice" && kind !== "creditMemo");
   return flow.nodes.map((node) => {
     const isCurrent = node.number === document.number;
     return {
       text: `${t(`documents.kinds.${node.kind}`)} ${node.number}`,
-      href: isCurrent || !isVisible(node) ? null : linkTo(node),
+      href: isCurrent ? null : permittedLink(node, rights),
       current: isCurrent,
       date: node.date,
       status: node.status,

@@ -7,6 +7,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
+import type { MailDraft } from "~/features/mails/mail-draft";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { longListFile } from "~/files/list-file.server";
 import { listHead, listRows } from "../document-list-view";
@@ -67,7 +68,8 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
-  const rights = { viewInvoices: mayViewInvoices(actor, {}).allowed, orders: false, quotes: false };
+  const viewInvoices = mayViewInvoices(actor, {}).allowed;
+  const rights = { viewInvoices, openLists: [], orders: false, quotes: false };
   async function* pages() {
     let writtenCount = 0;
     for await (const part of parts) {
@@ -95,7 +97,7 @@ const periodOf = ({ fromDate, toDate }: DocumentFile["asked"]): string =>
 
 /** Mails "Your file is ready" to an owner who requested it. */
 export async function announceFile(
-  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "portal" | "translatorFor">,
+  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "settings" | "vault" | "portal" | "translatorFor">,
   file: DocumentFile,
 ): Promise<void> {
   if (!file.letterWanted) return;
@@ -103,9 +105,14 @@ export async function announceFile(
   if (!addressee) return;
   const t = change.translatorFor(addressee);
   const subject = t("documents.file.ready");
-  const text = [subject, "", `${change.portal}/downloads/${file.id}`].join("\n");
-  const mail = { id: `document-file-${file.id}`, to: addressee.email, subject, text };
-  await queueEventMail(change, mail, addressee, null);
+  const href = `${change.portal}/downloads/${file.id}`;
+  const draft: MailDraft = {
+    id: `document-file-${file.id}`,
+    subject,
+    parts: [{ kind: "link", label: t("letters.goOn"), href }],
+    reason: t("letters.file.reason"),
+  };
+  await queueEventMail(change, draft, addressee, null);
 }
 
 export const writeFileJob: Job = {

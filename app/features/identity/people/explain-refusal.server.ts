@@ -77,9 +77,13 @@ export const requestPermission = command({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const day = ctx.clock.now().toISOString().slice(0, 10);
     for (const administrator of await findAdministrators(ctx.tx, maxAdministrators)) {
-      const addressee = { micrositeId: administrator.micrositeId, formats: formatsOf(administrator) };
+      const addressee = {
+        userId: administrator.id,
+        email: administrator.email,
+        micrositeId: administrator.micrositeId,
+        formats: formatsOf(administrator),
+      };
       const mail = permissionMail(
-        administrator.email,
         {
           id: `permission-${day}-${userId}-${permission}-${administrator.id}`,
           person: ctx.actor.userName,

@@ -89,12 +89,21 @@ export const accountMailJob: Job = {
 
 /** Sends a user a mail about their account, within the change that causes it. */
 export async function sendAccountMail(
-  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "translatorFor">,
+  change: Pick<
+    ChangeCtx,
+    "tx" | "clock" | "enqueue" | "settings" | "vault" | "portal" | "origin" | "translatorFor"
+  >,
   user: User,
   content: { kind: AccountMail; link?: string; params?: Record<string, string> },
 ): Promise<void> {
   const { kind, link } = content;
-  const addressee = { micrositeId: user.micrositeId, formats: formatsOf(user) };
+  const { clock, origin, portal } = change;
+  const addressee = {
+    userId: user.id,
+    email: user.email,
+    micrositeId: user.micrositeId,
+    formats: formatsOf(user),
+  };
   const t = change.translatorFor(addressee);
   const purpose = linkPurposes.find((each) => each === kind);
   const occasion =
@@ -108,6 +117,9 @@ export async function sendAccountMail(
         }
       : null;
   const id = `account-${newId()}-${kind}`;
-  const defaultMail = accountMail(user.email, { id, ...content }, { t, locale: addressee.formats.locale });
-  await queueEventMail(change, defaultMail, addressee, occasion);
+  const draft = accountMail(
+    { id, ...content, at: clock.now(), origin, portal },
+    { t, formats: addressee.formats },
+  );
+  await queueEventMail(change, draft, addressee, occasion);
 }
