@@ -115,7 +115,7 @@ function expectPage(document: SalesDocument, presented: PresentedDocument, local
   const kind = document.kind === "order" || document.kind === "quote" ? document.kind : "invoice";
   const details = { document, flow: { nodes: [], edges: [] }, files: [], messages: [], asOf: "" };
   const list = documentLists[kind === "quote" ? "quotes" : kind === "order" ? "orders" : "invoices"];
-  const rights = { viewInvoices: true, orders: false, quotes: false, openLists: new Set(listNames) };
+  const rights = { viewInvoices: true, orders: false, quotes: false, openLists: listNames };
   const page = detailsPageOf(details, { kind, list, asksForPricing: false }, { actor, t, rights });
   expect(page.items.rows).toHaveLength(presented.lines.length);
   presented.lines.forEach((line, index) => {
@@ -341,7 +341,7 @@ describe("every form of a document", () => {
       ...{ within: "all" as const, page: 1, pageSize: 100, sortBy: "total" as const },
     });
     const { t } = readerIn("en");
-    const rights = { viewInvoices: true, orders: false, quotes: false, openLists: new Set(listNames) };
+    const rights = { viewInvoices: true, orders: false, quotes: false, openLists: listNames };
     const items = value.items.map((row) => ({ of: "document" as const, row }));
     const rows = listRows("invoices", items, { t, rights });
     for (const [index, { kind, total, openAmount }] of value.items.entries()) {
