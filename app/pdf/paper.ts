@@ -110,6 +110,18 @@ export class Paper {
     this.pdf.endMarkedContent();
   }
 
+  /** Draws a picture at the cursor, with its description for those who do not see it. */
+  figure(image: Buffer, description: string, size: number): void {
+    const place: [number, number, number, number] = [sheet.left, this.y, sheet.left + size, this.y + size];
+    const figure = this.pdf.struct("Figure", { alt: description, bbox: place } as object);
+    this.#root.add(figure);
+    figure.add(() => {
+      this.pdf.image(image, sheet.left, this.y, { width: size, height: size });
+    });
+    figure.end();
+    this.y += size + 12;
+  }
+
   /** Adds an entry to the bookmarks, which leads to the top of the present page. */
   bookmark(title: string): void {
     this.pdf.outline.addItem(title);
