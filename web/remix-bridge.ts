@@ -74,7 +74,7 @@ export function serveRemix(
         if (response.closed) clearTimeout(overdue);
       });
       const context: RequestContext & AppLoadContext = response.locals.context;
-      context.disconnection = disconnection.signal;
+      context.gone = disconnection.signal;
       const answered = await answerOf(request.path)(
         toFetch(request, result.body, disconnection.signal),
         context,
@@ -83,7 +83,7 @@ export function serveRemix(
       else await sendAnswer(request, response, answered);
     } catch (error) {
       if (disconnection.signal.aborted) return;
-      // Whether a body is welcome is asked of the database.
+      // The size limit of a body depends on the database.
       if (!received && isOutage(error)) return refuse("outage");
       next(error);
     }

@@ -54,7 +54,7 @@ export class Paper {
 
   constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
     const { attachment } = about;
-    // Its types do not know these subsets yet.
+    // Type assertion: the library's types lack these subsets.
     const accessible: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
     this.pdf = new PDFDocument({
       ...accessible,

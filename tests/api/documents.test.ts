@@ -1,9 +1,9 @@
 import type { CheerioAPI } from "cheerio";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { type HttpClient, httpClient } from "../support/http-client";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
 import { readCsv, readXlsx } from "../support/read-sheet";
 
@@ -341,13 +341,56 @@ describe("a search", () => {
   });
 });
 
+/** Ticks rows, presses the button for their papers, and fetches the file once its job is done. */
+async function bundleOf(client: HttpClient, list: string, numbers: string[]): Promise<Answer> {
+  const { location } = await client.post(`/${list}/papers`, { selected: numbers });
+  expect(location).toMatch(/^\/downloads\/[\w-]+$/);
+  const file = await vi.waitFor(
+    async () => {
+      const { $ } = await client.get(location ?? "");
+      const href = $(`main a[href="${location}/file"]`).attr("href");
+      if (!href) throw new Error($("main").text());
+      return href;
+    },
+    { timeout: 60_000, interval: 300 },
+  );
+  return client.get(file);
+}
+
 describe("papers", () => {
+  it("are made by no address that is merely opened, and keep nobody else waiting", async () => {
+    const numbers = (await numbersAt(reader, "/orders?date_range=all&page_size=100")).slice(0, 6);
+    expect((await reader.get(`/orders/papers?selected=${numbers[0]}`)).location).toBe("/orders");
+    const pressed = await Promise.all(
+      Array.from({ length: 4 }, () => reader.post("/orders/papers", { selected: numbers })),
+    );
+    const started = pressed.flatMap(({ location }) =>
+      location?.startsWith("/downloads/") ? [location] : [],
+    );
+    expect(started.length).toBeGreaterThan(0);
+    const waiting = await reader.get(started[0] ?? "");
+    expect(waiting.$("h1").text()).toBe("Your file");
+    // Whoever else is here does not notice.
+    const other = await signedIn("other");
+    const began = performance.now();
+    expect((await other.get("/orders")).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await vi.waitFor(
+      async () => {
+        for (const address of started) {
+          expect((await reader.get(address)).$(`main a[href="${address}/file"]`)).toHaveLength(1);
+          expect((await other.get(address)).status).toBe(404);
+        }
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+  });
+
   it.each(["salesdocs", "orders", "quotes", "shipments", "invoices"])(
     "of ticked rows of %s come as one file",
     async (list) => {
       const ticked = (await numbersAt(reader, `/${list}?date_range=all&page_size=100`)).slice(0, 3);
-      const query = new URLSearchParams(ticked.map((number) => ["selected", number]));
-      const zip = await reader.get(`/${list}/papers?${query}`);
+      const zip = await bundleOf(reader, list, ticked);
       expect(zip.headers.get("Content-Type")).toBe("application/zip");
       const names = namesIn(zip.bytes);
       // Invoices also come as data.
@@ -373,7 +416,7 @@ describe("papers", () => {
     const paper = `/invoices/${memo}/output_types/invoice`;
     expect((await csr.get(paper)).$("h1").text()).toBe(`Credit memo ${memo}`);
     expect((await csr.get(`${paper}/file`)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    expect(namesIn((await csr.get(`/invoices/papers?selected=${memo}`)).bytes)).toEqual([
+    expect(namesIn((await bundleOf(csr, "invoices", [memo ?? ""])).bytes)).toEqual([
       `credit-memo-${memo}-factur-x.pdf`,
       `credit-memo-${memo}.pdf`,
       `credit-memo-${memo}.xml`,

@@ -16,6 +16,7 @@ import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
 import { fileHead } from "../file-head";
 import { findRowParts } from "../find-rows.server";
+import { composeBundle } from "./compose-bundle.server";
 import {
   type DocumentFile,
   deleteFiles,
@@ -64,7 +65,12 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     partner: file.partner.number,
     requestId: ctx.requestId,
   };
-  const parts = await findRowParts({ ...ctx, erpContext, actor }, asked);
+  const asking = { ...ctx, erpContext, actor };
+  const report = async (written: number) => {
+    await ctx.transaction(({ tx }) => updateFile(tx, id, { written }));
+  };
+  if (file.kind === "papers") return composeBundle(asking, asked, report);
+  const parts = await findRowParts(asking, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
@@ -75,8 +81,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     for await (const part of parts) {
       yield listRows(asked.list, part, { t, rights });
       writtenCount += part.length;
-      const far = writtenCount;
-      await ctx.transaction(({ tx }) => updateFile(tx, id, { written: far }));
+      await report(writtenCount);
     }
   }
   const { format, plain } = fileKinds[file.kind];
@@ -129,6 +134,9 @@ export const writeFileJob: Job = {
     }
   },
 };
+
+/** A bundle makes the ERP write many papers: one bundle at a time, so that the others' pages do not wait for them. */
+export const writeBundleJob: Job = { ...writeFileJob, name: "documents.writeBundle", oneAtATime: true };
 
 /** The lifetime of a file in days. */
 const fileDays = 7;
