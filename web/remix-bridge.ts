@@ -74,7 +74,7 @@ export function serveRemix(
         if (response.closed) clearTimeout(overdue);
       });
       const context: RequestContext & AppLoadContext = response.locals.context;
-      context.disconnection = disconnection.signal;
+      context.gone = disconnection.signal;
       const answered = await answerOf(request.path)(
         toFetch(request, result.body, disconnection.signal),
         context,

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { raiseVersion } from "~/cache/versions.server";
+import { holds } from "~/door/actor";
 import type { Change } from "~/door/audit.server";
-import { type ChangeCtx, command, query } from "~/door/operation.server";
+import { type ChangeCtx, command, type QueryCtx, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { adminForm } from "./admin-form.server";
 import type { AdminRecord } from "./admin-record";
 import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
-import { type Question, questionSchema } from "./question";
+import { type AskedQuestion, type Question, questionSchemaOf } from "./question";
 import { registerRecordPage } from "./record-address";
+import { type Affected, referencesTo, registerReference } from "./references";
 import { areaKey } from "./words";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
@@ -32,6 +34,10 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
     const { path, pages, permission } = definition;
     const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
     registerRecordPage(definition.name, { href: (id) => href(encodeURIComponent(id)), permission });
+  }
+  for (const [target, reference] of Object.entries(definition.refersTo ?? {})) {
+    const { name, path, permission } = definition;
+    registerReference(target, { ...reference, name, path, permission, title: areaKey(definition, "title") });
   }
   // Erases the record's type: pages and API only pass on what the operations return.
   return {
@@ -87,6 +93,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   };
   const operationName = (verb: string) => `${name}.${verb}`;
 
+  const questionSchema = questionSchemaOf(collection);
   const list = query({
     name: operationName("list"),
     allow,
@@ -162,6 +169,13 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     },
   });
 
+  const findAffected = query({
+    name: operationName("findAffected"),
+    allow,
+    input: z.strictObject({ items: z.array(idSchema.shape.id).min(1).max(100) }),
+    run: async (ctx, { items }) => ok(await affectedBy(ctx, name, items)),
+  });
+
   const restore = command({
     name: operationName("restore"),
     allow,
@@ -195,19 +209,30 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     download,
     ...(can.includes("create") ? { create } : {}),
     ...(can.includes("edit") ? { update } : {}),
-    ...(can.includes("delete") ? { remove } : {}),
+    ...(can.includes("delete") ? { remove, findAffected } : {}),
     ...(can.includes("restore") ? { restore } : {}),
     ...(can.includes("reorder") ? { move } : {}),
   } as unknown as CollectionOperations;
 }
 
 function sorted<R extends AdminRecord, S extends z.ZodObject>(
-  { columns, sort }: Complete<R, S>,
-  question: Question,
+  { sort }: Complete<R, S>,
+  { sortBy, order, ...question }: AskedQuestion,
 ): Question {
-  const isSortable = columns.some(({ name, sortable }) => sortable && name === question.sortBy);
-  if (isSortable) return question;
-  return { ...question, sortBy: sort.field || undefined, order: sort.direction };
+  if (sortBy) return { ...question, sortBy, order: order ?? "asc" };
+  return { ...question, sortBy: sort.field || undefined, order: order ?? sort.direction };
+}
+
+/** Who may not open the referring list learns how many there are, and not their names. */
+async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]): Promise<Affected[]> {
+  const affected = await Promise.all(
+    referencesTo(name).map(async ({ find, title, path, permission, blocks = false }) => {
+      const { count, names } = await find(db, ids);
+      const isOpen = holds(actor, permission);
+      return { title, count, names: isOpen ? names : [], href: isOpen ? `/admin/${path}` : null, blocks };
+    }),
+  );
+  return affected.filter(({ count }) => count > 0);
 }
 
 async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, max } from "drizzle-orm";
 import type { z } from "zod";
 import type { Cache } from "~/cache/cache";
 import { raiseVersion } from "~/cache/versions.server";
@@ -90,16 +90,16 @@ function scopeIdOf(target: SettingTarget): string {
 
 /** Finds values in force and planned, per key and target, in the order in which they take effect. */
 async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, StoredSetting[]>> {
-  const { key, scope, scopeId, effectiveFrom, version } = storedSettings;
+  const { key, scope, scopeId, effectiveFrom, version, withdrawnAt } = storedSettings;
   const inForce = await db
     .selectDistinctOn([key, scope, scopeId])
     .from(storedSettings)
-    .where(lte(effectiveFrom, now))
+    .where(and(lte(effectiveFrom, now), isNull(withdrawnAt)))
     .orderBy(key, scope, scopeId, desc(effectiveFrom), desc(version));
   const planned = await db
     .select()
     .from(storedSettings)
-    .where(gt(effectiveFrom, now))
+    .where(and(gt(effectiveFrom, now), isNull(withdrawnAt)))
     .orderBy(asc(effectiveFrom), asc(version));
   const rowsByKey = new Map<string, StoredSetting[]>();
   for (const row of [...inForce, ...planned]) {
@@ -111,25 +111,53 @@ async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, 
   return rowsByKey;
 }
 
-/** Finds the newest change of a setting for exactly this target, or null: the initial value of its form. */
-export async function newestSetting(
+const ofTarget = (key: string, target: SettingTarget) =>
+  and(
+    eq(storedSettings.key, key),
+    eq(storedSettings.scope, target.scope),
+    eq(storedSettings.scopeId, scopeIdOf(target)),
+  );
+
+/** Finds the value in force for exactly this target, and the newest version, which a change starts from. */
+export async function settingInForce(
   db: Db,
   key: string,
   target: SettingTarget,
-): Promise<{ value: unknown; effectiveFrom: Date; version: number } | null> {
-  const [newest] = await db
-    .select()
+  now: Date,
+): Promise<{ value: unknown; version: number }> {
+  const { value, effectiveFrom, version, withdrawnAt } = storedSettings;
+  const [inForce] = await db
+    .select({ value })
     .from(storedSettings)
+    .where(and(ofTarget(key, target), lte(effectiveFrom, now), isNull(withdrawnAt)))
+    .orderBy(desc(effectiveFrom), desc(version))
+    .limit(1);
+  const [newest] = await db
+    .select({ version: max(version) })
+    .from(storedSettings)
+    .where(ofTarget(key, target));
+  return { value: inForce?.value ?? null, version: newest?.version ?? 0 };
+}
+
+/** Takes a planned value back before its time; null if there is none of this version. */
+export async function withdrawPlanned(
+  tx: Db,
+  { key, target, version, now }: { key: string; target: SettingTarget; version: number; now: Date },
+): Promise<{ value: unknown; effectiveFrom: Date } | null> {
+  const [withdrawn] = await tx
+    .update(storedSettings)
+    .set({ withdrawnAt: now })
     .where(
       and(
-        eq(storedSettings.key, key),
-        eq(storedSettings.scope, target.scope),
-        eq(storedSettings.scopeId, scopeIdOf(target)),
+        ofTarget(key, target),
+        eq(storedSettings.version, version),
+        gt(storedSettings.effectiveFrom, now),
+        isNull(storedSettings.withdrawnAt),
       ),
     )
-    .orderBy(desc(storedSettings.version))
-    .limit(1);
-  return newest ?? null;
+    .returning({ value: storedSettings.value, effectiveFrom: storedSettings.effectiveFrom });
+  if (withdrawn) await raiseVersion(tx, tag);
+  return withdrawn ?? null;
 }
 
 export type SettingWritten =
@@ -150,9 +178,10 @@ export async function writeSetting(
     effectiveFrom: Date;
     /** Version that the change was made from; 0 if there was none. */
     version: number;
+    now: Date;
   },
 ): Promise<SettingWritten> {
-  const { setting, target, value, effectiveFrom } = change;
+  const { setting, target, value, effectiveFrom, now } = change;
   if (reach.indexOf(target.scope) > reach.indexOf(setting.scope)) {
     throw new Error(`The setting ${setting.key} cannot differ by ${target.scope}`);
   }
@@ -160,9 +189,9 @@ export async function writeSetting(
     const parseResult = setting.schema.safeParse(value);
     if (!parseResult.success) return { kind: "invalid", error: parseResult.error };
   }
-  const before = await newestSetting(tx, setting.key, target);
+  const before = await settingInForce(tx, setting.key, target, now);
   const version = change.version + 1;
-  if ((before?.version ?? 0) !== change.version) return { kind: "conflict" };
+  if (before.version !== change.version) return { kind: "conflict" };
   const addedRows = await tx
     .insert(storedSettings)
     .values({
@@ -178,5 +207,5 @@ export async function writeSetting(
     .returning({ id: storedSettings.id });
   if (addedRows.length === 0) return { kind: "conflict" };
   await raiseVersion(tx, tag);
-  return { kind: "written", version, before: before?.value ?? null, after: value };
+  return { kind: "written", version, before: before.value, after: value };
 }

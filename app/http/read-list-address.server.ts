@@ -67,6 +67,25 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   };
 }
 
+/** The longest words that a list without a search form of its own is searched for. */
+const maxWords = 100;
+
+/**
+ * Refuses what a plain list, which knows only its pages and the named parameters, cannot obey: it would answer with
+ * everything.
+ */
+export function refuseUnknownParameters({ given, q, paging }: AskedList, names: readonly "q"[] = []): void {
+  const knownNames = ["page", "page_size", ...names];
+  const unknownName = [...given.keys()].find((name) => !knownNames.some((known) => known === name));
+  if (unknownName !== undefined) {
+    throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+  }
+  if (!/^[1-9]\d{0,2}$/.test(paging.page)) throw badValuePage("page", paging.page);
+  if (q.length > maxWords) {
+    throw badAddressPage({ key: "form.tooLong", params: { maximum: String(maxWords) } });
+  }
+}
+
 const badValuePage = (name: string, value: string) =>
   badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
 

@@ -59,6 +59,28 @@ describe("a mail", () => {
     expect(html).toContain('href="https://portal.example/orders/4711?a=1&amp;b=2"');
   });
 
+  it("puts what explains a cell below its value, in both forms", () => {
+    const { text, html = "" } = composeMail({
+      ...mail,
+      parts: [
+        {
+          kind: "table",
+          columns: [{ caption: "Product" }, { caption: "Quantity", right: true }],
+          rows: [["10 · Drill\nTP-4500 · 2.97 EUR\nDelivery: 25 Nov", "12 PC"]],
+        },
+      ],
+    });
+    expect(text).toContain(
+      [
+        "Product             Quantity",
+        "10 · Drill             12 PC",
+        "TP-4500 · 2.97 EUR",
+        "Delivery: 25 Nov",
+      ].join("\n"),
+    );
+    expect(html).toMatch(/10 · Drill<br><span[^>]*>TP-4500 · 2\.97 EUR<br>Delivery: 25 Nov<\/span>/);
+  });
+
   it("ends with its reason, the way to end such mails, and the company's details, in both forms", () => {
     const { text, html = "" } = composeMail({
       ...mail,

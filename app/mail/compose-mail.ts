@@ -27,6 +27,7 @@ export interface MailFrame {
 export type MailPart =
   | { kind: "text"; text: string }
   | { kind: "facts"; facts: readonly { term: string; value: string }[] }
+  // A cell may have several lines: the first is its value, the others explain it.
   | { kind: "table"; columns: readonly MailColumn[]; rows: readonly (readonly string[])[]; sum?: string }
   | { kind: "link"; label: string; href: string };
 
@@ -70,7 +71,7 @@ function partAsText(part: MailPart): string {
 }
 
 function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
-  const lines = [columns.map(({ caption }) => caption), ...rows];
+  const lines = [columns.map(({ caption }) => caption), ...rows.flatMap(linesOfRow)];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
   const textLines = lines.map((line) =>
     columns
@@ -82,6 +83,13 @@ function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
       .trimEnd(),
   );
   return [...textLines, ...(sum ? ["", sum] : [])].join("\n");
+}
+
+/** Splits a row whose cells have several lines into rows of one line each. */
+function linesOfRow(row: readonly string[]): string[][] {
+  const cells = row.map((cell) => cell.split("\n"));
+  const height = Math.max(...cells.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, index) => cells.map((lines) => lines[index] ?? ""));
 }
 
 /**
@@ -120,7 +128,7 @@ function partAsHtml(part: MailPart, colour: string): string {
       return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row" class="quiet" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+            `<tr><th scope="row" class="quiet" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
@@ -158,13 +166,20 @@ function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
     `<tr>${cells
       .map(
         (cell, index) =>
-          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${escaped(cell)}</td>`,
+          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${cellAsHtml(cell)}</td>`,
       )
       .join("")}</tr>`;
   const total = sum
     ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 8px 0 0;font-weight:700;color:#1b2733">${escaped(sum)}</td></tr>`
     : "";
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
+}
+
+/** The first line of a cell is its value; the others explain it in a quieter tone. */
+function cellAsHtml(cell: string): string {
+  const [value = "", ...others] = cell.split("\n").map(escaped);
+  if (others.length === 0) return value;
+  return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${others.join("<br>")}</span>`;
 }
 
 const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");

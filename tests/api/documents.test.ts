@@ -221,11 +221,10 @@ describe("a list", () => {
   it("and the first page look as administrators set them, and as each person has them", async () => {
     const admin = await signedIn("admin");
     const visitor = await signedIn("other");
-    const set = async (key: string, value: string | Record<string, string>, target = "installation") => {
+    const set = async (key: string, fields: Record<string, string | string[]>, target = "installation") => {
       const address = `/admin/system_settings/system_configurations/${key}?target=${encodeURIComponent(target)}`;
       const form = (await admin.get(address)).$("form:has(input[name=version])");
       const version = String(form.find("input[name=version]").val());
-      const fields = typeof value === "string" ? { value } : value;
       const answer = await admin.post(address, { intent: "save", version, effectiveFrom: "", ...fields });
       expect(answer.status, answer.$("main").text()).toBe(303);
     };
@@ -235,10 +234,10 @@ describe("a list", () => {
         .toArray()
         .map((head) => $(head).text());
     };
-    await set("documents.columns_orders", '["total", "date"]');
+    await set("documents.columns_orders", { value: ["total", "date"] });
     await expect.poll(heads, { timeout: 15_000 }).toEqual(["Number", "Date", "Total"]);
 
-    await set("dashboard.widgets", '["recent_orders", "open_amounts"]');
+    await set("dashboard.widgets", { "value[0]": "recent_orders", "value[1]": "open_amounts" });
     const widgets = async () => {
       const { $ } = await visitor.get("/dashboard");
       return $("main h2")

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -19,6 +20,8 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   if (!first) throw notFoundPage();
   const { ctx } = first;
   const { t } = ctx;
+  const { findAffected } = collection.operations;
+  const affected = findAffected ? valueOr(ctx, await findAffected(ctx, { items: selected }), []) : [];
   const key = collection.columns.find((column) => column.key);
   const names = records.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });
@@ -29,6 +32,8 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
     title: adminTitle(ctx, question),
     question: t(question),
     lost: names,
+    affected: affected.map(({ title, ...each }) => ({ ...each, label: t(title) })),
+    consequence: collection.consequence && affected.length > 0 ? t(collection.consequence) : null,
     restorable: collection.can.includes("restore"),
     cancel: listHref(collection, placeOf(args, collection)),
   };

@@ -47,7 +47,7 @@ export function listHead(
 
 export const listRows = (name: ListName, items: readonly ListedRow[], localization: Words): Row[] =>
   items.map((item) =>
-    item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item.row, localization),
+    item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item, localization),
   );
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
@@ -63,7 +63,11 @@ interface Words {
   rights: DocumentRights;
 }
 
-function documentRow(name: ListName, row: DocumentRow, localization: Words): Row {
+function documentRow(
+  name: ListName,
+  { row, kindTitle }: Extract<ListedRow, { of: "document" }>,
+  localization: Words,
+): Row {
   const { t, rights } = localization;
   const { kind, number } = row;
   const href = permittedLink(row, rights);
@@ -79,7 +83,7 @@ function documentRow(name: ListName, row: DocumentRow, localization: Words): Row
     cells: {
       // Deliveries have no page, so their number is no link in their own list.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
-      kind: { kind: "text", text: t(`documents.kinds.${kind}`) },
+      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`) },
       date: { kind: "date", date: row.date },
       due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
       po_number: { kind: "text", text: row.poNumber },

@@ -33,7 +33,7 @@ export interface OrderWords {
   portal: string;
 }
 
-/** Table of ordered lines with their total. */
+/** Table of ordered lines with their total: three columns, which a telephone has room for. */
 export function linesTable(
   { lines, currency }: Pick<ConfirmedOrder, "lines" | "currency">,
   total: string,
@@ -42,17 +42,20 @@ export function linesTable(
   return {
     kind: "table",
     columns: [
-      { caption: t("cart.item"), right: true },
       { caption: t("cart.material") },
       { caption: t("cart.quantity"), right: true },
-      { caption: t("cart.delivery") },
       { caption: t("cart.net"), right: true },
     ],
     rows: lines.map(({ itemNumber, name, details, quantity, delivery, net, messages }) => [
-      String(itemNumber),
-      [name, ...details, ...messages.map(({ text }) => text)].join(" · "),
+      [
+        `${itemNumber} · ${name}`,
+        details.join(" · "),
+        delivery ? `${t("cart.delivery")}: ${delivery}` : "",
+        ...messages.map(({ text }) => text),
+      ]
+        .filter(Boolean)
+        .join("\n"),
       quantity,
-      delivery,
       net ? `${net} ${currency}` : "",
     ]),
     sum: `${t("cart.total")}: ${total}`,

@@ -1,18 +1,22 @@
-import { formatMoney } from "~/i18n/formats";
+import { formatMoney, readable } from "~/i18n/formats";
 import type { MailDraft } from "./mail-draft";
 import type { ConfirmedOrder, OrderWords } from "./order.mail";
 
-type GivenBack = Pick<ConfirmedOrder, "kind" | "receipt" | "total" | "currency"> & { poNumber: string };
+type ReturnedOrder = Pick<ConfirmedOrder, "kind" | "receipt" | "total" | "currency"> & {
+  poNumber: string;
+  /** What the ERP or a person said, in the owner's language. */
+  reasons: readonly string[];
+};
 
 /** Tells the owner that a submission never reached the ERP and that the cart is returned. */
-export function submissionReturnedMail(order: GivenBack, { t, formats, portal }: OrderWords): MailDraft {
-  const { kind, receipt, poNumber, total, currency } = order;
+export function submissionReturnedMail(order: ReturnedOrder, { t, formats, portal }: OrderWords): MailDraft {
+  const { kind, receipt, poNumber, total, currency, reasons } = order;
   const root = kind === "order" ? "cart" : "quotes";
   return {
     id: `given-back-${receipt}`,
     subject: t("cart.held.mail"),
     parts: [
-      { kind: "text", text: t("cart.held.reason") },
+      ...reasons.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
       {
         kind: "facts",
         facts: [

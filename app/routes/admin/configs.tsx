@@ -4,7 +4,7 @@ import { listPageConfigs } from "~/features/page-configs/page-config.queries.ser
 import { textOf } from "~/forms/present-context";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -16,6 +16,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const listRequest = await askList(args, "configs");
+  refuseUnknownParameters(listRequest, ["q"]);
   const { ctx, value } = await readPage(args, listPageConfigs, { q: listRequest.q, ...listRequest.paging });
   const { formats } = ctx.actor;
   const { t } = ctx;

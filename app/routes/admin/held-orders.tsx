@@ -6,7 +6,7 @@ import { recheckSubmission } from "~/features/carts/submission/recheck-submissio
 import { answerButton, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
@@ -18,6 +18,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const listRequest = await askList(args, "held-orders");
+  refuseUnknownParameters(listRequest);
   const { ctx, value } = await readPage(args, findHeld, listRequest.paging);
   const { t } = ctx;
   return {

@@ -4,7 +4,7 @@ import { mailList } from "~/features/mails/outbox/mail-list";
 import { findOutbox } from "~/features/mails/outbox/outbox.queries.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -14,6 +14,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const listRequest = await askList(args, "outbox");
+  refuseUnknownParameters(listRequest);
   const { ctx, value } = await readPage(args, findOutbox, listRequest.paging);
   const { t } = ctx;
   return {

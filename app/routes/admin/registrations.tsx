@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { registrationList } from "~/features/identity/registration/registration-list";
 import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
 import { adminTitle } from "~/http/page-title.server";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -13,6 +13,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const listRequest = await askList(args, "registrations");
+  refuseUnknownParameters(listRequest);
   const { ctx, value } = await readPage(args, findRegistrations, listRequest.paging);
   const { t } = ctx;
   return {

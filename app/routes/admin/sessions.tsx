@@ -7,7 +7,7 @@ import { findActiveSessions } from "~/features/identity/sessions/sessions.querie
 import { answerButton, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
@@ -22,6 +22,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const listRequest = await askList(args, "sessions");
+  refuseUnknownParameters(listRequest, ["q"]);
   const { q, paging } = listRequest;
   const { ctx, value } = await readPage(args, findActiveSessions, { q, ...paging });
   const { actor } = ctx;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
-import { type CartListOptions, cartList, cartSorts } from "~/features/carts/cart-list";
 import { hasErrors } from "~/features/carts/cart-view";
+import { type CartListOptions, cartList, cartSorts } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";

@@ -42,7 +42,7 @@ export async function mailApproval(
     event,
     comment,
     facts: [
-      { label: words.t("frame.function.soldTo"), value: request.soldTo },
+      { label: words.t("frame.function.soldTo"), value: customerOf(change, request.soldTo) },
       ...(request.poNumber ? [{ label: words.t("cart.poNumber"), value: request.poNumber }] : []),
       ...(details ? deliveryFacts(details, words) : []),
     ],
@@ -59,4 +59,10 @@ export async function mailApproval(
     addressee,
     event === "withdrawn" ? null : { event: `approval_${event}`, values: approvalParts(approval, words) },
   );
+}
+
+/** Names the customer where the person who causes the mail works for them. */
+function customerOf({ actor }: ChangeCtx, soldTo: string): string {
+  const name = actor.partner?.number === soldTo ? actor.partner.name : "";
+  return [name, soldTo].filter(Boolean).join(" · ");
 }

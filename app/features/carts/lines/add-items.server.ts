@@ -7,7 +7,7 @@ import { addItemsSchema, type NewItem } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
-import { checkItems } from "../check-items.server";
+import { checkItems } from "./check-items.server";
 
 const maxProblems = 100;
 

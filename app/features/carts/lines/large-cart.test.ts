@@ -5,8 +5,8 @@ import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { autoSimulate } from "../cart.settings";
-import { cartList, cartSorts } from "../cart-list";
 import { addItems } from "./add-items.server";
+import { cartList, cartSorts } from "./cart-list";
 import { getCartPage } from "./cart-page.queries.server";
 
 const localization = {

@@ -1,3 +1,4 @@
+import { collatorOf } from "~/i18n/collator";
 import { type Filter, type Locale, textIn } from "../catalog";
 import type { StoredFacet } from "../search.store.server";
 
@@ -40,7 +41,7 @@ export function filtersFrom(
       (a.code < b.code ? -1 : 1),
   );
   const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
-  const collator = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
+  const collator = collatorOf(locale);
   return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }
 

@@ -6,6 +6,7 @@ import type { User } from "../identity.tables";
 import { isLocked } from "../lockout";
 import { isAwaitingApproval } from "../registrations.store.server";
 import { repairPath } from "../repair-path";
+import { isMicrositeOpen } from "../rights.store.server";
 import { openSession } from "../sessions/open-session.server";
 import { insertLink } from "./account-links.store.server";
 import { sendAccountMail } from "./account-mail.server";
@@ -82,7 +83,7 @@ async function findObstacle(change: ChangeCtx, user: User): Promise<Reason | nul
   if (isLocked(user, clock.now()) && !(await isTrustedDevice(change, user.id)))
     return { key: "signIn.refused" };
   if (!user.confirmedAt) return { key: "signIn.unconfirmed" };
-  if (user.active) return null;
+  if (user.active && (await isMicrositeOpen(tx, user.id))) return null;
   return { key: (await isAwaitingApproval(tx, user.id)) ? "signIn.waiting" : "signIn.inactive" };
 }
 

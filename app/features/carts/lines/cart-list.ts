@@ -4,7 +4,7 @@ import { type Formats, formatQuantity } from "~/i18n/formats";
 import { contentsInWords, pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, Sort } from "~/ui/lists/list-view";
-import { type CartView, hasErrors, type LineView } from "./cart-view";
+import { type CartView, hasErrors, type LineView } from "../cart-view";
 
 export const cartSorts = {
   by: ["item_number", "material", "quantity", "net"],
