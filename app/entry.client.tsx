@@ -49,7 +49,7 @@ async function pageDataRead(): Promise<void> {
   }
 }
 
-/** Says on the document that script has taken over: until then the page answers by itself. */
+/** Marks the document as hydrated: until then forms are submitted by the browser. */
 function Awake() {
   useEffect(() => {
     document.documentElement.dataset.awake = "";

@@ -48,7 +48,7 @@ function* repeat(text: string, times: number) {
 const part = (name: string, value: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** How long a small page takes meanwhile. */
+/** Measures the duration of a small page meanwhile. */
 async function pageSeconds(server: HttpProcess): Promise<number> {
   return (await send(server, ["GET /short HTTP/1.1"])).seconds;
 }
@@ -102,7 +102,7 @@ describe("the body of a stranger", () => {
     expect(status(dripped)).toBe(408);
     expect(dripped.seconds).toBeLessThan(5);
     expect(server.lines).not.toContain("upload begun");
-    // What comes beyond the promised length is no request either.
+    // Bytes beyond the promised length are no second request.
     const more = await send(server, ["POST /read HTTP/1.1", form, length(3)], [`a=1${"x".repeat(90_000)}`]);
     expect([200, 400]).toContain(status(more));
     expect(more.answer).not.toMatch(/ 5\d\d /);

@@ -27,7 +27,7 @@ export interface Lifecycle {
     why: "busy" | "forgery" | "incomplete" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
     asked: { path: string; headers: Headers },
   ): { status: number; headers: Record<string, string>; body: string };
-  /** Who sends a larger body, and how much of it is welcome; asked before any of it is read. */
+  /** Returns the owner of a larger body and its size limit; called before any of it is read. */
   admitBody(asked: { path: string; headers: IncomingHttpHeaders }): Promise<{
     /** Names the session or the API token; null for everybody else. */
     owner: string | null;

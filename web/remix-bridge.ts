@@ -83,7 +83,7 @@ export function serveRemix(
       else await sendAnswer(request, response, answered);
     } catch (error) {
       if (disconnection.signal.aborted) return;
-      // Whether a body is welcome is asked of the database.
+      // The size limit of a body depends on the database.
       if (!received && isOutage(error)) return refuse("outage");
       next(error);
     }

@@ -113,7 +113,7 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   rowKind?(record: NoInfer<R>): RowKind | undefined;
   /** Text of the deletion page, where the general one does not suffice. */
   confirm?: MessageKey;
-  /** What deleting means for those who are named with the question. */
+  /** Effect of a deletion on the records named on its confirmation page. */
   consequence?: MessageKey;
   /** Collections whose records these refer to, by name. */
   refersTo?: Readonly<Record<string, Reference>>;

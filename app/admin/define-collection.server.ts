@@ -223,7 +223,7 @@ function sorted<R extends AdminRecord, S extends z.ZodObject>(
   return { ...question, sortBy: sort.field || undefined, order: order ?? sort.direction };
 }
 
-/** Who may not open the referring list learns how many there are, and not their names. */
+/** Readers without access to the referring list see the number of records, not their names. */
 async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]): Promise<Affected[]> {
   const affected = await Promise.all(
     referencesTo(name).map(async ({ find, title, path, permission, blocks = false }) => {

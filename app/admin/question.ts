@@ -94,7 +94,7 @@ function filterValueOf(options: unknown): z.ZodType {
 
 const choiceOf = (values: readonly string[]) => z.enum([...values, ...anyValues]).optional();
 
-/** In an address filters stand as JSON; in a body their values may be numbers, or yes and no. */
+/** Filters are JSON in an address; in a body their values may also be numbers or booleans. */
 function readFilters(given: unknown): unknown {
   const filters = typeof given === "string" ? parseJson(given) : given;
   if (typeof filters !== "object" || filters === null || Array.isArray(filters)) return filters;

@@ -11,10 +11,10 @@ export interface Referrers {
 /** Finds the records of a collection that refer to any of these. */
 export type FindReferrers = (db: Db, ids: readonly string[]) => Promise<Referrers>;
 
-/** How a collection refers to another: what is deleted there changes or loses something here. */
+/** A reference from another collection: a deletion changes or removes something there. */
 export interface Reference {
   find: FindReferrers;
-  /** What is referred to cannot be deleted. */
+  /** Blocks the deletion of a referenced record. */
   blocks?: true;
 }
 
@@ -36,7 +36,7 @@ export function registerReference(target: string, reference: RegisteredReference
 export const referencesTo = (target: string): readonly RegisteredReference[] =>
   referencesByCollection.get(target) ?? [];
 
-/** What a deletion concerns beside what is deleted, as the page that asks first shows it. */
+/** Records affected by a deletion, as its confirmation page shows them. */
 export interface Affected extends Referrers {
   title: MessageKey;
   /** The list of them, for a reader who may open it. */

@@ -155,7 +155,7 @@ function conditions(
   const { deletedAt } = columns;
   if (deletedAt && filters.state === "deleted") parts.push(isNotNull(deletedAt));
   if (deletedAt && filters.state === "active") parts.push(isNull(deletedAt));
-  // Days are those of whoever asks, as the list shows them.
+  // Dates are in the reader's time zone, as the list shows them.
   const beginOf = (day: string) => instantAt(day, "00:00:00", formats);
   if (options.dated && fromDate) parts.push(gte(options.dated, beginOf(fromDate)));
   // The last date with a four-digit year has no next day.

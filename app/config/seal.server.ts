@@ -13,7 +13,10 @@ const tagLength = 16;
 
 const keyOf = (secret: string) => Buffer.from(secret, "base64url");
 
-/** Encrypts what the database alone must not tell. `bound` is what it belongs to: under another name it stays shut. */
+/**
+ * Encrypts a value, so that the database alone does not reveal it. `bound` is its owner: under another one it
+ * does not decrypt.
+ */
 export function seal(secrets: Pick<Secrets, "atRest">, text: string, bound: string): Buffer {
   const iv = randomBytes(ivLength);
   const encrypting = createCipheriv(cipher, keyOf(secrets.atRest[0] ?? ""), iv).setAAD(Buffer.from(bound));

@@ -139,7 +139,7 @@ export async function settingInForce(
   return { value: inForce?.value ?? null, version: newest?.version ?? 0 };
 }
 
-/** Takes a planned value back before its time; null if there is none of this version. */
+/** Cancels a planned value; null if there is none of this version. */
 export async function withdrawPlanned(
   tx: Db,
   { key, target, version, now }: { key: string; target: SettingTarget; version: number; now: Date },

@@ -16,11 +16,11 @@ interface Asker {
 export interface Limit<I = unknown> {
   times: number;
   seconds: number;
-  /** Counts by what is asked for as well as by who asks. */
+  /** Counts by this value of the input as well as by caller. */
   by?: (input: I) => string;
-  /** Counts only what was refused. */
+  /** Counts only refusals. */
   failures?: true;
-  /** Lets somebody pass all the same; asked only once the limit is reached. */
+  /** Exempts a caller from the limit; evaluated only once the limit is reached. */
   unless?: (ctx: Asker, input: I) => Promise<boolean>;
 }
 
@@ -48,7 +48,7 @@ export async function withinLimit(services: Counting, key: string, limit: Window
   return (row?.count ?? 1) <= limit.times;
 }
 
-/** Whether one more would be within the limit; counts nothing. */
+/** Returns whether one more request would be within the limit, without counting it. */
 async function hasRoom(services: Counting, key: string, limit: Window): Promise<boolean> {
   const [row] = await services.database.db
     .select({ count: rateWindows.count })

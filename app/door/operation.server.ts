@@ -34,7 +34,7 @@ export interface Ctx {
    * clients and jobs.
    */
   page?: string | undefined;
-  /** Fires when the visitor has gone. Readings end with it; what was begun to be written is finished. */
+  /** Aborts when the visitor has left: queries end, changes that have begun are completed. */
   gone?: AbortSignal | undefined;
   services: Services;
 }

@@ -10,7 +10,7 @@ export interface FailurePage {
   reason?: Text | Reason;
   /** Instant from which a retry makes sense. */
   until?: string;
-  /** What was typed into a form that was not accepted, to be copied. */
+  /** Text typed into a refused form, to be copied. */
   typed?: string;
 }
 

@@ -33,7 +33,7 @@ export async function answerForm<S extends z.ZodType, T>(
   form: FormData,
   operation: Operation<S, T>,
   options: {
-    /** Fields that the address knows, not the form. */
+    /** Fields that come from the address instead of the form. */
     fixed?: Values;
     to: (value: T) => string;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];

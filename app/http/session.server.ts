@@ -34,7 +34,7 @@ const sessionCookie = portalCookie("session");
 /** Tells a browser where somebody has signed in before from a stranger's; browsers keep a cookie for 400 days at most. */
 const deviceCookie = portalCookie("device", { maxAge: 400 * 24 * 3_600 });
 
-/** Carries what the next page says. */
+/** Flash cookie with the notices of the next page. */
 const noticesCookie = portalCookie("notices", { maxAge: 120 });
 
 export function newSessionToken(): string {

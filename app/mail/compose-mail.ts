@@ -16,7 +16,7 @@ export interface MailContent {
   frame?: MailFrame;
 }
 
-/** What a microsite puts around each of its mails. */
+/** Header and footer that a microsite adds to each of its mails. */
 export interface MailFrame {
   name: string;
   colour: string;

@@ -25,7 +25,7 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
 /** Values of a mail whose content is deleted; recipient, time and state remain. */
 export const noContents = { text: "", html: null, oneClickUnsubscribe: null, attachments: [] };
 
-/** Notes what became of a letter. One that was sent stays so, whatever a late second attempt says. */
+/** Stores the result of sending. A mail that was sent stays so, whatever a late second attempt reports. */
 export async function noteMail(
   db: Db,
   id: string,

@@ -29,7 +29,7 @@ async function signedIn(account: string): Promise<HttpClient> {
 const isFile = (href: string) =>
   /\/(file|download|papers|output_types)\b|\.(csv|pdf)\b|data-sheet/.test(href);
 
-/** Of links that differ in their numbers only, one stands for all. */
+/** Reduces links that differ only in their numbers to one. */
 const patternOf = (href: string) =>
   href
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id")
@@ -41,7 +41,7 @@ async function closedLinks(visitor: HttpClient, ...paths: string[]): Promise<str
   const links = new Map<string, string>();
   for (const path of paths) {
     const { $, status } = await visitor.get(path);
-    // What is closed itself is no dead end: its links open. Without a cart a step leads back.
+    // A page that refuses is no dead end: its links work. Without a cart a checkout step leads back.
     expect([200, 303, 403, 404], path).toContain(status);
     for (const link of $("nav a[href^='/'], main a[href^='/']").toArray()) {
       const href = ($(link).attr("href") ?? "").split("#")[0] ?? "";
@@ -129,7 +129,7 @@ describe("every link opens on a microsite", () => {
     async (_, features) => {
       await goWithout(admin, ...features);
       for (const [account, visitor] of visitors) {
-        // Whose orders need approval differs from a buyer by the approvals only.
+        // The requester differs from a buyer only in the approvals.
         if (account === "requester" && !features.includes("approvals")) continue;
         const { $ } = await visitor.get("/orders?date_range=365");
         const order = $("main th a[href^='/orders/']").first().attr("href") ?? "";

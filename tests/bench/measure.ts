@@ -7,7 +7,7 @@ export interface Subject {
   server: Measured;
   visitor: Visitor;
   address: string;
-  /** In one turn; enough that the turn is longer than the clock's grain. */
+  /** Number of requests in one turn, so that a turn exceeds the clock's resolution. */
   requests: number;
 }
 
@@ -44,7 +44,7 @@ export function median(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }
 
-/** For a difference of two small figures: whatever else the machine does only adds to each of them. */
+/** Uses minima for a difference of two small figures: other load only adds to each. */
 export const least = (list: readonly number[]): number => Math.min(...list);
 
 /** Answers per second to eight visitors who ask again at once. */

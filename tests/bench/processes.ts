@@ -11,10 +11,10 @@ export interface Measured {
 }
 
 export interface MeasuredPortal extends Measured {
-  /** Until it takes requests. */
+  /** Waits until it accepts requests. */
   startSeconds: number;
   pid: number;
-  /** What it says of itself, as Prometheus would read it. */
+  /** Metrics of the process, in the format of Prometheus. */
   metrics(): Promise<string>;
 }
 

@@ -35,7 +35,7 @@ export async function inspectState(page: Page, portal: string, answered: Answere
   return [...problems, ...(await inspectShown(page, portal, answered, contrast))];
 }
 
-/** Says what the markup lacks for those who see no page: its title, and the ties between messages and fields. */
+/** Lists missing accessibility markup: the title, and the ties between messages and fields. */
 function inspectMarkup({ body, status }: AnsweredPage): string[] {
   const $ = cheerio.load(body);
   const problems: string[] = [];

@@ -60,7 +60,7 @@ async function inspectDocument(seenPage: SeenPage, look: Look): Promise<string[]
 }
 
 async function inspectPicture(page: Page, seenPage: SeenPage, look: Look): Promise<string[]> {
-  // Nobody looks at the screenshots of CI.
+  // Screenshots in CI would have no reader.
   if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, look.width));
   // No colour depends on the width, and this rule takes more time than all others together.
   const contrast = claim(`${stateOf(seenPage, "any")}-contrast`);

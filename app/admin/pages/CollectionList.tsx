@@ -75,7 +75,7 @@ export function CollectionList({ page }: { page: ListPage }) {
   );
 }
 
-/** In the place of the rows: what of the search cannot be obeyed, or that the list could not be read. */
+/** Replaces the rows by the invalid parts of the search, or by the reason why the list could not be read. */
 function Unlisted({ page }: { page: ListPage }) {
   const t = useT();
   const [problem] = Object.values(page.problems);

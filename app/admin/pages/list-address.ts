@@ -70,7 +70,7 @@ export interface AddressProblem {
   text: Text;
 }
 
-/** Says in the words of the address what the operation refused. */
+/** Describes a refused filter by the names of the address. */
 export function addressProblem(
   { path, text }: Problem,
   params: URLSearchParams,

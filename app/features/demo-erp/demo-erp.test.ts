@@ -8,7 +8,7 @@ import { getDemoErp } from "./demo-erp.queries.server";
 import { forgetCalls } from "./forget-calls.server";
 import { setFault } from "./set-fault.server";
 
-/** Switches in memory; that they work is the business of the ERP's own tests. */
+/** Stub of the switches; the ERP's own tests check their effect. */
 function switchesOf() {
   const on = new Map<string, Fault>();
   let calls: RecordedCall[] = [{ id: 1, operation: "orders.search", requestId: "r" }];

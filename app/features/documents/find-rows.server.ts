@@ -18,7 +18,11 @@ import { findSalesDocumentKinds } from "./sales-document-kinds.server";
 
 /** A row of any list of documents: payments have another shape, as they have no items. */
 export type ListedRow =
-  | { of: "document"; row: DocumentRow /** What administrators call its kind. */; kindTitle?: string }
+  | {
+      of: "document";
+      row: DocumentRow /** Administrators' name of the document's kind. */;
+      kindTitle?: string;
+    }
   | { of: "payment"; row: PaymentRow };
 
 /** The criteria of a page, of a file, or of a file that a job writes. */

@@ -76,7 +76,7 @@ export const users = pgTable(
     failedAttempts: integer().notNull().default(0),
     failedAt: timestamp({ withTimezone: true }),
     lockedAt: timestamp({ withTimezone: true }),
-    /** When the lock ends by itself; empty for a lock that somebody has to lift. */
+    /** End of a temporary lock; null for a lock that an administrator must lift. */
     lockedUntil: timestamp({ withTimezone: true }),
     /** Locks since the last sign-in: each lasts twice as long as the one before. */
     lockCount: integer().notNull().default(0),

@@ -15,7 +15,7 @@ export const noFailedAttempts: FailedAttempts = {
 
 const day = 24 * 3_600_000;
 
-/** Whether wrong passwords or codes keep an account closed, except on the devices of its owner. */
+/** Returns whether an account is locked after wrong passwords or codes; its owner's devices are exempt. */
 export const isLocked = ({ lockedAt, lockedUntil }: FailedAttempts, now: Date): boolean =>
   lockedAt !== null && (lockedUntil === null || now < lockedUntil);
 

@@ -4,7 +4,7 @@ import type { Params, Translate } from "~/i18n/translate";
 import type { MailPart } from "~/mail/compose-mail";
 import type { MailDraft } from "./mail-draft";
 
-/** Mails that bring what somebody asked for: who did not ask may ignore them. */
+/** Mails that somebody requested: a recipient who did not may ignore them. */
 type RequestedMail = "code" | "confirm" | "known" | "reset" | "unlock";
 
 /** Mails about a change of the account's security: who did not make it must act. */

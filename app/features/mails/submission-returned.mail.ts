@@ -4,7 +4,7 @@ import type { ConfirmedOrder, OrderWords } from "./order.mail";
 
 type ReturnedOrder = Pick<ConfirmedOrder, "kind" | "receipt" | "total" | "currency"> & {
   poNumber: string;
-  /** What the ERP or a person said, in the owner's language. */
+  /** Reasons of the ERP or of a person, in the owner's language. */
   reasons: readonly string[];
 };
 

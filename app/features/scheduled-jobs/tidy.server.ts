@@ -23,7 +23,7 @@ const mailsKeptFor = 60 * day;
 /** Batch size: one statement must end long before the database's time-out. */
 const atOnce = 2_000;
 
-/** Takes away what is kept for a while only, so that no table grows for ever. */
+/** Deletes expired rows, so that no table grows for ever. */
 export const tidy = process({
   name: "administration.tidy",
   allow: systemOnly,

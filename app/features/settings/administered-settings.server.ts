@@ -80,7 +80,7 @@ export const getSetting = query({
   },
 });
 
-/** What has become of a value, or will. */
+/** State of a value: in force, planned, withdrawn or replaced. */
 function stateOf(
   { version, effectiveFrom, withdrawnAt }: { version: number; effectiveFrom: Date; withdrawnAt: Date | null },
   versionInForce: number | undefined,

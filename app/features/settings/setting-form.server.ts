@@ -49,7 +49,8 @@ function elementsOf(schema: z.ZodType, name: string, label: string, context: Lab
 }
 
 function atomOf(plain: z.ZodType): Atom {
-  if (plain.meta()?.atom === "color") return "color";
+  const atom = plain.meta()?.atom;
+  if (atom === "color" || atom === "textarea") return atom;
   return plain instanceof z.ZodNumber ? "number" : "text";
 }
 
@@ -58,7 +59,7 @@ const requiredWith = (t: Translate): Partial<ElementView> => ({
   rules: [{ type: "required", message: t("form.required") }],
 });
 
-/** Whether nothing at all is no value: a text may be empty, an optional field may be missing. */
+/** Returns whether an empty field means no value: a text may be empty, an optional field may be missing. */
 const isRequired = (schema: z.ZodType): boolean =>
   !(schema.safeParse("").success || schema.safeParse(undefined).success || schema.safeParse(null).success);
 

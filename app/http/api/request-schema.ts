@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whether a stored answer will do: `force_reload` asks for a fresh one. */
+/** Asks for a fresh answer instead of a cached one. */
 export const forceReload = z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional();
 
 /**

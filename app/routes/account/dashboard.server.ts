@@ -101,7 +101,7 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
       );
     case "approvals":
       return shown(listReviewRequests(ctx, fewRows), (found) => {
-        // Approvers see what waits for them, everybody else what became of what they asked for.
+        // Approvers see open requests, everybody else the results of their own.
         const decides = mayApprove(ctx.actor, {}).allowed;
         const waits = ({ state, approverId }: (typeof found.items)[number]) =>
           state === "open" && approverId === ctx.actor.userId;

@@ -210,7 +210,7 @@ async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
   });
 }
 
-/** Who may not read settings, or names one that there is not, gets the page that says so. */
+/** Answers a missing permission or an unknown setting with the failure page. */
 function orNotFoundPage<T>(outcome: Outcome<T>): T {
   if (outcome.kind === "ok") return outcome.value;
   throw pageOfFailure(outcome);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What a printed page says in its running head beside the customer: the name of the page and the day. */
+/** Running head of a printed page beside the customer: the page's name and the date. */
 export const PrintedLine = createContext("");

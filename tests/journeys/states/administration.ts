@@ -36,7 +36,7 @@ export const wizardStates: Step[] = [
   refused("/admin/system_settings/sales_areas/create/1", "save", { id: "" }),
 ];
 
-/** What the administration configures, and what it looks after. */
+/** Pages of settings and monitoring in the administration. */
 export const configurationStates: Step[] = [
   open("/admin/configs"),
   open("/admin/configs/example"),

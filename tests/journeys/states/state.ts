@@ -3,7 +3,7 @@ export interface Step {
   path: string;
   /** Value of the pressed button; nothing is pressed without one, and null sends a form of the frame. */
   intent?: string | null;
-  /** What is typed before. */
+  /** Text typed before. */
   fields: Readonly<Record<string, string>>;
   /** The status of the answer after its redirects. */
   status: number;

@@ -1,6 +1,6 @@
 import type { Texts } from "../master/rows";
 
-/** What codes are called. */
+/** Labels of codes. */
 export const labels = {
   "status.PEND": {
     en: "Pending",
@@ -151,6 +151,30 @@ export const labels = {
     zh: "送货单",
   },
   "output.invoice": { en: "Invoice", fr: "Facture", nl: "Factuur", pt: "Fatura", sr: "Faktura", zh: "发票" },
+  "output.translation": {
+    en: "Invoice translation",
+    fr: "Traduction de la facture",
+    nl: "Vertaling van de factuur",
+    pt: "Tradução da fatura",
+    sr: "Prevod fakture",
+    zh: "发票译文",
+  },
+  "output.facturX": {
+    en: "Factur-X (PDF with XML)",
+    fr: "Factur-X (PDF avec XML)",
+    nl: "Factur-X (pdf met XML)",
+    pt: "Factur-X (PDF com XML)",
+    sr: "Factur-X (PDF sa XML-om)",
+    zh: "Factur-X（含 XML 的 PDF）",
+  },
+  "output.ubl": {
+    en: "E-invoice (XML)",
+    fr: "Facture électronique (XML)",
+    nl: "E-factuur (XML)",
+    pt: "Fatura eletrónica (XML)",
+    sr: "E-faktura (XML)",
+    zh: "电子发票（XML）",
+  },
   "output.creditMemo": {
     en: "Credit memo",
     fr: "Avoir",
@@ -351,6 +375,46 @@ export const labels = {
     pt: "Desconto de pronto pagamento",
     sr: "Kasa skonto",
     zh: "现金折扣",
+  },
+  "taxReason.E": {
+    en: "VAT exempt: article 151 of Directive 2006/112/EC",
+    fr: "Exonération de TVA : article 151 de la directive 2006/112/CE",
+    nl: "Vrijgesteld van btw: artikel 151 van Richtlijn 2006/112/EG",
+    pt: "Isento de IVA: artigo 151.º da Diretiva 2006/112/CE",
+    sr: "Oslobođeno PDV-a: član 151. Direktive 2006/112/EZ",
+    zh: "免征增值税：第 2006/112/EC 号指令第 151 条",
+  },
+  "taxReason.K": {
+    en: "Intra-Community supply, exempt: article 138 of Directive 2006/112/EC",
+    fr: "Livraison intracommunautaire exonérée : article 138 de la directive 2006/112/CE",
+    nl: "Intracommunautaire levering, vrijgesteld: artikel 138 van Richtlijn 2006/112/EG",
+    pt: "Entrega intracomunitária isenta: artigo 138.º da Diretiva 2006/112/CE",
+    sr: "Isporuka unutar Unije, oslobođena: član 138. Direktive 2006/112/EZ",
+    zh: "欧盟内部供货，免税：第 2006/112/EC 号指令第 138 条",
+  },
+  "taxReason.G": {
+    en: "Export, exempt from VAT: article 146 of Directive 2006/112/EC",
+    fr: "Exportation exonérée de TVA : article 146 de la directive 2006/112/CE",
+    nl: "Uitvoer, vrijgesteld van btw: artikel 146 van Richtlijn 2006/112/EG",
+    pt: "Exportação isenta de IVA: artigo 146.º da Diretiva 2006/112/CE",
+    sr: "Izvoz, oslobođen PDV-a: član 146. Direktive 2006/112/EZ",
+    zh: "出口，免征增值税：第 2006/112/EC 号指令第 146 条",
+  },
+  "taxReason.swissExport": {
+    en: "Export, exempt from Swiss VAT: article 23 MWSTG",
+    fr: "Exportation exonérée de la TVA suisse : article 23 LTVA",
+    nl: "Uitvoer, vrijgesteld van Zwitserse btw: artikel 23 MWSTG",
+    pt: "Exportação isenta de IVA suíço: artigo 23.º MWSTG",
+    sr: "Izvoz, oslobođen švajcarskog PDV-a: član 23. MWSTG",
+    zh: "出口，免征瑞士增值税：MWSTG 第 23 条",
+  },
+  "taxReason.AE": {
+    en: "Reverse charge: VAT is to be accounted for by the customer",
+    fr: "Autoliquidation : TVA due par le preneur",
+    nl: "Btw verlegd",
+    pt: "IVA – autoliquidação",
+    sr: "Obrnuto oporezivanje: PDV obračunava kupac",
+    zh: "反向征收：增值税由客户申报缴纳",
   },
   "inactive.replaced": {
     en: "A more specific price applies",

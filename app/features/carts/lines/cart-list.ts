@@ -147,7 +147,7 @@ function rowOf(
   };
 }
 
-/** Shows below the quantity what it contains: `= 500 PCE`. */
+/** Shows the contents below the quantity: `= 500 PCE`. */
 function contentsNote({ quantity, unit, contents }: LineView, formats: Formats): { note?: string } {
   const note = unit ? contentsInWords({ quantity, unit }, contents, formats) : "";
   return note ? { note } : {};

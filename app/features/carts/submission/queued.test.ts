@@ -124,7 +124,7 @@ describe("an order that is handed in while the ERP is closed", () => {
     await carryOn(secondReceipt);
     expect(await receiptOf(secondReceipt)).toMatchObject({ state: "rejected", messages: [blocked] });
     expect(world.state.documents.size).toBe(0);
-    // Nobody sits in front of a page any more: a mail brings each reason.
+    // A mail tells the reason, since the visitor has left the page.
     const returnMails = await ctx.services.database.db
       .select()
       .from(mails)

@@ -51,8 +51,8 @@ export function catalogTable(
 }
 
 /**
- * Maps what was found to the page beside its table. Each product travels once, as a row or as a card, and nothing
- * travels that the page can read from its address.
+ * Maps the search result to its page. Each product is sent once, as a row or as a card, without values that
+ * the page can derive.
  */
 export function catalogPageOf(content: PageContent, request: Request, reader: Reader) {
   const { address, fields } = request;

@@ -37,7 +37,8 @@ export function DocumentList({ page, refusal }: { page: ListPage; refusal?: Refu
       {asOf ? (
         <>
           {view.selectable && view.rows.length > 0 ? (
-            <form method="get" action={`${pathOf(view)}/papers`}>
+            <form method="post" action={`${pathOf(view)}/papers`}>
+              <CsrfField />
               <DataTable view={view} />
               <p>
                 <Button>{t("documents.tickedPapers")}</Button>

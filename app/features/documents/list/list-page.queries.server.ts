@@ -42,7 +42,7 @@ export const getDocumentListPage = query({
   },
 });
 
-/** Reads what a file of a list needs to know of its page: the search that holds where the address names none, and the columns. */
+/** Returns the settings of a list that its file needs: the default search and the columns. */
 export const getDocumentListSetup = query({
   name: "documents.getListSetup",
   allow: mayFindDocuments,

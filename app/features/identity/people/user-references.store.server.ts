@@ -11,7 +11,7 @@ const usersWhere = (condition: (ids: SQL) => SQL): Reference => ({
   ),
 });
 
-/** How accounts refer to what administrators may delete. */
+/** References of accounts to records that administrators may delete. */
 export const userReferences: Record<string, Reference> = {
   roles: usersWhere(
     (ids) =>
@@ -22,7 +22,9 @@ export const userReferences: Record<string, Reference> = {
     (ids) => sql`(EXISTS (SELECT FROM ${holdings} h WHERE h.user_id = u.id AND h.sales_area_id = ANY(${ids}))
       OR EXISTS (SELECT FROM ${assignedSalesAreas} s WHERE s.user_id = u.id AND s.sales_area_id = ANY(${ids})))`,
   ),
-  /** Without its territories somebody would be bound to none, and might work anywhere. */
+  /**
+   * A user whose only territories are deleted would otherwise be limited to none, and might work anywhere.
+   */
   territories: {
     ...usersWhere(
       (ids) => sql`EXISTS (SELECT FROM ${assignedTerritories} t

@@ -16,7 +16,10 @@ export const signInSchema = z.strictObject({
   ...newCookieSchema,
 });
 
-/** Whether the user has signed in on this device before: guesses from the same address do not keep it out. */
+/**
+ * Returns whether the user has signed in on this device before: guesses from the same address do not lock it
+ * out.
+ */
 async function isOwnDevice(
   { device, services }: Pick<Ctx, "device" | "services">,
   { username }: Pick<z.output<typeof signInSchema>, "username">,

@@ -34,7 +34,7 @@ const deviceTtl = 400 * 24 * 3_600_000;
 export const tidyDevices = ({ tx, clock }: ChangeCtx): Promise<void> =>
   deleteOldDevices(tx, new Date(clock.now().getTime() - deviceTtl));
 
-/** Whether the user has signed in on this device before. */
+/** Returns whether the user has signed in on this device before. */
 export async function isTrustedDevice(
   { tx, device }: Pick<ChangeCtx, "tx" | "device">,
   userId: string,
