@@ -11,6 +11,8 @@ export async function findPapers(
   return value.items.flatMap((listed) => {
     if (listed.of !== "document") return [];
     const { kind, number, outputTypes } = listed.row;
-    return outputTypes.map(({ type }) => ({ document: { kind, number }, type }));
+    // An archive holds the issued forms; translations only help to read them.
+    const issuedOutputs = outputTypes.filter(({ type }) => type !== "translation");
+    return issuedOutputs.map(({ type }) => ({ document: { kind, number }, type }));
   });
 }

@@ -14,6 +14,7 @@ import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
+import { fileHead } from "../file-head";
 import { findRowParts } from "../find-rows.server";
 import { composeBundle } from "./compose-bundle.server";
 import {
@@ -85,8 +86,19 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   }
   const { format, plain } = fileKinds[file.kind];
   const reader = { t, formats: actor.formats, plain };
-  return longListFile({ ...head, columns: columnsOfFile, name: asked.list }, pages(), format, reader);
+  const named = fileHead({
+    list: asked.list,
+    actor: { ...actor, partner: file.partner },
+    t,
+    now: ctx.clock.now(),
+    filters: [...asked.criteria.map(({ value }) => value), periodOf(asked), asked.q].filter(Boolean),
+  });
+  const headOfFile = { ...head, ...named, columns: columnsOfFile, name: asked.list };
+  return longListFile(headOfFile, pages(), format, reader);
 }
+
+const periodOf = ({ fromDate, toDate }: DocumentFile["asked"]): string =>
+  fromDate || toDate ? `${fromDate ?? ""} – ${toDate ?? ""}` : "";
 
 /** Mails "Your file is ready" to an owner who requested it. */
 export async function announceFile(

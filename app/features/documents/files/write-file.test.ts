@@ -104,7 +104,12 @@ describe("a long list written into a file", () => {
     expect(await fetchListFile(context(services, owner), { id })).toEqual({ kind: "notFound" });
     await writeFileJob.run(system(), { id });
     const page = await valued(getListFile(context(services, owner), { id }));
-    expect(page).toMatchObject({ state: "ready", written: 2_500, total: 2_500, name: "invoices.csv" });
+    expect(page).toMatchObject({
+      state: "ready",
+      written: 2_500,
+      total: 2_500,
+      name: "invoices-100001-2026-11-21-v1.csv",
+    });
     const file = await valued(fetchListFile(context(services, owner), { id }));
     const lines = (await buffer(file.content)).toString().trim().split("\r\n");
     expect(lines[0]).toBe("doc_number,total,total_currency");

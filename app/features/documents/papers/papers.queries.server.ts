@@ -4,7 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentKind, ErpFile } from "~/erp/erp";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
-import { outputKinds } from "../document-links";
+import { isInvoiceOutput, outputKinds } from "../document-links";
 import { outputSchema, paperPageSchema, paperSchema } from "../documents.schema";
 import { mayOpenOutput, withinReach } from "../documents-rules";
 
@@ -52,8 +52,9 @@ async function fetchOutput(
 ): Promise<{ kind: DocumentKind; file: ErpFile }> {
   const reach = withinReach(actor);
   // A credit memo is read by the number of an invoice.
-  const kind =
-    type === "invoice" ? (await erp.invoices.get(erpContext, number, reach)).value.kind : outputKinds[type];
+  const kind = isInvoiceOutput(type)
+    ? (await erp.invoices.get(erpContext, number, reach)).value.kind
+    : outputKinds[type];
   return { kind, file: (await erp.outputs.fetch(erpContext, { kind, number }, type, reach)).value };
 }
 
