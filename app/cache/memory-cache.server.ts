@@ -1,6 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import type { Cache } from "./cache";
-import { SingleFlight } from "./single-flight";
+import { SharedFetches } from "./shared-fetches";
 import type { Versions } from "./versions.server";
 import { weigh } from "./weigh";
 
@@ -27,7 +27,7 @@ export function openMemoryCache(options: {
 }): Cache {
   const { versions, clock, entries: maxEntries = 5_000, bytes: maxBytes = 48 * mebibyte } = options;
   const entries = new Map<string, Entry>();
-  const fetches = new SingleFlight();
+  const fetches = new SharedFetches();
   const maxWeight = maxBytes / 20;
   let usedBytes = 0;
 

@@ -58,6 +58,7 @@ describe("a remembered value", () => {
     first.abort();
     expect(await Promise.all(sharedAnswers)).toEqual(["answer", "answer"]);
     const abandonedAnswer = ask(second.signal);
+    await vi.waitFor(() => expect(signals).toHaveLength(2));
     second.abort();
     const lateAnswer = ask(third.signal);
     expect([await abandonedAnswer, await lateAnswer]).toEqual(["aborted", "answer"]);
