@@ -514,8 +514,8 @@ describe("the edge for machines", () => {
     files.set("file", new File(["%PDF-1.4\n%%EOF\n"], "plan.pdf", { type: "application/pdf" }));
     const headers = { Authorization: "Bearer demo-token-of-the-buyer-0001" };
     const at = `/api/v1/user/carts/${uuid}/attachments`;
-    const sent = await fetch(portal + at, { method: "POST", headers, body: files });
-    expect([sent.status, await sent.json()]).toEqual([201, { taken: 1 }]);
+    const response = await fetch(portal + at, { method: "POST", headers, body: files });
+    expect([response.status, await response.json()]).toEqual([201, { taken: 1 }]);
     const now = await (await ask("GET", "/user/carts/active/shipping")).json();
     expect(
       now.shipping_options.find((option: { id: string }) => option.id === requestedOption.id).selected,
