@@ -67,8 +67,10 @@ export const updateItemsSchema = cartSchema.extend({
     .array(
       z.strictObject({
         id: z.uuid(),
-        quantity: quantitySchema.optional(),
+        quantity: orderQuantitySchema.optional(),
         was: z.string().max(20).optional(),
+        /** The unit that the form showed beside the quantity. */
+        wasUnit: z.string().max(10).optional(),
       }),
     )
     .max(1_000)
@@ -82,7 +84,7 @@ export const batchesSchema = z
 
 export const updateItemSchema = cartSchema.extend({
   item: z.uuid(),
-  quantity: quantitySchema,
+  quantity: orderQuantitySchema,
   unit: z.string().trim().max(10).default(""),
   comment: z.string().trim().max(255).default(""),
   requestedDate: dateSchema.optional(),

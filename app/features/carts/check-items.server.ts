@@ -3,12 +3,13 @@ import type { ProcessCtx } from "~/door/operation.server";
 import type { Problem } from "~/door/outcome";
 import type { Material } from "~/erp/erp";
 import { findOwnNumbers } from "~/features/catalog/own-numbers.server";
-import { findUnit, splitQuantity, unitsInWords, unitsOf } from "~/i18n/find-unit";
+import { splitQuantity } from "~/i18n/find-unit";
 import { type Amount, contentsOf } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
 import type { NewItem } from "./cart.schema";
+import { judgeUnit } from "./judge-unit";
 
-type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">;
+export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">;
 
 /** A new item with its quantity as a number and its unit as a code, and what the ERP knows about both. */
 export interface CheckedItem {
@@ -52,27 +53,12 @@ export async function checkItems(
       unknown.set(index, item.material);
       return unchecked;
     }
-    const fields: [field: string, unit: string][] = [
-      ["quantity", typedUnit],
-      ["unit", item.unit ?? ""],
-    ];
-    const units = fields.flatMap(([field, name]) => {
-      if (name === "") return [];
-      const unit = findUnit(name, unitsOf(material))?.unit;
-      if (!unit)
-        problems.push({ path: `${path}.${field}`, text: unitProblem(item.material, name, material) });
-      return unit ? [unit] : [];
-    });
-    const [unit = material.salesUnit, otherUnit = unit] = units;
-    if (otherUnit !== unit) {
-      problems.push({
-        path: `${path}.unit`,
-        text: { key: "cart.unit.twice", params: { unit, other: otherUnit } },
-      });
-    }
+    const judged = judgeUnit(material, { inQuantity: typedUnit, beside: item.unit ?? "" }, `${path}.`);
+    problems.push(...judged.problems);
+    const unit = judged.unit ?? material.salesUnit;
     const amount = { quantity, unit };
     return {
-      item: units.length > 0 ? { ...plain, unit } : plain,
+      item: judged.unit ? { ...plain, unit } : plain,
       amount,
       contents: contentsOf(amount, material),
     };
@@ -83,11 +69,6 @@ export async function checkItems(
   }
   return { items: checkedItems, problems };
 }
-
-const unitProblem = (number: string, unit: string, material: Material): Text => ({
-  key: "cart.unit.notSold",
-  params: { material: number, unit, units: unitsInWords(material) },
-});
 
 const unknownText = (number: string, suggestions: readonly string[] = []): Text =>
   suggestions.length > 0

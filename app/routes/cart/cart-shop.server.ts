@@ -34,10 +34,11 @@ export const shopLoader =
     const pageLines = lines.filter(({ id }) => rowIds.has(id));
     const materials = new Map(pageLines.map(({ id, material }) => [id, material]));
     const quantities = Object.fromEntries(pageLines.map(({ id, quantity }) => [id, quantity]));
+    const units = Object.fromEntries(pageLines.map(({ id, unit }) => [id, unit ?? ""]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";
     return {
       kind,
-      cart: { ...cart, lines: lines.length, quantities },
+      cart: { ...cart, lines: lines.length, quantities, units },
       view: await withProducts(ctx, view, { column: "material", materialOf }),
       errors: pageLines.filter(hasErrors).map(({ id }) => id),
       removedLines: value.removed,

@@ -43,6 +43,8 @@ export interface ShopData {
     lines: number;
     /** Stored quantity of each line of this page: the initial values of the form. */
     quantities: Record<string, string>;
+    /** The unit that is shown beside each. */
+    units: Record<string, string>;
   };
   view: ListView;
   /** Ids of this page's lines that have errors. */
