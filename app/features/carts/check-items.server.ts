@@ -9,7 +9,7 @@ import type { Text } from "~/i18n/text";
 import type { NewItem } from "./cart.schema";
 import { judgeUnit } from "./judge-unit";
 
-export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">;
+export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock">;
 
 /** A new item with its quantity as a number and its unit as a code, and what the ERP knows about both. */
 export interface CheckedItem {
@@ -80,43 +80,51 @@ export async function findMaterialsByNumber(
   ctx: CheckCtx,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, Material> | null> {
+  const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
   try {
-    const materials = await getMaterials(ctx, numbers);
-    const materialByName = new Map(materials.map((material) => [material.number.toUpperCase(), material]));
-    const unknownNumbers = new Set(
-      numbers.map((number) => number.toUpperCase()).filter((number) => !materialByName.has(number)),
-    );
-    if (unknownNumbers.size === 0) return materialByName;
-    const { system, salesArea } = ctx.erpContext;
-    const ownNumbers = await findOwnNumbers(ctx, { system, salesArea });
-    const byOwnNumber = [...ownNumbers].flatMap(([number, customerNumbers]) =>
-      customerNumbers
-        .map((one) => one.toUpperCase())
-        .flatMap((one) => (unknownNumbers.has(one) ? [[one, number] as const] : [])),
-    );
-    const renamedMaterials = await getMaterials(
-      ctx,
-      byOwnNumber.map(([, number]) => number),
-    );
-    const byNumber = new Map(renamedMaterials.map((material) => [material.number, material]));
-    for (const [customerNumber, number] of byOwnNumber) {
-      const material = byNumber.get(number);
-      if (material) materialByName.set(customerNumber, material);
-    }
-    return materialByName;
+    return await getMaterialsByNumber({ ...ctx, erpContext: { ...ctx.erpContext, deadline } }, numbers);
   } catch (error) {
     if (!failureOfErp(error)) throw error;
     return null;
   }
 }
 
-async function getMaterials(ctx: CheckCtx, numbers: readonly string[]): Promise<Material[]> {
+/** Reads products by the supplier's or the customer's number, in upper case. */
+export async function getMaterialsByNumber(
+  ctx: CheckCtx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Material>> {
+  const materials = await getMaterials(ctx, numbers);
+  const materialByName = new Map(materials.map((material) => [material.number.toUpperCase(), material]));
+  const unknownNumbers = new Set(
+    numbers.map((number) => number.toUpperCase()).filter((number) => !materialByName.has(number)),
+  );
+  if (unknownNumbers.size === 0) return materialByName;
+  const { system, salesArea } = ctx.erpContext;
+  const ownNumbers = await findOwnNumbers(ctx, { system, salesArea });
+  const byOwnNumber = [...ownNumbers].flatMap(([number, customerNumbers]) =>
+    customerNumbers
+      .map((one) => one.toUpperCase())
+      .flatMap((one) => (unknownNumbers.has(one) ? [[one, number] as const] : [])),
+  );
+  const renamedMaterials = await getMaterials(
+    ctx,
+    byOwnNumber.map(([, number]) => number),
+  );
+  const byNumber = new Map(renamedMaterials.map((material) => [material.number, material]));
+  for (const [customerNumber, number] of byOwnNumber) {
+    const material = byNumber.get(number);
+    if (material) materialByName.set(customerNumber, material);
+  }
+  return materialByName;
+}
+
+async function getMaterials({ erp, erpContext }: CheckCtx, numbers: readonly string[]): Promise<Material[]> {
   const distinct = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
-  const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
   const materials: Material[] = [];
   for (let begin = 0; begin < distinct.length; begin += numbersPerCall) {
     const part = distinct.slice(begin, begin + numbersPerCall);
-    materials.push(...(await ctx.erp.materials.get({ ...ctx.erpContext, deadline }, part)).value);
+    materials.push(...(await erp.materials.get(erpContext, part)).value);
   }
   return materials;
 }
