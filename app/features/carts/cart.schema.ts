@@ -127,7 +127,7 @@ export const dropShipSchema = cartSchema.extend({
 
 export const chooseAddressSchema = cartSchema.extend({
   id: z.string().max(40),
-  optionId: z.coerce.number().int().min(-1).max(20),
+  optionId: z.coerce.number("cart.dropShip.chooseOne").int().min(-1).max(20),
 });
 
 export const submitCartSchema = cartSchema.extend({

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
+import { cartTitle } from "~/features/carts/cart-title";
 import { activateCart } from "~/features/carts/saved/activate-cart.server";
 import { copyCart } from "~/features/carts/saved/copy-cart.server";
 import type { DeleteSavedData } from "~/features/carts/saved/DeleteSavedPage";
@@ -38,7 +39,7 @@ export const savedLoader =
     };
     return {
       kind,
-      view: await showList(list, savedList(value, options, t)),
+      view: await showList(list, savedList(value, options, { t, formats: ctx.actor.formats })),
       shop: paths.cart(kind),
       title: pageTitle(ctx, `cart.saved.title.${kind}`),
     };
@@ -112,7 +113,8 @@ export const deleteSavedLoader =
     let title = "";
     for (const cart of idsIn(args.request)) {
       const { ctx, value } = await readPage(args, getSavedCart, { cart });
-      carts.push({ id: value.id, title: value.title, lines: value.items.length });
+      const words = { t: ctx.t, formats: ctx.actor.formats };
+      carts.push({ id: value.id, title: cartTitle(value, words), lines: value.items.length });
       title = pageTitle(ctx, "cart.saved.deleteTicked");
     }
     return { carts, cancel: listAddress(kind, args.request), title };

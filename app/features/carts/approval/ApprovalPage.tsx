@@ -28,6 +28,8 @@ export interface ApprovalData {
     comment: string;
     note: string;
     poNumber: string;
+    /** The title of the cart; empty if it has none. */
+    title: string;
     total: string;
     currency: string;
     createdAt: string;
@@ -80,6 +82,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
           ...(page.document
             ? [{ term: t("cart.receipt.document.order"), value: <OrderLink {...page.document} /> }]
             : []),
+          ...(request.title ? [{ term: t("cart.saved.name"), value: request.title }] : []),
           { term: t("cart.poNumber"), value: request.poNumber || undefined },
           ...page.delivery.map(({ label, value }) => ({ term: label, value })),
           { term: t("cart.total"), value: <Money amount={request.total} currency={request.currency} /> },

@@ -25,6 +25,7 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
     <>
       <PageHead
         title={t(`cart.title.${page.kind}`)}
+        aside={cart.title ? <p>{cart.title}</p> : undefined}
         actions={
           <>
             <LinkButton href={links.bulk}>{t("cart.bulk.link")}</LinkButton>
