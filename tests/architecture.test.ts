@@ -204,6 +204,7 @@ describe("the house", () => {
       copy: ["lines", "saved", "submission"],
       approval: ["submission", "saved", "paper"],
       submission: ["attachments", "saved", "shipping"],
+      waiting: [],
       paper: [],
     },
     catalog: {

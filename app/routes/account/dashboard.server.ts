@@ -27,6 +27,7 @@ import { readPage } from "~/http/read-page.server";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
+import { waitingLink } from "../checkout/waiting-link.server";
 import { documentRightsOf } from "../documents/rights.server";
 
 /**
@@ -64,6 +65,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
       catalog: maySeePrices(ctx.actor, {}).allowed,
       orders: mayOpenList(ctx.actor, "orders"),
     },
+    waiting: await waitingLink(ctx),
     widgets: widgets.filter((each) => each !== null),
     title: pageTitle(ctx, "frame.dashboard"),
   };

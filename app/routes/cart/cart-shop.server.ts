@@ -13,6 +13,7 @@ import { type AskedList, askList, showList } from "~/http/read-list-address.serv
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { cartSteps } from "~/routes/checkout/cart-steps.server";
+import { waitingLink } from "~/routes/checkout/waiting-link.server";
 import { fileHandlers, filesOnPage } from "./cart-files.server";
 import { cartHandlers } from "./cart-handlers.server";
 import { followOtherSoldTo } from "./follow-other-sold-to.server";
@@ -49,6 +50,7 @@ export const shopLoader =
       attachments: filesOnPage(value, cart, ctx.t),
       find: q ? { q, foundMaterials: value.suggestions } : null,
       copyOf: reference && { ...reference, href: paths[reference.kind](reference.number) },
+      waiting: await waitingLink(ctx),
       maySaveAsQuote: value.maySaveAsQuote,
       mayKeep: value.mayKeep,
       title: pageTitle(ctx, `cart.title.${kind}`),

@@ -34,6 +34,7 @@ export const savedLoader =
       sort: list.sort,
       renameHref: (id: string) => paths.renameCart(kind, id),
       fileHref: (id: string) => paths.savedCartFile(kind, id),
+      waitingHref: paths.waitingOrders(),
       caption: t(`cart.saved.title.${kind}`),
       selected: list.given.get("select") === "all",
     };

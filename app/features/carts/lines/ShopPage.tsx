@@ -37,6 +37,11 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
       <Steps current={0} steps={page.steps} />
       <ErrorSummary result={answer?.result} idPrefix={answer?.intent === shopIntents.add ? "add-" : ""} />
       {page.failure ? <ErrorBox text={page.failure} retry={links.shop} /> : null}
+      {page.waiting ? (
+        <p className="notice info">
+          <a href={page.waiting.href}>{page.waiting.label}</a>
+        </p>
+      ) : null}
       <RestoreLines page={page} />
       <Errors page={page} />
       <div className={cart.lines > 0 ? "split" : undefined}>

@@ -61,6 +61,8 @@ export interface ShopData {
   } | null;
   /** Document that the cart was copied from. */
   copyOf: { kind: CartKind; number: string; href: string } | null;
+  /** The list of waiting orders; null if there are none. */
+  waiting: { href: string; label: string } | null;
   maySaveAsQuote: boolean;
   mayKeep: boolean;
   title: string;

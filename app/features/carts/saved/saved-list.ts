@@ -16,6 +16,8 @@ export function savedList(
     sort: Sort;
     renameHref: (id: string) => string;
     fileHref: (id: string) => string;
+    /** Leads to the list of carts that are being submitted or approved. */
+    waitingHref: string;
     caption: string;
     selected: boolean;
   },
@@ -50,7 +52,7 @@ export function savedList(
 
 function rowOf(
   cart: SavedCart,
-  options: { renameHref: (id: string) => string; fileHref: (id: string) => string; selected: boolean },
+  options: Parameters<typeof savedList>[1],
   words: { t: Translate; formats: Formats },
 ): Row {
   const { t } = words;
@@ -63,7 +65,7 @@ function rowOf(
       : {}),
     ...(options.selected && !isClosed ? { selected: true } : {}),
     cells: {
-      title: { kind: "text", text: name },
+      title: { kind: "text", text: name, ...(isClosed ? { href: options.waitingHref } : {}) },
       customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesAreaId },
       lines: { kind: "number", value: String(cart.lines) },
       state: { kind: "status", ...stateOf(cart, t) },
