@@ -196,8 +196,9 @@ describe("the house", () => {
    */
   const wings: Record<string, Record<string, string[]>> = {
     carts: {
-      lines: ["attachments"],
-      import: ["lines"],
+      amounts: [],
+      lines: ["amounts", "attachments"],
+      import: ["amounts", "lines"],
       shipping: ["attachments"],
       attachments: [],
       saved: [],

@@ -3,7 +3,7 @@ import type { Outcome } from "~/door/outcome";
 import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
-import { cartTitle } from "~/features/carts/cart-title";
+import { cartTitle } from "~/features/carts/saved/cart-title";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { maySeePrices } from "~/features/catalog/catalog-rules";
 import { findNews } from "~/features/catalog/pages.queries.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
-import { cartTitle } from "~/features/carts/cart-title";
 import { activateCart } from "~/features/carts/saved/activate-cart.server";
+import { cartTitle } from "~/features/carts/saved/cart-title";
 import { copyCart } from "~/features/carts/saved/copy-cart.server";
 import type { DeleteSavedData } from "~/features/carts/saved/DeleteSavedPage";
 import type { RenameData } from "~/features/carts/saved/RenamePage";

@@ -2,7 +2,7 @@ import type { Db } from "~/db/db.server";
 import type { Material } from "~/erp/erp";
 import { findUnit, unitsInWords, unitsOf } from "~/i18n/find-unit";
 import { contentsOf } from "~/i18n/quantity-words";
-import { type CheckCtx, getMaterialsByNumber } from "../check-items.server";
+import { type CheckCtx, getMaterialsByNumber } from "../amounts/check-items.server";
 import type { ImportLine } from "../import-line";
 import { findLearnedNumbers } from "./import.store.server";
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, ok, orNotFound, type Problem, Stopped } from "~/door/outcome";
+import { type ReadAmount, readAmounts } from "../amounts/read-amounts.server";
 import { judgeAttributes } from "../attribute-rules";
 import type { CartItem } from "../cart";
 import { updateItemSchema } from "../cart.schema";
@@ -8,7 +9,6 @@ import { cartAttributes } from "../cart.settings";
 import { findCart, setItem, setSimulated } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
-import { type ReadAmount, readAmounts } from "../read-amounts.server";
 import { chosenBatches } from "./chosen-batches";
 
 /**

@@ -2,11 +2,11 @@ import Big from "big.js";
 import type { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { readAmounts } from "../amounts/read-amounts.server";
 import type { Cart } from "../cart";
 import { updateItemsSchema } from "../cart.schema";
 import { findCart, lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
-import { readAmounts } from "../read-amounts.server";
 
 /**
  * Updates the quantities of a page of lines, each with its unit if one was typed, and requests a simulation. Optimistic

@@ -1,7 +1,7 @@
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { cartTitle } from "../cart-title";
+import { cartTitle } from "./cart-title";
 import type { SavedCart } from "./saved-carts.store.server";
 
 export const savedCartSorts = {

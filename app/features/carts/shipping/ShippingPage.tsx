@@ -15,7 +15,7 @@ import { CartFields } from "../CartFields";
 import { Checkout, type CheckoutData } from "../Checkout";
 import type { CartHeader, CartKind } from "../cart";
 import { type FormAnswer, refusalOf } from "../form-answer";
-import { isSameAddress } from "../same-address";
+import { isSameAddress } from "./same-address";
 
 export const shippingIntents = {
   ...intents("chooseAddress", "continue", "dropShip", "removeDropShip"),

@@ -9,11 +9,11 @@ import { resultOf } from "../../../../tests/support/erp/example-values";
 import { requestApproval } from "../approval/request-approval.server";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
-import { isSameAddress } from "../same-address";
 import { saveAsQuote } from "../submission/save-as-quote.server";
 import { submitCart } from "../submission/submit-cart.server";
 import { chooseAddress } from "./choose-address.server";
 import { removeDropShip } from "./remove-drop-ship.server";
+import { isSameAddress } from "./same-address";
 import { saveDropShip } from "./save-drop-ship.server";
 import { saveShipping } from "./save-shipping.server";
 
