@@ -46,6 +46,7 @@ export const reviewLoader =
       maySend: value.maySend,
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
       queue: value.queue,
+      isAway: value.isAway,
       failure: failure && ctx.t(failure.key, failure.params),
       steps: cartSteps(kind, ctx.t),
       back: kind === "order" ? paths.cartShipping() : paths.cart(kind),

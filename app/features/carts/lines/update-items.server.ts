@@ -1,12 +1,15 @@
 import Big from "big.js";
 import type { z } from "zod";
+import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+
 import { conflict, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { readAmounts } from "../amounts/read-amounts.server";
 import type { Cart } from "../cart";
 import { updateItemsSchema } from "../cart.schema";
 import { findCart, lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { simulationOf } from "../simulation.server";
 
 /**
  * Updates the quantities of a page of lines, each with its unit if one was typed, and requests a simulation. Optimistic
@@ -16,7 +19,7 @@ export const updateItems = process({
   name: "cart.updateItems",
   allow: mayFillSomeCart,
   input: updateItemsSchema,
-  async run(ctx, input): Promise<Outcome<{ cart: string; version: number; changed: number }>> {
+  async run(ctx, input): Promise<Outcome<Saved>> {
     const owner = cartOwner(ctx.actor);
     const { items, problems } = await readTypedItems(
       ctx,
@@ -24,7 +27,7 @@ export const updateItems = process({
       input.items,
     );
     if (problems.length > 0) return { kind: "invalid", problems };
-    return ctx.transaction(async (change) => {
+    const outcome = await ctx.transaction(async (change) => {
       const cart = orNotFound(await lockCart(change.tx, owner, input.cart));
       ctx.require(mayFill(cart.kind)(ctx.actor, input));
       const changes = changesOf(cart, items);
@@ -39,8 +42,29 @@ export const updateItems = process({
       } else assertVersion(cart, input.version);
       return ok(await saveQuantities(change, cart, changes));
     });
+    return outcome.kind === "ok" ? askAgain(ctx, outcome.value) : outcome;
   },
 });
+
+/** 'Update' asks the ERP even if nothing was changed: a price of before must not pass for one of now. */
+async function askAgain(ctx: ProcessCtx, saved: Saved): Promise<Outcome<Saved>> {
+  const cart = saved.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), saved.cart) : null;
+  if (!cart || cart.items.length === 0) return ok(saved);
+  try {
+    await simulationOf(ctx, cart, { force: true });
+    return ok(saved);
+  } catch (error) {
+    const failure = failureOfErp(error);
+    if (!failure) throw error;
+    return failure;
+  }
+}
+
+interface Saved {
+  cart: string;
+  version: number;
+  changed: number;
+}
 
 type TypedItem = z.output<typeof updateItemsSchema>["items"][number] & {
   /** The code of the unit that was typed with the quantity. */
@@ -60,7 +84,11 @@ async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly Typed
   return { items: items.map((item, index) => ({ ...item, ...amountByIndex.get(index) })), problems };
 }
 
-async function saveQuantities(change: ChangeCtx, cart: Cart, changes: readonly QuantityChange[]) {
+async function saveQuantities(
+  change: ChangeCtx,
+  cart: Cart,
+  changes: readonly QuantityChange[],
+): Promise<Saved> {
   await setQuantities(change.tx, cart.id, changes);
   const version =
     changes.length > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;

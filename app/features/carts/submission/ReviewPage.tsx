@@ -46,6 +46,8 @@ export interface ReviewData extends CheckoutData {
   paymentWays: PaymentWay[];
   maySend: boolean;
   approvers: { value: string; label: string }[];
+  /** True while the ERP takes no orders. */
+  isAway: boolean;
   /** Total last seen, at which the cart can be queued while the ERP is away. */
   queue: { total: string; currency: string } | null;
 }
@@ -89,6 +91,7 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
   const totals = queue ?? cart.totals;
   // A card is authorized for a fixed amount, which a queued cart does not have.
   const ways = queue ? page.paymentWays.filter((way) => way !== "card") : page.paymentWays;
+  if (page.isAway && !queue) return <p className="notice warning">{t("cart.queue.notOffered")}</p>;
   if (!totals) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
@@ -155,7 +158,8 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
 function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const { cart, header, approvers, maySend } = page;
-  if (!cart.totals || page.kind !== "order" || (maySend && approvers.length === 0)) return null;
+  if (!cart.totals || page.isAway || page.kind !== "order" || (maySend && approvers.length === 0))
+    return null;
   const form = (
     <form method="post" aria-label={t("cart.approval.ask")}>
       <CsrfField />
