@@ -54,18 +54,16 @@ app.get("/healthz", (_request, response) => {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
 });
 app.get("/readyz", async (_request, response) => {
-  const ready = !draining && (await within(readyTimeout, lifecycle.isReady()));
+  const isReady = !draining && (await within(readyTimeout, lifecycle.isReady()));
   response.set("Cache-Control", "no-store");
   response
-    .status(ready ? 200 : 503)
+    .status(isReady ? 200 : 503)
     .type("text/plain")
-    .send(ready ? "ready\n" : "not ready\n");
+    .send(isReady ? "ready\n" : "not ready\n");
 });
 app.use(knownMethods);
 app.use(serveStaticFiles(fileURLToPath(here("./client"))));
-app.use(
-  serveRemix(reportOutages(build, lifecycle), { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }),
-);
+app.use(serveRemix(reportOutages(build, lifecycle), { ...lifecycle, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
   log.error({ error, requestId, method: request.method, path: request.path }, "request-failed");
@@ -85,8 +83,8 @@ server.on("clientError", (_error, socket: Socket) => {
   if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
-  const taken = error.code === "EADDRINUSE";
-  console.error(taken ? `Port ${env.PORT} is taken. Set PORT to another one.` : error.message);
+  const isPortInUse = error.code === "EADDRINUSE";
+  console.error(isPortInUse ? `Port ${env.PORT} is taken. Set PORT to another one.` : error.message);
   process.exit(1);
 });
 server.listen(env.PORT, env.HOST, () => {
@@ -116,9 +114,9 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
       }
     }
   }
-  const brought = request.get("x-request-id") ?? "";
+  const requestId = request.get("x-request-id") ?? "";
   const context: RequestContext = {
-    requestId: /^[\w.-]{8,64}$/.test(brought) ? brought : randomUUID(),
+    requestId: /^[\w.-]{8,64}$/.test(requestId) ? requestId : randomUUID(),
     clientAddress: request.ip ?? "unknown",
     services,
   };
@@ -142,9 +140,9 @@ function closeWhileDraining(response: Response): void {
  * Writes one log line and one measurement per answer; without the query, which may contain what people typed.
  */
 function observe(...[request, response, next]: Parameters<RequestHandler>): void {
-  const started = performance.now();
+  const startedAt = performance.now();
   response.on("close", () => {
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const status = response.writableFinished ? response.statusCode : 499;
     const { method, path } = request;
     const kind = kindOf(method, path);
@@ -190,11 +188,11 @@ async function stop(reason: string, code = 0): Promise<void> {
   drainingSince = performance.now();
   log.info({ reason }, "stopping");
   setTimeout(() => process.exit(1), drainAll).unref();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closing = new Promise<void>((resolve) => server.close(() => resolve()));
   // Idle keep-alive connections do not delay the shutdown.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), drainRequests);
-  await closed;
+  await closing;
   clearInterval(sweep);
   clearTimeout(late);
   await lifecycle.shutdown();

@@ -8,8 +8,9 @@ export default defineConfig({
   test: {
     alias,
     environment: "node",
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Three lanes share two cores: a test of one second may wait twenty for its turn.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -47,7 +48,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts"],
-          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },

@@ -44,12 +44,12 @@ async function wake(): Promise<void> {
 async function pageDataRead(): Promise<void> {
   try {
     RemixBrowser({});
-  } catch (waiting) {
-    if (waiting instanceof Promise) await waiting;
+  } catch (suspension) {
+    if (suspension instanceof Promise) await suspension;
   }
 }
 
-/** Says on the document that script has taken over: until then the page answers by itself. */
+/** Marks the document as hydrated: until then forms are submitted by the browser. */
 function Awake() {
   useEffect(() => {
     document.documentElement.dataset.awake = "";

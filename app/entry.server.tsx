@@ -54,10 +54,10 @@ export default async function handleRequest(
   const locale = localeOf(remix, request);
   const micrositeId = micrositeOf(remix);
   const dictionary = dictionaryOf(locale, micrositeId);
-  const used = new Set<string>();
+  const usedMessages = new Set<string>();
   // Only script needs the list of texts that its page used.
   const t = nonce
-    ? createTranslator(locale, dictionary, (key) => used.add(key))
+    ? createTranslator(locale, dictionary, (key) => usedMessages.add(key))
     : translatorFor({ formats: { locale }, micrositeId });
   const labels = deferredLabels();
   const page = (
@@ -75,7 +75,7 @@ export default async function handleRequest(
   // data.
   const html = labels.fillIn(nonce ? await renderWhole(page) : renderToStaticMarkup(page));
   const body = nonce
-    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.requested() })
+    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, usedMessages), labels: labels.requested() })
     : `<!DOCTYPE html>${html}`;
   return new Response(body, { status, headers });
 }

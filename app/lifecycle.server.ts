@@ -10,12 +10,13 @@ import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-f
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { newSetupPath } from "~/features/identity/installation/create-first-administrator.server";
+import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organisation.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
-import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
 import type { Job } from "./door/job.server";
@@ -56,7 +57,7 @@ export function startPortal(): Promise<Portal> {
   return processState.tradepost;
 }
 
-/** Builds services, seeds the demo, starts the jobs, and returns what the HTTP process needs besides the pages. */
+/** Builds services, seeds the demo, starts the jobs, and returns the interface of the HTTP process. */
 async function createPortal() {
   const { services, metrics, embeddedErp, close } = await createServices(installation());
   const { database, env, log } = services;
@@ -93,7 +94,10 @@ async function createPortal() {
       sweepMailsJob({
         ...services,
         hasServer: async (micrositeId) =>
-          Boolean(env.SMTP_URL || (await findSender(services, micrositeId)).server),
+          Boolean(
+            env.SMTP_URL ||
+              (await findSender({ db: services.database.db, vault: services.vault }, micrositeId)).server,
+          ),
       }),
     ],
   });
@@ -106,6 +110,7 @@ async function createPortal() {
     /** Prints the address and the first sign-in when the portal is ready. */
     welcome: await welcomeOf(services),
     explain,
+    admitBody: (asked: Parameters<typeof admitBody>[1]) => admitBody(services, asked),
     isOutage,
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {
@@ -142,7 +147,7 @@ function mailJobOf(services: Services) {
     log,
     from: env.MAIL_FROM,
     keepsContents: env.DEMO,
-    senderOf: (micrositeId) => findSender(services, micrositeId),
+    senderOf: (micrositeId) => findSender({ db: services.database.db, vault: services.vault }, micrositeId),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
@@ -10,11 +10,14 @@ import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
+import { formatDate } from "./i18n/formats";
 import { FormatsProvider, useFormats } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
+import { dayIn } from "./lib/business-date";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
 import type { Foot } from "./ui/frames/PageFoot";
+import { PrintedLine } from "./ui/frames/printed-line";
 import stylesheet from "./ui/styles/portal.css?url";
 
 export const links: LinksFunction = () => [
@@ -33,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
   // Prefetched pages show nothing: notices wait for a page that is displayed.
-  const seen = args.request.headers.get("X-Tradepost-Background") !== "1";
-  if (seen && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  const isDisplayed = args.request.headers.get("X-Tradepost-Background") !== "1";
+  if (isDisplayed && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
   return data(
     {
       formats,
@@ -49,8 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
       path: entrance.path,
       requestId: entrance.requestId,
       failureTitles: namedIn(entrance.t),
+      today: formatDate(dayIn(formats.timeZone, services.clock.now()), formats),
       year: String(services.clock.now().getFullYear()),
-      version: version,
+      version,
     },
     { headers },
   );
@@ -80,6 +84,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const guessed = useFormats();
   const formats = root?.formats ?? guessed;
+  const page = useMatches().at(-1)?.data as { title?: string } | null | undefined;
+  // The brand stands beside it, so that its name at the end of the title is left out.
+  const name = page?.title?.replace(/ – [^–]*$/, "");
   return (
     <html lang={formats.locale}>
       <head>
@@ -90,7 +97,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.themeSheet ? <link rel="stylesheet" href={root.themeSheet} /> : null}
       </head>
       <body>
-        <FormatsProvider value={formats}>{children}</FormatsProvider>
+        <FormatsProvider value={formats}>
+          <PrintedLine.Provider value={[name, root?.today].filter(Boolean).join(" · ")}>
+            {children}
+          </PrintedLine.Provider>
+        </FormatsProvider>
         {root && !root.light ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>

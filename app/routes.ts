@@ -28,6 +28,7 @@ export default [
     route("password/repair", "routes/auth/password-repair.tsx"),
     route("user/confirmation", "routes/auth/confirmation.tsx"),
     route("user/unlock", "routes/auth/unlock.tsx"),
+    route("emails/end", "routes/auth/end-mails.tsx"),
     route("setup", "routes/auth/setup.tsx"),
     route("auth/:provider/:action", "routes/auth/provider.tsx"),
     route("auth/two_step_auth", "routes/auth/two-step.tsx"),
@@ -149,6 +150,7 @@ export default [
     ].flatMap(collectionsBelow),
   ]),
 
+  route("emails/end/one-click", "routes/api/end-mails-at-once.ts"),
   route("payments/notice", "routes/api/payment-notice.ts"),
   route("cart/template.csv", "routes/cart/cart-template.ts"),
   route("cart/shop/upload/:list/rejected", "routes/cart/cart-rejected.ts"),

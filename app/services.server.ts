@@ -8,6 +8,7 @@ import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
 import { openVault } from "./config/seal.server";
 import { openSettings } from "./config/settings.store.server";
+import { followDatabaseClock } from "./db/database-clock.server";
 import { createDatabase } from "./db/databases.server";
 import { assertOutsideTransaction, openDatabase } from "./db/db.server";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.server";
@@ -31,8 +32,7 @@ import { openSingleSignOn } from "./sso/openid-sso.server";
  * answered. The environment alone chooses between an outside service and its embedded counterpart.
  */
 export async function createServices({ env, secrets }: Installation) {
-  const clock = systemClock;
-  const log = openLog({ level: env.LOG_LEVEL, clock });
+  const log = openLog({ level: env.LOG_LEVEL, clock: systemClock });
   const metrics = openMetrics();
   if (env.NODE_ENV === "test") crashAt(process.env.CRASH_AT, () => process.kill(process.pid, "SIGKILL"));
 
@@ -49,6 +49,7 @@ export async function createServices({ env, secrets }: Installation) {
     connections: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ error }, "database-connection-lost"),
   });
+  const clock = await followDatabaseClock(database.pool);
   await recordKind(database, env.DEMO, clock.now());
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
@@ -102,18 +103,19 @@ export async function createServices({ env, secrets }: Installation) {
 
   async function startEmbeddedErp(): Promise<EmbeddedErp> {
     await migrateErp(url);
-    const started = createEmbeddedErp({ databaseUrl: url, clock, log });
+    const embeddedErp = createEmbeddedErp({ databaseUrl: url, clock, log });
     if (env.DEMO) {
-      await seedDemoErp(started.pool, clock, (today) => {
+      await seedDemoErp(embeddedErp.pool, clock, (today) => {
         log.info({ orders: env.DEMO_ORDERS }, "preparing-demo-data");
         return demoData(today, env.DEMO_ORDERS);
       });
     }
-    return started;
+    return embeddedErp;
   }
 
   async function close(): Promise<void> {
     versions.stop();
+    clock.stop();
     await metricsServer?.close();
     await embeddedErp.close();
     await database.close();

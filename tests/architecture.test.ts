@@ -20,9 +20,15 @@ const sources = new Map(files.map((name) => [name, readFileSync(join(root, name)
 const source = (name: string) => sources.get(name) ?? "";
 
 function importsOf(name: string): Import[] {
-  const parsed = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const sourceFile = ts.createSourceFile(
+    name,
+    source(name),
+    ts.ScriptTarget.Latest,
+    false,
+    ts.ScriptKind.TSX,
+  );
   const found: Import[] = [];
-  parsed.forEachChild((node) => {
+  sourceFile.forEachChild((node) => {
     if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return;
     const specifier = node.moduleSpecifier;
     if (!specifier || !ts.isStringLiteral(specifier)) return;
@@ -97,6 +103,7 @@ const mayUse: Record<string, string[]> = {
     "files",
     "jobs",
     "pdf",
+    "themes",
     "features",
     "admin",
   ],
@@ -135,7 +142,7 @@ const ports = [
 
 describe("the house", () => {
   it("has imports that only go down", () => {
-    const wrong = imports.filter(({ from, to, typeOnly }) => {
+    const wrongImports = imports.filter(({ from, to, typeOnly }) => {
       const [here, there] = [room(from), room(to)];
       if (here === there || here === "top") return false;
       if (typeOnly && ports.includes(there)) return false;
@@ -145,21 +152,21 @@ describe("the house", () => {
       if (here === "routes" && to === "files/list-file.server.ts") return false;
       return !(mayUse[here] ?? []).includes(there);
     });
-    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    expect(wrongImports.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
   /** Tables that others refer to by foreign key and join: everything belongs to a microsite or a sales area. */
   const foundations = ["features/organisation/organisation.tables.ts"];
 
   it("keeps one feature out of another's store, tables and components", () => {
-    const wrong = imports.filter(({ from, to, typeOnly }) => {
+    const wrongImports = imports.filter(({ from, to, typeOnly }) => {
       const [here, there] = [feature(from), feature(to)];
       if (!there || here === there || typeOnly || foundations.includes(to)) return false;
       if (room(from) === "features")
         return /\.(store|tables)(\.server)?$|\.tsx$/.test(to.replace(/\.ts$/, ""));
       return /\.(store|tables)(\.server)?$/.test(to.replace(/\.tsx?$/, "")) && room(from) === "routes";
     });
-    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    expect(wrongImports.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
   it("keeps SQL in stores", () => {
@@ -178,16 +185,16 @@ describe("the house", () => {
       const folder = dirname(name);
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
     }
-    const full = [...counts].filter(([, count]) => count > 40);
-    expect(full).toEqual([]);
+    const fullCounts = [...counts].filter(([, count]) => count > 40);
+    expect(fullCounts).toEqual([]);
   });
 
   it("knows only inside erp/ which ERP it is; one place builds it, one seeds the demo", () => {
     const known = ["services.server.ts", "features/identity/demo/demo-accounts.server.ts"];
-    const wrong = imports.filter(
+    const wrongImports = imports.filter(
       ({ from, to }) => /^erp\/(embedded|s4hana)\//.test(to) && room(from) !== "erp",
     );
-    expect(wrong.filter(({ from }) => !known.includes(from))).toEqual([]);
+    expect(wrongImports.filter(({ from }) => !known.includes(from))).toEqual([]);
   });
 
   /**
@@ -246,12 +253,12 @@ describe("the house", () => {
     });
 
     it("use the core and the wings listed for them", () => {
-      const wrong = imports.filter(({ from, to }) => {
+      const wrongImports = imports.filter(({ from, to }) => {
         if (!from.startsWith(folder) || !to.startsWith(folder)) return false;
         const [here, there] = [wing(from), wing(to)];
         return there !== undefined && there !== here && !(here && edges[here]?.includes(there));
       });
-      expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+      expect(wrongImports.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
     });
   });
 
@@ -261,31 +268,52 @@ describe("the house", () => {
       ["features/translations/overlay.server.ts", "sets the texts that translators use"],
       ["admin/pages/api-routes.server.ts", "the API's context names the reader only by its actor"],
     ]);
-    const wrong = imports.filter(
+    const wrongImports = imports.filter(
       ({ from, to }) =>
         to === "i18n/translator.server.ts" &&
         !["http", "door", "i18n", "mail"].includes(room(from)) &&
         !reasoned.has(from),
     );
-    expect(wrong.map(({ from }) => from)).toEqual([]);
+    expect(wrongImports.map(({ from }) => from)).toEqual([]);
   });
 
   it("has no import cycles, types included", () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
-    const done = new Set<string>();
+    const doneKeys = new Set<string>();
     const cycles: string[] = [];
     const visit = (file: string, trail: string[]): void => {
       if (trail.includes(file)) {
         cycles.push([...trail.slice(trail.indexOf(file)), file].join(" -> "));
         return;
       }
-      if (done.has(file)) return;
+      if (doneKeys.has(file)) return;
       for (const to of next.get(file) ?? []) visit(to, [...trail, file]);
-      done.add(file);
+      doneKeys.add(file);
     };
     for (const file of next.keys()) visit(file, []);
     expect(cycles).toEqual([]);
+  });
+
+  it("has no import cycles among features, types included", () => {
+    const next = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [user, used] = [feature(from), feature(to)];
+      if (user && used && user !== used) next.set(user, (next.get(user) ?? new Set()).add(used));
+    }
+    const reachable = (start: string): Set<string> => {
+      const names = new Set<string>();
+      const visit = (name: string) => {
+        for (const other of next.get(name) ?? []) {
+          if (names.has(other)) continue;
+          names.add(other);
+          visit(other);
+        }
+      };
+      visit(start);
+      return names;
+    };
+    expect([...next.keys()].filter((name) => reachable(name).has(name))).toEqual([]);
   });
 
   it("ends the name of every module that reaches outside the process with .server", () => {
@@ -300,13 +328,19 @@ describe("the house", () => {
 
   it("starts nothing by being imported: no module waits for anything at its top level", () => {
     const waiting = code.filter((name) => {
-      const parsed = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+      const sourceFile = ts.createSourceFile(
+        name,
+        source(name),
+        ts.ScriptTarget.Latest,
+        true,
+        ts.ScriptKind.TSX,
+      );
       const waits = (node: ts.Node): boolean => {
         if (ts.isFunctionLike(node)) return false;
         if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return true;
         return ts.forEachChild(node, waits) ?? false;
       };
-      return waits(parsed);
+      return waits(sourceFile);
     });
     expect(waiting).toEqual([]);
   });
@@ -364,10 +398,10 @@ describe("routes", () => {
   });
 
   it("hold no SQL and ask no ERP", () => {
-    const wrong = imports.filter(
+    const wrongImports = imports.filter(
       ({ from, to, typeOnly }) => from.startsWith("routes/") && !typeOnly && ["db", "erp"].includes(room(to)),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongImports).toEqual([]);
   });
 
   /** Loaders and actions without an operation, each with its reason. */
@@ -381,11 +415,35 @@ describe("routes", () => {
     ["routes/api/v1.ts", "goes through answerApi"],
     ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
     ["routes/api/payment-notice.ts", "lets in what the card provider signed"],
+    [
+      "routes/api/end-mails-at-once.ts",
+      "obeys the sealed token of a mail, sent by a mail program without cookies",
+    ],
     ["routes/main-frame.tsx", "shows what the session brought along"],
   ]);
 
+  it("have loaders and actions of at most 40 lines", () => {
+    const longFunctions: string[] = [];
+    for (const name of code.filter(
+      (file) => /^(routes|http|admin\/pages)\//.test(file) || file === "root.tsx",
+    )) {
+      const file = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true);
+      const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+      const visit = (node: ts.Node): void => {
+        const isFunction = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node);
+        if (isFunction && /(^|[a-z])([lL]oader|[aA]ction)$/.test(node.name?.getText(file) ?? "")) {
+          const lines = lineOf(node.end) - lineOf(node.getStart(file)) + 1;
+          if (lines > 40) longFunctions.push(`${name}: ${node.name?.getText(file)} ${lines}`);
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(file);
+    }
+    expect(longFunctions).toEqual([]);
+  });
+
   it("enter through the guard, each loader and action by itself", () => {
-    const wrong = routes.filter((name) => {
+    const wrongRoutes = routes.filter((name) => {
       if (reasoned.has(name)) return false;
       const text = source(name);
       if (name.endsWith(".server.ts")) {
@@ -404,7 +462,7 @@ describe("routes", () => {
       const guarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
       return (loads && !guarded) || (acts && !/\bsubmitted\(|action = \w+Action\b/.test(text));
     });
-    expect(wrong).toEqual([]);
+    expect(wrongRoutes).toEqual([]);
   });
 
   it("of administration enter through the guard in app/admin", () => {

@@ -44,32 +44,32 @@ function exists(path: string): boolean {
 
 describe("documentation", () => {
   it("names only paths that exist", () => {
-    const missing = pages.flatMap((page) =>
+    const missingPages = pages.flatMap((page) =>
       quotes(page)
         .filter((quote) => isPath(quote) && !exists(quote))
         .map((quote) => `${page}: ${quote}`),
     );
-    expect(missing).toEqual([]);
+    expect(missingPages).toEqual([]);
   });
 
   it("links only to files that exist", () => {
-    const missing = pages.flatMap((page) =>
+    const missingPages = pages.flatMap((page) =>
       [...readFileSync(page, "utf8").matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)]
         .map((match) => match[1] ?? "")
         .filter((target) => !target.startsWith("/") && !existsSync(join(dirname(page), target)))
         .map((target) => `${page}: ${target}`),
     );
-    expect(missing).toEqual([]);
+    expect(missingPages).toEqual([]);
   });
 
   it("names only symbols that the code knows", () => {
-    const missing = pages.flatMap((page) =>
+    const missingPages = pages.flatMap((page) =>
       quotes(page)
         .filter((quote) => /^[a-z]+[A-Z]\w*(\(\))?$|^[A-Z][a-z]+[A-Z]\w*$/.test(quote))
         .filter((quote) => !identifiers.has(quote.replace("()", "")))
         .map((quote) => `${page}: ${quote}`),
     );
-    expect(missing).toEqual([]);
+    expect(missingPages).toEqual([]);
   });
 
   it("lists every decision in the index, each with its date and status", () => {

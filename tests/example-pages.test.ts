@@ -58,8 +58,8 @@ it("every component has an example", async () => {
   const folders = ["fields", "lists", "pages", "frames"];
   const files = (await Promise.all(folders.map((folder) => readdir(`app/ui/${folder}`)))).flat();
   const components = files.flatMap((file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? []);
-  const missing = components.filter((name) => !text.includes(`/${name}"`));
-  expect(missing.filter((name) => !withoutExample.includes(name))).toEqual([]);
+  const missingComponents = components.filter((name) => !text.includes(`/${name}"`));
+  expect(missingComponents.filter((name) => !withoutExample.includes(name))).toEqual([]);
 });
 
 describe.each([...exampleMails])("the example letter %s", (_, html) => {

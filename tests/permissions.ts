@@ -62,7 +62,17 @@ const administered = [
 ] as const;
 /** Steps of creating or changing a user. */
 const userSteps = ["1", "2", "3", "4", "5", "6"] as const;
-const verbs = ["create", "download", "get", "list", "move", "remove", "restore", "update"] as const;
+const verbs = [
+  "create",
+  "download",
+  "get",
+  "list",
+  "move",
+  "remove",
+  "restore",
+  "update",
+  "findAffected",
+] as const;
 
 /** Expectations for every operation, by name. */
 export const mayDo: Record<string, readonly Person[]> = {
@@ -234,6 +244,8 @@ export const mayDo: Record<string, readonly Person[]> = {
   "identity.finishProviderSignIn": everybody,
   "identity.getCodeQuestion": everybody,
   "identity.getParkedForm": signedIn,
+  "identity.endMails": everybody,
+  "identity.getMailSubscription": everybody,
   "identity.getMailedLink": everybody,
   "identity.createFirstAdministrator": everybody,
   "identity.getSetup": everybody,
@@ -286,6 +298,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "roles.choicesToGive": admin,
   "sales_areas.choices": admin,
   "settings.change": admin,
+  "settings.withdraw": admin,
   "settings.get": admin,
   "settings.list": admin,
   "tables.chooseColumns": signedIn,

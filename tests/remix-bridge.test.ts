@@ -40,7 +40,8 @@ async function startDownload(options: { chunks: number; deadline: number }) {
     next();
   });
   const explain = () => ({ status: 503, headers: {}, body: "too slow" });
-  app.use(serveRemix(build, { ...options, explain }));
+  const admitBody = async () => ({ owner: null, maxBytes: 0, acceptsToken: null });
+  app.use(serveRemix(build, { ...options, explain, admitBody, isOutage: () => false }));
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {

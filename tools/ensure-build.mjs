@@ -27,14 +27,14 @@ export function ensurePackages(say) {
 /** @param {(line: string) => void} say */
 export function ensureBuild(say) {
   const stamp = inRoot("build/.stamp");
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  const expectedFingerprint = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === expectedFingerprint) return;
   say("Building the portal ...");
   rmSync(stamp, { force: true });
   run(process.execPath, [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
     env: { ...process.env, NODE_ENV: "production" },
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expectedFingerprint);
 }
 
 const sources = [

@@ -11,8 +11,8 @@ const end = "<!-- env:end -->";
 export function envTable(): string {
   const rows = Object.entries(envSchema.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined);
-    const usual = fallback.success && fallback.data !== undefined ? `\`${String(fallback.data)}\`` : "";
-    return `| \`${name}\` | ${usual} | ${schema.description ?? ""} |`;
+    const defaultText = fallback.success && fallback.data !== undefined ? `\`${String(fallback.data)}\`` : "";
+    return `| \`${name}\` | ${defaultText} | ${schema.description ?? ""} |`;
   });
   return ["| variable | default | meaning |", "|---|---|---|", ...rows].join("\n");
 }

@@ -13,7 +13,7 @@ const dresses = [
   { width: 794, media: { media: "print" } },
 ] as const;
 
-const usual = { colorScheme: "light", forcedColors: "none", media: "screen" } as const;
+const defaultMedia = { colorScheme: "light", forcedColors: "none", media: "screen" } as const;
 
 /** Limits the height: a list of a hundred rows shows no more than its beginning. */
 const cutAt = 2_400;
@@ -72,7 +72,7 @@ async function signIn(page: Page, who: string): Promise<void> {
 async function photograph(page: Page): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const { width, ...dress } of dresses) {
-    await page.emulateMedia({ ...usual, ...("media" in dress ? dress.media : {}) });
+    await page.emulateMedia({ ...defaultMedia, ...("media" in dress ? dress.media : {}) });
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width, height: Math.min(height, cutAt) };

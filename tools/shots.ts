@@ -45,13 +45,14 @@ const { positionals, values } = parseArgs({
   options: { out: { type: "string", default: "build/shots" }, portal: { type: "string" } },
 });
 const folder = fileURLToPath(new URL(`../${values.out}/`, import.meta.url));
-const known = [...Object.keys(examplePages), ...Object.keys(pageGroups)];
-const wanted = positionals.length > 0 ? positionals : known;
-const unknown = wanted.filter((name) => !known.includes(name));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}; there are: ${known.join(", ")}`);
+const knownNames = [...Object.keys(examplePages), ...Object.keys(pageGroups)];
+const requestedNames = positionals.length > 0 ? positionals : knownNames;
+const unknown = requestedNames.filter((name) => !knownNames.includes(name));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(", ")}; there are: ${knownNames.join(", ")}`);
 
-const examples = wanted.filter((name) => Object.hasOwn(examplePages, name));
-const groups = wanted.filter((name) => Object.hasOwn(pageGroups, name));
+const examples = requestedNames.filter((name) => Object.hasOwn(examplePages, name));
+const groups = requestedNames.filter((name) => Object.hasOwn(pageGroups, name));
 
 // Keeps the pictures: a build empties its folder.
 if (groups.length > 0 && !values.portal) ensureBuild((line: string) => console.log(line));
@@ -119,19 +120,19 @@ async function keep(name: string, rows: Buffer[][], scale: number): Promise<void
   let width = 0;
   let top = gap;
   for (const row of rows) {
-    let left = gap;
+    let x = gap;
     let height = 0;
     for (const picture of row) {
-      const whole = await sharp(picture).metadata();
+      const metadata = await sharp(picture).metadata();
       const { data, info } = await sharp(picture)
-        .resize({ width: Math.round(whole.width * scale) })
+        .resize({ width: Math.round(metadata.width * scale) })
         .png()
         .toBuffer({ resolveWithObject: true });
-      placed.push({ input: data, left, top });
-      left += info.width + gap;
+      placed.push({ input: data, left: x, top });
+      x += info.width + gap;
       height = Math.max(height, info.height);
     }
-    width = Math.max(width, left);
+    width = Math.max(width, x);
     top += height + gap;
   }
   await sharp({ create: { width, height: top, channels: 3, background: grey } })

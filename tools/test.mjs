@@ -21,7 +21,7 @@ const selection = options.only?.split(",");
 const startedAt = Date.now();
 const log = (line) => console.log(`\n== ${line}`);
 let passed = 0;
-let failed = 0;
+let failedCount = 0;
 const failures = [];
 const durations = [];
 
@@ -32,7 +32,7 @@ function countCheck(name, ok) {
 
 /** Keeps the reason too: a property names the seed that broke it, and nobody can scroll up in CI. */
 function noteFailure(name, reason = "") {
-  failed++;
+  failedCount++;
   const lines = stripVTControlCharacters(reason)
     .split("\n")
     .filter((line) => line.trim() && !line.includes("/node_modules/"));
@@ -48,7 +48,7 @@ async function run(name, command, args, environment = {}) {
   const output = createWriteStream(file);
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NO_COLOR: "1", ...environment },
     shell: process.platform === "win32",
   });
   child.stdout.pipe(output, { end: false });
@@ -137,5 +137,5 @@ for (const { title, duration } of durations.sort((a, b) => b.duration - a.durati
   console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${title}`);
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(`\n${passed} passed, ${failedCount} failed`);
+process.exit(failedCount === 0 ? 0 : 1);

@@ -42,6 +42,6 @@ const smallPage = 8_000;
  * small page: for such gzip takes a third of the time.
  */
 export function bestEncoding(request: Pick<Request, "acceptsEncodings">, size: number): Encoding | undefined {
-  const accepted = encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
-  return size <= smallPage ? accepted.at(-1) : accepted[0];
+  const acceptedEncodings = encodings.filter(({ name }) => request.acceptsEncodings(name) === name);
+  return size <= smallPage ? acceptedEncodings.at(-1) : acceptedEncodings[0];
 }

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 /**
  * Application as the HTTP process sees it: the result of `startPortal`, an export of the built entry module.
  * Both share only pure rules, because importing from app/ would bundle a second copy of every module.
@@ -22,9 +24,19 @@ export interface Lifecycle {
    * long.
    */
   explain(
-    why: "forgery" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
+    why: "busy" | "forgery" | "incomplete" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
     asked: { path: string; headers: Headers },
   ): { status: number; headers: Record<string, string>; body: string };
+  /** Returns the owner of a larger body and its size limit; called before any of it is read. */
+  admitBody(asked: { path: string; headers: IncomingHttpHeaders }): Promise<{
+    /** Names the session or the API token; null for everybody else. */
+    owner: string | null;
+    maxBytes: number;
+    /** Is this the token of a form of ours? Null where none is needed. */
+    acceptsToken: ((token: string) => boolean) | null;
+  }>;
+  /** Milliseconds for a body to arrive, instead of the usual time. */
+  bodyTimeout?: number;
   /** Does the error say that the database or the file store is away? */
   isOutage(error: unknown): boolean;
   /** Readiness check: does the database answer? */

@@ -1,19 +1,16 @@
-import { Transform } from "node:stream";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
   createRequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import type { Request as HttpRequest, RequestHandler } from "express";
+import type { Request as HttpRequest, RequestHandler, Response } from "express";
 import { hostOf, isOwnAddress } from "../app/http/own-address.ts";
+import { openUploadSlots } from "./body-limits.ts";
 import type { Lifecycle, RequestContext } from "./lifecycle.ts";
+import { type ReceivedBody, receiveBody } from "./receive-body.ts";
 import { buildsByAddress } from "./routes-by-address.ts";
 import { sendAnswer } from "./send-answer.ts";
-
-/** Forms of text need no more; uploads are limited more closely by the page that takes them. */
-const largestForm = 1_000_000;
-const largestUpload = 64_000_000;
 
 /** Milliseconds until an answer is overdue: corporate proxies cut at 30 s and would leave the visitor with nothing. */
 const overdueAfter = 25_000;
@@ -26,49 +23,69 @@ export function serveRemix(
   build: ServerBuild,
   {
     explain,
+    admitBody,
+    isOutage,
+    bodyTimeout,
     portalUrl,
     deadline = overdueAfter,
-  }: { explain: Lifecycle["explain"]; portalUrl?: string | undefined; deadline?: number },
+  }: Pick<Lifecycle, "explain" | "admitBody" | "bodyTimeout" | "isOutage"> & {
+    portalUrl?: string | undefined;
+    deadline?: number;
+  },
 ): RequestHandler {
   const answerOf = handlersByAddress(build);
+  const take = openUploadSlots();
   return async (request, response, next) => {
-    const gone = new AbortController();
+    const disconnection = new AbortController();
     // Ends our own answer in the visitor's place; what the application still says is no longer heard.
-    const refuse = (why: Parameters<typeof explain>[0]) => {
-      gone.abort();
+    const refuse = (reason: Parameters<typeof explain>[0]) => {
+      disconnection.abort();
       if (response.headersSent) return response.destroy();
-      const { status, headers, body } = explain(why, { path: request.path, headers: headersOf(request) });
-      response.set({ Connection: "close", "Cache-Control": "no-store", ...headers });
-      response.status(status).send(body);
+      answerEarly(request, response, explain(reason, { path: request.path, headers: headersOf(request) }));
     };
     if (!isHost(hostOf(request)) || !isReadable(request.path)) return refuse("malformed");
     // Refuses Remix's older data requests, which nothing of ours uses, and forms of other sites: Remix would
     // answer both with an error of its own.
     if (request.query._data !== undefined) return refuse("notFound");
     if (comesFromElsewhere(request, portalUrl)) return refuse("forgery");
-    const upload = request.is("multipart/form-data") === "multipart/form-data";
-    const limit = upload ? largestUpload : largestForm;
-    if (Number(request.headers["content-length"] ?? 0) > limit) return refuse("tooLarge");
 
-    const overdue = setTimeout(() => {
-      // A download in progress has no deadline: it depends on the visitor's connection.
-      if (!response.headersSent) refuse("tooSlow");
-    }, deadline);
-    // Uploads over a slow line take their time; the server's own time limit for requests holds for them.
-    if (upload) clearTimeout(overdue);
+    let overdue: NodeJS.Timeout | undefined;
+    let received: ReceivedBody | undefined;
     response.on("close", () => {
       clearTimeout(overdue);
-      if (!response.writableFinished) gone.abort();
+      received?.release();
+      if (!response.writableFinished) disconnection.abort();
     });
     try {
-      const body = bodyOf(request, limit, () => refuse("tooLarge"));
+      const reading = {
+        admit: admitBody,
+        take,
+        gone: disconnection.signal,
+        refuse,
+        timeout: bodyTimeout,
+      };
+      const result = await receiveBody(request, reading);
+      if (typeof result === "string") return refuse(result);
+      received = result;
+      if (disconnection.signal.aborted) return result.release();
+      void result.arrived.then(() => {
+        // A download in progress has no deadline: it depends on the visitor's connection.
+        overdue = setTimeout(() => !response.headersSent && refuse("tooSlow"), deadline);
+        if (response.closed) clearTimeout(overdue);
+      });
       const context: RequestContext & AppLoadContext = response.locals.context;
-      context.gone = gone.signal;
-      const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
-      if (gone.signal.aborted) await answered.body?.cancel();
+      context.gone = disconnection.signal;
+      const answered = await answerOf(request.path)(
+        toFetch(request, result.body, disconnection.signal),
+        context,
+      );
+      if (disconnection.signal.aborted) await answered.body?.cancel();
       else await sendAnswer(request, response, answered);
     } catch (error) {
-      if (!gone.signal.aborted) next(error);
+      if (disconnection.signal.aborted) return;
+      // The size limit of a body depends on the database.
+      if (!received && isOutage(error)) return refuse("outage");
+      next(error);
     }
   };
 }
@@ -108,22 +125,39 @@ function isReadable(path: string): boolean {
   }
 }
 
-function bodyOf(request: HttpRequest, limit: number, onTooLarge: () => void): Transform | undefined {
-  if (request.method === "GET" || request.method === "HEAD") return undefined;
-  let size = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size <= limit) return done(null, chunk);
-      // Counts the bytes itself: `Content-Length` can be missing or wrong.
-      onTooLarge();
-      done(new Error("The body is too large"));
-    },
+/** Milliseconds, and bytes, that a refused body may still arrive. */
+const lingerTimeout = 2_000;
+const lingerBytes = 1_000_000;
+
+/**
+ * Answers although the body is still arriving. Closing at once would reset the connection, and the visitor might never read
+ * the answer: so it is sent whole, a little of the body is thrown away, and then the connection ends.
+ */
+function answerEarly(
+  request: HttpRequest,
+  response: Response,
+  { status, headers, body }: ReturnType<Lifecycle["explain"]>,
+): void {
+  response.set({ Connection: "close", "Cache-Control": "no-store", ...headers });
+  response.status(status);
+  if (request.complete || isBodiless(request)) return void response.send(body);
+  const content = Buffer.from(body);
+  response.set("Content-Length", String(content.length)).write(content);
+  let late = 0;
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, lingerTimeout);
+  request.on("data", (chunk: Buffer) => {
+    late += chunk.length;
+    if (late > lingerBytes) end();
   });
-  counted.on("error", () => request.unpipe(counted).resume());
-  request.on("error", (error) => counted.destroy(error));
-  return request.pipe(counted);
+  request.once("end", end).once("close", end).resume();
 }
+
+const isBodiless = ({ headers }: HttpRequest): boolean =>
+  headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0;
 
 function headersOf(request: HttpRequest): Headers {
   const headers = new Headers();
@@ -133,16 +167,18 @@ function headersOf(request: HttpRequest): Headers {
   return headers;
 }
 
-function toFetch(request: HttpRequest, body: Transform | undefined, signal: AbortSignal): Request {
+function toFetch(request: HttpRequest, body: ReceivedBody["body"], signal: AbortSignal): Request {
   const headers = headersOf(request);
   // Sets the host of same-origin forms: Remix compares Origin and Host by its own rule once more.
   const { origin } = request.headers;
-  const host = origin && body ? new URL(origin).host : hostOf(request);
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  const host = origin && !isReading ? new URL(origin).host : hostOf(request);
   headers.set("Host", host);
   headers.delete("X-Forwarded-Host");
   const url = new URL(`${request.protocol}://${host}${request.originalUrl}`);
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal };
-  if (body) {
+  if (Buffer.isBuffer(body)) init.body = new Uint8Array(body);
+  else if (body) {
     init.body = createReadableStreamFromReadable(body);
     init.duplex = "half";
   }

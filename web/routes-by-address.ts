@@ -10,22 +10,24 @@ type Routes = ServerBuild["routes"];
 export function buildsByAddress(build: ServerBuild): (path: string) => ServerBuild {
   const parts = new Map(Object.keys(build.routes).map((id) => [id, staticParts(build.routes, id)]));
   // Only segments of routes get a build of their own; otherwise arbitrary addresses could fill the memory.
-  const named = new Set([...parts.values()].flatMap(([a = "", b = ""]) => [`${a}/`, `${a}/${b}`]));
-  const made = new Map<string, ServerBuild>();
+  const pairs = new Set([...parts.values()].flatMap(([a = "", b = ""]) => [`${a}/`, `${a}/${b}`]));
+  const builds = new Map<string, ServerBuild>();
 
   return (path) => {
     const [first = "", second = ""] = partsOf(path);
-    const one = named.has(`${first}/`) ? first : "";
-    const two = named.has(`${one}/${second}`) ? second : "";
+    const one = pairs.has(`${first}/`) ? first : "";
+    const two = pairs.has(`${one}/${second}`) ? second : "";
     const key = `${one}/${two}`;
-    const ready = made.get(key);
-    if (ready) return ready;
-    const wanted = [one, two];
-    const kept = [...parts.keys()].filter((id) =>
-      (parts.get(id) ?? []).every((part, index) => index > 1 || part === anything || part === wanted[index]),
+    const existing = builds.get(key);
+    if (existing) return existing;
+    const segments = [one, two];
+    const routeIds = [...parts.keys()].filter((id) =>
+      (parts.get(id) ?? []).every(
+        (part, index) => index > 1 || part === anything || part === segments[index],
+      ),
     );
-    const smaller = withRoutes(build, new Set(kept));
-    made.set(key, smaller);
+    const smaller = withRoutes(build, new Set(routeIds));
+    builds.set(key, smaller);
     return smaller;
   };
 }
@@ -34,12 +36,12 @@ const anything = "*";
 
 /** Segments of a route's address up to the first parameter or optional one. */
 function staticParts(routes: Routes, id: string): string[] {
-  const whole: string[] = [];
+  const address: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
-    whole.unshift(...(route.path ?? "").split("/").filter(Boolean));
+    address.unshift(...(route.path ?? "").split("/").filter(Boolean));
   }
-  const open = whole.findIndex((part) => part.endsWith("?") || part.startsWith("*"));
-  const certain = open < 0 ? whole : whole.slice(0, open);
+  const open = address.findIndex((part) => part.endsWith("?") || part.startsWith("*"));
+  const certain = open < 0 ? address : address.slice(0, open);
   return certain.map((part) => (part.startsWith(":") ? anything : part.toLowerCase()));
 }
 
@@ -53,9 +55,9 @@ function partsOf(path: string): string[] {
   return parts.map((part) => decodeURIComponent(part).toLowerCase());
 }
 
-function withRoutes(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {
+function withRoutes(build: ServerBuild, routeIds: ReadonlySet<string>): ServerBuild {
   const only = <T>(all: Record<string, T>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+    Object.fromEntries(Object.entries(all).filter(([id]) => routeIds.has(id)));
   return {
     ...build,
     routes: only(build.routes as Record<string, Routes[string]>) as Routes,

@@ -10,6 +10,7 @@ import type { AdminRecord } from "./admin-record";
 import type { AreaGroup } from "./areas";
 import type { Choices, FormField } from "./form-fields";
 import type { Question } from "./question";
+import type { Affected, Reference } from "./references";
 
 /** Actions on a collection besides reading it. `restore` makes deletion a mark that can be undone. */
 export type Ability =
@@ -112,6 +113,10 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   rowKind?(record: NoInfer<R>): RowKind | undefined;
   /** Text of the deletion page, where the general one does not suffice. */
   confirm?: MessageKey;
+  /** Effect of a deletion on the records named on its confirmation page. */
+  consequence?: MessageKey;
+  /** Collections whose records these refer to, by name. */
+  refersTo?: Readonly<Record<string, Reference>>;
   /** Page that shows the effect of a change made here. */
   shows?: { href: string; label: MessageKey };
   /** Pages that do something with the collection as a whole. */
@@ -144,6 +149,7 @@ export interface Collection
       | "rowKind"
       | "look"
       | "confirm"
+      | "consequence"
       | "shows"
       | "tools"
       | "pages"
@@ -170,6 +176,8 @@ export interface CollectionOperations<R extends AdminRecord = AdminRecord> {
   create?: OperationTo<R>;
   update?: OperationTo<R>;
   remove?: OperationTo<{ removed: AdminRecord[] }>;
+  /** Says before a deletion whom and what else it concerns. */
+  findAffected?: OperationTo<Affected[]>;
   restore?: OperationTo<R>;
   move?: OperationTo<R>;
 }

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { raiseVersion } from "~/cache/versions.server";
+import { holds } from "~/door/actor";
 import type { Change } from "~/door/audit.server";
-import { type ChangeCtx, command, query } from "~/door/operation.server";
+import { type ChangeCtx, command, type QueryCtx, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { adminForm } from "./admin-form.server";
 import type { AdminRecord } from "./admin-record";
 import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
-import { type Question, questionSchema } from "./question";
+import { type AskedQuestion, type Question, questionSchemaOf } from "./question";
 import { registerRecordPage } from "./record-address";
+import { type Affected, referencesTo, registerReference } from "./references";
 import { areaKey } from "./words";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
@@ -22,8 +24,9 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
 ): CollectionOf<R> {
   const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
-  const wrong = can.filter((ability) => !isBacked(ability, definition));
-  if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
+  const unbacked = can.filter((ability) => !isBacked(ability, definition));
+  if (unbacked.length > 0)
+    throw new Error(`${definition.name} cannot ${unbacked.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
   const complete = { ...definition, filters, commands, sort, values };
   // Soft-deleted records keep their address, so that they can be restored.
@@ -31,6 +34,10 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
     const { path, pages, permission } = definition;
     const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
     registerRecordPage(definition.name, { href: (id) => href(encodeURIComponent(id)), permission });
+  }
+  for (const [target, reference] of Object.entries(definition.refersTo ?? {})) {
+    const { name, path, permission } = definition;
+    registerReference(target, { ...reference, name, path, permission, title: areaKey(definition, "title") });
   }
   // Erases the record's type: pages and API only pass on what the operations return.
   return {
@@ -86,12 +93,13 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   };
   const operationName = (verb: string) => `${name}.${verb}`;
 
+  const questionSchema = questionSchemaOf(collection);
   const list = query({
     name: operationName("list"),
     allow,
     input: questionSchema,
-    async run(ctx, asked) {
-      const question = sorted(collection, asked);
+    async run(ctx, input) {
+      const question = sorted(collection, input);
       const { page, pageSize } = question;
       const rows = await store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
       return ok({ ...rows, page, pageSize, question });
@@ -102,9 +110,9 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     name: operationName("download"),
     allow,
     input: questionSchema,
-    async run(ctx, asked) {
+    async run(ctx, input) {
       const limit = collection.downloadLimit ?? defaultDownloadLimit;
-      const question = sorted(collection, asked);
+      const question = sorted(collection, input);
       const rows = await store.list(ctx, question, { limit, offset: 0 });
       return ok({ ...rows, page: 1, pageSize: limit, question });
     },
@@ -121,8 +129,8 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     name: operationName("create"),
     allow,
     input: collection.input,
-    async run(ctx, given) {
-      const record = await writing(collection, () => store.create?.(ctx, given as z.output<S>));
+    async run(ctx, input) {
+      const record = await writing(collection, () => store.create?.(ctx, input as z.output<S>));
       await changes(ctx, { kind: name, id: record.id, after: values(record) });
       return ok(record);
     },
@@ -147,16 +155,25 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: z.strictObject({ items: z.array(idSchema.shape.id).min(1, "admin.nothingSelected").max(100) }),
     async run(ctx, { items }) {
-      const removed: AdminRecord[] = [];
+      const removedRecords: AdminRecord[] = [];
       for (const id of items) {
         const before = await lockRecord(collection, ctx, id);
         if (before.deletedAt) continue;
         const after = await writing(collection, async () => (await store.remove?.(ctx, before)) ?? before);
         await changes(ctx, { kind: name, id, before: values(before) });
-        removed.push(after);
+        removedRecords.push(after);
       }
-      return removed.length > 0 ? ok({ removed }) : invalid("", { key: "admin.nothingSelected" });
+      return removedRecords.length > 0
+        ? ok({ removed: removedRecords })
+        : invalid("", { key: "admin.nothingSelected" });
     },
+  });
+
+  const findAffected = query({
+    name: operationName("findAffected"),
+    allow,
+    input: z.strictObject({ items: z.array(idSchema.shape.id).min(1).max(100) }),
+    run: async (ctx, { items }) => ok(await affectedBy(ctx, name, items)),
   });
 
   const restore = command({
@@ -192,19 +209,30 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     download,
     ...(can.includes("create") ? { create } : {}),
     ...(can.includes("edit") ? { update } : {}),
-    ...(can.includes("delete") ? { remove } : {}),
+    ...(can.includes("delete") ? { remove, findAffected } : {}),
     ...(can.includes("restore") ? { restore } : {}),
     ...(can.includes("reorder") ? { move } : {}),
   } as unknown as CollectionOperations;
 }
 
 function sorted<R extends AdminRecord, S extends z.ZodObject>(
-  { columns, sort }: Complete<R, S>,
-  question: Question,
+  { sort }: Complete<R, S>,
+  { sortBy, order, ...question }: AskedQuestion,
 ): Question {
-  const isSortable = columns.some(({ name, sortable }) => sortable && name === question.sortBy);
-  if (isSortable) return question;
-  return { ...question, sortBy: sort.field || undefined, order: sort.direction };
+  if (sortBy) return { ...question, sortBy, order: order ?? "asc" };
+  return { ...question, sortBy: sort.field || undefined, order: order ?? sort.direction };
+}
+
+/** Readers without access to the referring list see the number of records, not their names. */
+async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]): Promise<Affected[]> {
+  const affected = await Promise.all(
+    referencesTo(name).map(async ({ find, title, path, permission, blocks = false }) => {
+      const { count, names } = await find(db, ids);
+      const isOpen = holds(actor, permission);
+      return { title, count, names: isOpen ? names : [], href: isOpen ? `/admin/${path}` : null, blocks };
+    }),
+  );
+  return affected.filter(({ count }) => count > 0);
 }
 
 async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(

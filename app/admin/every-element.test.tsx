@@ -90,7 +90,7 @@ const form: readonly FormField[] = [
 type Values = z.output<typeof everyElementSchema>;
 type Sample = AdminRecord & { values: Values };
 
-const stored = new Map<string, Sample>();
+const storedKeys = new Map<string, Sample>();
 
 const samples = defineCollection<Sample, typeof everyElementSchema>({
   name: "test.samples",
@@ -103,18 +103,18 @@ const samples = defineCollection<Sample, typeof everyElementSchema>({
   form,
   values: ({ values }) => values,
   store: {
-    list: () => Promise.resolve({ records: [...stored.values()], total: stored.size, more: false }),
-    get: (_ctx, id) => Promise.resolve(stored.get(id) ?? null),
-    lock: (_ctx, id) => Promise.resolve(stored.get(id) ?? null),
+    list: () => Promise.resolve({ records: [...storedKeys.values()], total: storedKeys.size, more: false }),
+    get: (_ctx, id) => Promise.resolve(storedKeys.get(id) ?? null),
+    lock: (_ctx, id) => Promise.resolve(storedKeys.get(id) ?? null),
     create(_ctx, values) {
       const record = { id: "1", version: 1, values };
-      stored.set(record.id, record);
+      storedKeys.set(record.id, record);
       return Promise.resolve(record);
     },
     update(_ctx, record, values) {
-      const changed = { ...record, version: record.version + 1, values };
-      stored.set(record.id, changed);
-      return Promise.resolve(changed);
+      const changedFields = { ...record, version: record.version + 1, values };
+      storedKeys.set(record.id, changedFields);
+      return Promise.resolve(changedFields);
     },
   },
 });
@@ -143,15 +143,15 @@ function pageOf(view: FormView) {
 }
 
 /** Reads a sent form as the form page's action does, up to the operation. */
-async function answer(view: FormView, sent: FormData): Promise<unknown> {
-  const read = await readConfigured(view, sent, { formats, t });
-  if (read.kind !== "answer") throw new Error("a question");
-  expect(read.findings).toEqual({});
-  const { payload } = parse(read.fields, { resolve: () => ({ value: null }) });
+async function answer(view: FormView, form: FormData): Promise<unknown> {
+  const configured = await readConfigured(view, form, { formats, t });
+  if (configured.kind !== "answer") throw new Error("a question");
+  expect(configured.findings).toEqual({});
+  const { payload } = parse(configured.fields, { resolve: () => ({ value: null }) });
   return coerceFormValue(everyElementSchema).parse(payload);
 }
 
-const typed: Record<string, string | string[] | File> = {
+const typedFields: Record<string, string | string[] | File> = {
   firstName: "Ada",
   email: "ada@demo.example",
   copies: "bob@demo.example",
@@ -186,10 +186,10 @@ const typed: Record<string, string | string[] | File> = {
 };
 
 function filledIn(): FormData {
-  const sent = new FormData();
-  for (const [name, value] of Object.entries(typed))
-    for (const each of Array.isArray(value) ? value : [value]) sent.append(name, each);
-  return sent;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typedFields))
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each);
+  return form;
 }
 
 describe("a collection's form", () => {
@@ -226,7 +226,7 @@ describe("a collection's form", () => {
     const values = (await answer(await viewOf(null), filledIn())) as Values;
     const create = must(samples.operations.create, "samples can be created");
     expect((await create(ctx, values)).kind).toBe("ok");
-    const record = must(stored.get("1") ?? null, "the stored sample");
+    const record = must(storedKeys.get("1") ?? null, "the stored sample");
     expect(record.values).toMatchObject({
       ...{ firstName: "ADA", email: "ada@demo.example", copiesWanted: 3, begins: "2026-12-31" },
       ...{ country: "nl", processor: "card", cards: ["visa", "amex"], limited: true, limit: 20 },

@@ -1,3 +1,4 @@
+import { collatorOf } from "~/i18n/collator";
 import type { AdminRecord } from "./admin-record";
 import type { CollectionStore, ReadCtx } from "./collection";
 import type { Question } from "./question";
@@ -19,7 +20,8 @@ export function listStore<R extends AdminRecord>(
     );
     const field = (question.sortBy ?? options.sort) as keyof R;
     const turn = question.order === "desc" ? -1 : 1;
-    return records.sort((one, other) => turn * String(one[field]).localeCompare(String(other[field]), "en"));
+    const { compare } = collatorOf(ctx.actor.formats.locale);
+    return records.sort((one, other) => turn * compare(String(one[field] ?? ""), String(other[field] ?? "")));
   }
   const one = async (ctx: ReadCtx, id: string) =>
     (await read(ctx)).find((record) => record.id === id) ?? null;

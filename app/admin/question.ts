@@ -1,46 +1,115 @@
 import { z } from "zod";
+import type { Translate } from "~/i18n/translate";
+import type { Option } from "~/ui/fields/Field";
 
-const number = (fallback: number, most: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .catch(fallback)
-    .default(fallback)
-    .transform((value) => Math.min(value, most));
+/** A question to a list of the administration, in the specification's parameters. */
+export interface Question {
+  page: number;
+  pageSize: number;
+  q: string;
+  sortBy?: string | undefined;
+  order: "asc" | "desc";
+  filters: Record<string, string>;
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+}
 
-/** Limits dates to PostgreSQL's range, which begins with the year 1. */
-const date = z.iso
+/** A question before the list's own order has been filled in. */
+export type AskedQuestion = Omit<Question, "order"> & { order?: Question["order"] | undefined };
+
+export type QuestionInput = Partial<Record<keyof Question | "forceReload", unknown>>;
+
+interface AskedCollection {
+  columns: readonly { name: string; sortable?: boolean }[];
+  filters?: readonly { name: string; options?: unknown }[];
+  can: readonly string[];
+  dated?: boolean;
+}
+
+/** Filter values that stand for no filter. */
+const anyValues = ["", "ALL"];
+
+/** A day that the database knows: it begins with the year 1. */
+const day = z.iso
   .date()
-  .refine((day) => day >= "0001")
-  .optional()
-  .catch(undefined);
+  .refine((date) => date >= "0001")
+  .optional();
 
-/** JSON in an address is text. */
-const filters = z.preprocess(
-  (given) => {
-    if (typeof given !== "string") return given;
-    try {
-      return JSON.parse(given) as unknown;
-    } catch {
-      return {};
-    }
-  },
-  z.record(z.string().max(60), z.coerce.string().max(200)).catch({}),
-);
+/**
+ * Makes the schema of a list's questions. Prevents answers that say more than was asked: a field or a value that the list
+ * cannot obey is refused, because a list without it shows too much.
+ */
+export function questionSchemaOf(collection: AskedCollection): z.ZodType<AskedQuestion, QuestionInput> {
+  return schemaWith(collection, z.preprocess(readFilters, filterSchemaOf(collection)).default({}), (name) => [
+    name,
+  ]) as unknown as z.ZodType<AskedQuestion, QuestionInput>;
+}
 
-/** Parses the query of a list, with the specification's parameters. Unreadable ones are ignored. */
-export const questionSchema = z.object({
-  page: number(1, 1_000_000),
-  pageSize: number(10, 100),
-  q: z.string().trim().max(200).catch("").default(""),
-  sortBy: z.string().max(60).optional(),
-  order: z.enum(["asc", "desc"]).catch("asc").default("asc"),
-  /** Lists of the administration are never kept, so that every answer is a fresh one. */
-  forceReload: z.unknown().optional(),
-  filters: filters.default({}),
-  fromDate: date,
-  toDate: date,
-});
+/** The same for the description of the API: columns may be spelled as machines spell them. */
+export function describedQuestionOf(
+  collection: AskedCollection,
+  spell: (name: string) => string,
+): z.ZodObject {
+  const filters = z
+    .union([
+      z.string().max(4_000).describe("The filters as JSON, where they stand in an address"),
+      filterSchemaOf(collection),
+    ])
+    .optional();
+  return schemaWith(collection, filters, (name) => [...new Set([spell(name), name])]);
+}
 
-export type Question = z.output<typeof questionSchema>;
+function schemaWith(
+  { columns, dated }: AskedCollection,
+  filters: z.ZodType,
+  spellings: (name: string) => string[],
+): z.ZodObject {
+  const sortable = columns.filter((column) => column.sortable).flatMap(({ name }) => spellings(name));
+  return z.strictObject({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    q: z.string().trim().max(200).default(""),
+    ...(sortable.length > 0 ? { sortBy: z.enum(sortable).optional() } : {}),
+    order: z.enum(["asc", "desc"]).optional(),
+    /** Lists of the administration are never cached, so that every answer is a fresh one. */
+    forceReload: z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional(),
+    filters,
+    ...(dated ? { fromDate: day, toDate: day } : {}),
+  });
+}
+
+/** Filters with options that the program knows take no other value; those of the database are looked for as they are. */
+function filterSchemaOf({ filters = [], can }: AskedCollection): z.ZodObject {
+  const declared = filters.map(({ name, options }) => [name, filterValueOf(options)] as const);
+  const state = can.includes("restore") ? [["state", choiceOf(["active", "deleted"])] as const] : [];
+  return z.strictObject(Object.fromEntries([...declared, ...state]));
+}
+
+function filterValueOf(options: unknown): z.ZodType {
+  // A query for options is an operation; options that the program knows are a function of the language.
+  if (typeof options !== "function" || "operation" in options) return z.string().max(200).optional();
+  const sameText = ((key: string) => key) as Translate;
+  return choiceOf((options as (t: Translate) => Option[])(sameText).map(({ value }) => value));
+}
+
+const choiceOf = (values: readonly string[]) => z.enum([...values, ...anyValues]).optional();
+
+/** Filters are JSON in an address; in a body their values may also be numbers or booleans. */
+function readFilters(given: unknown): unknown {
+  const filters = typeof given === "string" ? parseJson(given) : given;
+  if (typeof filters !== "object" || filters === null || Array.isArray(filters)) return filters;
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      typeof value === "number" || typeof value === "boolean" ? String(value) : value,
+    ]),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

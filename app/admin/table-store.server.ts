@@ -65,7 +65,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   async function list({ db, actor }: ReadCtx, question: Question, rows: { limit: number; offset: number }) {
     const where = conditions(columns, question, options, actor.formats);
     const sortable: Record<string, PgColumn | SQL> = selected;
-    const sorted =
+    const orderBy =
       (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
@@ -73,7 +73,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
       .from(table as PgTable)
       .where(where)
       // Both columns in the same direction: PostgreSQL scans an index forwards or backwards.
-      .orderBy(direction(must(sorted, "a column to sort by")), direction(table.id))
+      .orderBy(direction(must(orderBy, "a column to sort by")), direction(table.id))
       .limit(rows.limit)
       .offset(rows.offset);
     return { records: records as R[], ...(await countUpTo(db, table, where)) };
@@ -125,15 +125,15 @@ export async function countUpTo(
   table: PgTable,
   where: SQL | undefined,
 ): Promise<Omit<FoundRecords<never>, "records">> {
-  const some = db
+  const limitedRows = db
     .select({ one: sql`1` })
     .from(table)
     .where(where)
     .limit(countLimit + 1)
     .as("some");
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  const counted = row?.count ?? 0;
-  return { total: Math.min(counted, countLimit), more: counted > countLimit };
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(limitedRows);
+  const count = row?.count ?? 0;
+  return { total: Math.min(count, countLimit), more: count > countLimit };
 }
 
 function conditions(
@@ -146,14 +146,16 @@ function conditions(
   const parts: (SQL | undefined)[] = [options.only];
   if (q && options.search.length > 0) parts.push(or(...options.search.map((column) => contains(column, q))));
   for (const [name, value] of Object.entries(filters)) {
-    const asked = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
-    if (!asked || value === "" || value === "ALL") continue;
-    parts.push(typeof asked === "function" ? asked(value) : eq(sql`${asked}::text`, value));
+    const filterValues = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
+    if (!filterValues || value === "" || value === "ALL") continue;
+    parts.push(
+      typeof filterValues === "function" ? filterValues(value) : eq(sql`${filterValues}::text`, value),
+    );
   }
   const { deletedAt } = columns;
   if (deletedAt && filters.state === "deleted") parts.push(isNotNull(deletedAt));
   if (deletedAt && filters.state === "active") parts.push(isNull(deletedAt));
-  // Days are those of whoever asks, as the list shows them.
+  // Dates are in the reader's time zone, as the list shows them.
   const beginOf = (day: string) => instantAt(day, "00:00:00", formats);
   if (options.dated && fromDate) parts.push(gte(options.dated, beginOf(fromDate)));
   // The last date with a four-digit year has no next day.

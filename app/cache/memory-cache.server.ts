@@ -1,29 +1,22 @@
-import { type Cache as CachifiedStore, cachified } from "@epic-web/cachified";
 import type { Clock } from "~/lib/clock";
 import type { Cache } from "./cache";
+import { SingleFlight } from "./single-flight";
 import type { Versions } from "./versions.server";
 import { weigh } from "./weigh";
 
-interface Remembered {
+interface Entry {
   value: unknown;
   /** Estimated size in bytes. */
   weight: number;
   stamp: string;
   freshUntil: number;
-  staleUntil: number;
 }
-
-/** Far enough away for Cachified, which adds it to a date. */
-const ever = Number.MAX_SAFE_INTEGER / 2;
 
 const mebibyte = 1_048_576;
 
 /**
- * Remembers in this process; the least recently used values go first. Values are handed out as they are: whoever
+ * Caches values in this process and evicts the least recently used first. Values are returned without a copy: whoever
  * changes one changes it for all.
- *
- * Cachified lets many askers share one fetch and refreshes stale values in the background. What is fresh is decided
- * here, by our clock and the tags' versions: to Cachified an entry is stale for ever, or absent.
  */
 export function openMemoryCache(options: {
   versions: Versions;
@@ -32,83 +25,58 @@ export function openMemoryCache(options: {
   /** Limits the estimated size of all entries; the process has 256 MB in all. */
   bytes?: number;
 }): Cache {
-  const { versions, clock, entries = 5_000, bytes = 48 * mebibyte } = options;
-  const values = new Map<string, Remembered>();
-  const heaviest = bytes / 20;
-  let held = 0;
+  const { versions, clock, entries: maxEntries = 5_000, bytes: maxBytes = 48 * mebibyte } = options;
+  const entries = new Map<string, Entry>();
+  const fetches = new SingleFlight();
+  const maxWeight = maxBytes / 20;
+  let usedBytes = 0;
 
   function drop(key: string): void {
-    held -= values.get(key)?.weight ?? 0;
-    values.delete(key);
+    usedBytes -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
   }
 
-  function keep(key: string, remembered: Remembered): void {
+  function keep(key: string, entry: Entry): void {
     // Least recently used eviction: a Map iterates in insertion order, and using an entry reinserts it.
     drop(key);
     // Large values are not cached: a part of a long file is read once, and would evict hundreds of entries.
-    if (remembered.weight > heaviest) return;
-    values.set(key, remembered);
-    held += remembered.weight;
-    for (const oldest of values.keys()) {
-      if (values.size <= entries && held <= bytes) return;
-      drop(oldest);
+    if (entry.weight > maxWeight) return;
+    entries.set(key, entry);
+    usedBytes += entry.weight;
+    for (const oldestKey of entries.keys()) {
+      if (entries.size <= maxEntries && usedBytes <= maxBytes) return;
+      drop(oldestKey);
     }
   }
 
-  const store: CachifiedStore = {
-    get(stamped) {
-      const { key, stamp } = unstamped(stamped);
-      const entry = values.get(key);
-      if (entry?.stamp !== stamp || clock.monotonic() >= entry.staleUntil) return undefined;
-      keep(key, entry);
-      return { value: entry.value, metadata: { createdTime: 0, ttl: 0, swr: ever } };
-    },
-    // `remember` keeps the value itself, with the times that Cachified does not know.
-    set: () => undefined,
-    delete: () => undefined,
-  };
-
   return {
-    async remember(entry) {
-      const key = JSON.stringify(entry.key);
-      const tags = entry.tags ?? [];
+    async remember({ key: parts, ttl, tags = [], force, signal: callerSignal, fresh }) {
+      const key = JSON.stringify(parts);
       const stamp = versions.stamp(tags);
-      if (stamp === null) return entry.fresh();
-      // Most of what a page asks for is simply there; Cachified's work would cost more than the answer.
-      const storedEntry = values.get(key);
-      if (!entry.force && storedEntry?.stamp === stamp && clock.monotonic() < storedEntry.freshUntil) {
-        keep(key, storedEntry);
-        return storedEntry.value as Awaited<ReturnType<typeof entry.fresh>>;
+      if (stamp === null) return fresh(callerSignal);
+      const entry = entries.get(key);
+      if (!force && entry?.stamp === stamp && clock.monotonic() < entry.freshUntil) {
+        keep(key, entry);
+        return entry.value as Awaited<ReturnType<typeof fresh>>;
       }
-
-      const getFreshValue = async () => {
+      const fetchValue = async (signal: AbortSignal | undefined) => {
         const startedAt = clock.monotonic();
-        const value = await entry.fresh();
-        const freshUntil = startedAt + entry.ttl;
-        // What was raised while we waited makes the answer old before it arrives.
+        const value = await fresh(signal);
+        // A version that was raised during the fetch makes the value outdated before it arrives.
         if (versions.stamp(tags) === stamp) {
-          const weight = weigh(value, heaviest) + 2 * key.length;
-          keep(key, { value, weight, stamp, freshUntil, staleUntil: freshUntil + (entry.stale ?? 0) });
+          const weight = weigh(value, maxWeight) + 2 * key.length;
+          keep(key, { value, weight, stamp, freshUntil: startedAt + ttl });
         }
         return value;
       };
-      // Who insists on a new answer does not join a fetch that began earlier.
-      if (entry.force) return getFreshValue();
-      return cachified({ key: stampedKey(key, stamp), cache: store, getFreshValue });
+      // A forced caller does not join a fetch that began earlier.
+      if (force) return fetchValue(callerSignal);
+      // The stamp is part of the key, so that nobody joins a fetch that began before a change. JSON has no line break.
+      return fetches.run(`${key}\n${stamp}`, callerSignal, fetchValue);
     },
-    peek: <T>(key: readonly string[]) => values.get(JSON.stringify(key))?.value as T | undefined,
+    peek: <T>(key: readonly string[]) => entries.get(JSON.stringify(key))?.value as T | undefined,
     forget(key) {
       drop(JSON.stringify(key));
     },
   };
-}
-
-// The stamp is part of the key, so that nobody joins a fetch that began before the change. JSON holds no line break.
-function stampedKey(key: string, stamp: string): string {
-  return `${key}\n${stamp}`;
-}
-
-function unstamped(stamped: string): { key: string; stamp: string } {
-  const end = stamped.indexOf("\n");
-  return { key: stamped.slice(0, end), stamp: stamped.slice(end + 1) };
 }

@@ -29,17 +29,6 @@ describe("a remembered value", () => {
     expect(await price()).toBe(2);
   });
 
-  it("is shown stale while one new answer is fetched for all", async () => {
-    const { cache, clock } = cacheOf();
-    const getFreshValue = vi.fn(counter());
-    const price = () => cache.remember({ key: ["price"], ttl: 1_000, stale: 5_000, fresh: getFreshValue });
-    await price();
-    clock.advance(2_000);
-    expect(await Promise.all([price(), price(), price()])).toEqual([1, 1, 1]);
-    await vi.waitFor(async () => expect(await price()).toBe(2));
-    expect(getFreshValue).toHaveBeenCalledTimes(2);
-  });
-
   it("is fetched once for all who ask at the same moment", async () => {
     const { cache } = cacheOf();
     const getFreshValue = vi.fn(counter());
@@ -48,6 +37,29 @@ describe("a remembered value", () => {
     );
     expect(new Set(answers)).toEqual(new Set([1]));
     expect(getFreshValue).toHaveBeenCalledTimes(1);
+  });
+
+  it("is still fetched for the others when one of them stops waiting, and aborted when the last one does", async () => {
+    const { cache } = cacheOf();
+    const signals: (AbortSignal | undefined)[] = [];
+    const ask = (signal: AbortSignal) => {
+      const fresh = (fetchSignal: AbortSignal | undefined) =>
+        new Promise<string>((resolve, reject) => {
+          signals.push(fetchSignal);
+          fetchSignal?.addEventListener("abort", () => reject(new Error("aborted")));
+          setTimeout(() => resolve("answer"), 50);
+        });
+      return cache.remember({ key: ["x"], ttl: 0, signal, fresh }).catch((error: Error) => error.message);
+    };
+    const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
+    const sharedAnswers = [ask(first.signal), ask(second.signal)];
+    first.abort();
+    expect(await Promise.all(sharedAnswers)).toEqual(["answer", "answer"]);
+    const abandonedAnswer = ask(second.signal);
+    second.abort();
+    const lateAnswer = ask(third.signal);
+    expect([await abandonedAnswer, await lateAnswer]).toEqual(["aborted", "answer"]);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, false]);
   });
 
   it("keeps keys apart that read alike when joined", async () => {

@@ -4,7 +4,7 @@ import type { Log } from "~/door/services";
 import { cacheVersions, thisTransaction } from "./cache.tables";
 
 export interface Versions {
-  /** Where the tags stand, as part of a key; null while one of them is being changed by this process. */
+  /** Returns the versions of the tags, as part of a key; null while this process changes one of them. */
   stamp(tags: readonly string[]): string | null;
   /** Asks the database now; otherwise it happens each second. */
   poll(): Promise<void>;
@@ -18,8 +18,9 @@ type Listener = (tag: string, version: number) => void;
 const listeners = new Set<Listener>();
 
 /**
- * To be called in the transaction of the change. Other processes see the new version with their next poll. This one
- * remembers nothing under the tag until it sees it itself: before the commit, reading anew would bring the old value.
+ * Raises versions within the transaction of the change. Other processes see the new version with their next
+ * poll. This process caches nothing under the tag until it sees the version itself: before the commit, a
+ * fetch would return the old value.
  */
 export async function raiseVersion(tx: Db, tag: string): Promise<void> {
   const [raised] = await tx
@@ -63,8 +64,8 @@ export async function followVersions(options: {
     endedBefore = raised[0]?.endedBefore ?? endedBefore;
     for (const [tag, wait] of awaited) {
       wait.polls += 1;
-      const visible = (lastVersions.get(tag) ?? 0) >= wait.version;
-      if (visible || wait.polls >= pollsUntilGivenUp) awaited.delete(tag);
+      const isVisible = (lastVersions.get(tag) ?? 0) >= wait.version;
+      if (isVisible || wait.polls >= pollsUntilGivenUp) awaited.delete(tag);
     }
   };
 

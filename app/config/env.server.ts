@@ -127,12 +127,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmptyVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   // Tests assert lines of their own; one that wants to see the portal's log says so.
   if (nonEmptyVariables.NODE_ENV === "test") nonEmptyVariables.LOG_LEVEL ??= "silent";
-  const parsed = envSchema.safeParse(nonEmptyVariables);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const parseResult = envSchema.safeParse(nonEmptyVariables);
+  if (!parseResult.success) {
+    const lines = parseResult.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
   }
-  const env = parsed.data;
+  const env = parseResult.data;
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new Error("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
   }

@@ -7,10 +7,10 @@ const complete = {
   SESSION_SECRETS: ["x".repeat(32)],
   DATABASE_URL: "postgres://db.example/tradepost",
 };
-const stored = { mailServers: 0, administrators: 1 };
+const storedFields = { mailServers: 0, administrators: 1 };
 
 it("has nothing to say of a complete installation", () => {
-  expect(missingParts(complete, stored)).toEqual([]);
+  expect(missingParts(complete, storedFields)).toEqual([]);
 });
 
 it.each([
@@ -20,11 +20,11 @@ it.each([
   [{ SESSION_SECRETS: undefined }, {}, "SESSION_SECRETS is not set"],
   [{}, { administrators: 0 }, "No administrator"],
 ])("names what is missing: %j %j", (env, rows, beginning) => {
-  const missing = missingParts({ ...complete, ...env }, { ...stored, ...rows });
+  const missing = missingParts({ ...complete, ...env }, { ...storedFields, ...rows });
   expect(missing).toHaveLength(1);
   expect(missing[0]).toContain(beginning);
 });
 
 it("asks for no mail server in the environment where administrators have added one", () => {
-  expect(missingParts({ ...complete, SMTP_URL: undefined }, { ...stored, mailServers: 1 })).toEqual([]);
+  expect(missingParts({ ...complete, SMTP_URL: undefined }, { ...storedFields, mailServers: 1 })).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import type { Env } from "./env.server";
 
-/** Lists what a real installation still lacks, in sentences for whoever starts it. The portal runs all the same. */
+/**
+ * Lists the missing parts of a real installation, in sentences for its operator. The portal runs without
+ * them.
+ */
 export function missingParts(
   env: Pick<Env, "PORTAL_URL" | "SMTP_URL" | "SESSION_SECRETS" | "DATABASE_URL">,
   stored: { mailServers: number; administrators: number },

@@ -13,7 +13,10 @@ const tagLength = 16;
 
 const keyOf = (secret: string) => Buffer.from(secret, "base64url");
 
-/** Encrypts what the database alone must not tell. `bound` is what it belongs to: under another name it stays shut. */
+/**
+ * Encrypts a value, so that the database alone does not reveal it. `bound` is its owner: under another one it
+ * does not decrypt.
+ */
 export function seal(secrets: Pick<Secrets, "atRest">, text: string, bound: string): Buffer {
   const iv = randomBytes(ivLength);
   const encrypting = createCipheriv(cipher, keyOf(secrets.atRest[0] ?? ""), iv).setAAD(Buffer.from(bound));
@@ -22,10 +25,10 @@ export function seal(secrets: Pick<Secrets, "atRest">, text: string, bound: stri
 }
 
 /** Decrypts; null if the secret is gone, the purpose differs, or the text was modified. */
-export function unseal(secrets: Pick<Secrets, "atRest">, sealed: Buffer, bound: string): string | null {
-  const iv = sealed.subarray(0, ivLength);
-  const tag = sealed.subarray(ivLength, ivLength + tagLength);
-  const body = sealed.subarray(ivLength + tagLength);
+export function unseal(secrets: Pick<Secrets, "atRest">, sealedBytes: Buffer, bound: string): string | null {
+  const iv = sealedBytes.subarray(0, ivLength);
+  const tag = sealedBytes.subarray(ivLength, ivLength + tagLength);
+  const body = sealedBytes.subarray(ivLength + tagLength);
   for (const secret of secrets.atRest) {
     try {
       const opening = createDecipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(bound)).setAuthTag(tag);

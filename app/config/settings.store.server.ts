@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, max } from "drizzle-orm";
 import type { z } from "zod";
 import type { Cache } from "~/cache/cache";
 import { raiseVersion } from "~/cache/versions.server";
@@ -37,18 +37,18 @@ export function openSettings(options: {
   function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {
     const cachedVerdict = judged.get(row);
     if (cachedVerdict) return cachedVerdict;
-    const parsed = setting.schema.safeParse(row.value);
-    if (!parsed.success) {
+    const parseResult = setting.schema.safeParse(row.value);
+    if (!parseResult.success) {
       const { key, scope, scopeId, version } = row;
-      log.error({ key, scope, scopeId, version, problem: parsed.error.message }, "setting-invalid");
+      log.error({ key, scope, scopeId, version, problem: parseResult.error.message }, "setting-invalid");
     }
-    const verdict = { valid: parsed.success, value: parsed.data };
+    const verdict = { valid: parseResult.success, value: parseResult.data };
     judged.set(row, verdict);
     return verdict;
   }
 
   return {
-    async get<S extends z.ZodType>(setting: Setting<S>, asked: SettingScope = {}): Promise<z.output<S>> {
+    async get<S extends z.ZodType>(setting: Setting<S>, scope: SettingScope = {}): Promise<z.output<S>> {
       const rows = await cache.remember({
         key: ["settings"],
         ttl: 60_000,
@@ -56,7 +56,7 @@ export function openSettings(options: {
         fresh: () => loadSettings(database.db, clock.now()),
       });
       const now = clock.now();
-      for (const target of targetsOf(setting, asked)) {
+      for (const target of targetsOf(setting, scope)) {
         const row = rows.get(nameOf(setting.key, target))?.findLast((row) => row.effectiveFrom <= now);
         if (!row || row.value === null) continue;
         const { valid, value } = judge(setting as unknown as Setting, row);
@@ -69,13 +69,13 @@ export function openSettings(options: {
 }
 
 /** Returns the targets to look at, narrowest first, within the scope of the declaration. */
-function targetsOf(setting: Pick<Setting, "scope">, asked: SettingScope): SettingTarget[] {
+function targetsOf(setting: Pick<Setting, "scope">, scope: SettingScope): SettingTarget[] {
   const targets: SettingTarget[] = [{ scope: "installation" }];
-  if (setting.scope !== "installation" && asked.micrositeId) {
-    targets.unshift({ scope: "microsite", id: asked.micrositeId });
+  if (setting.scope !== "installation" && scope.micrositeId) {
+    targets.unshift({ scope: "microsite", id: scope.micrositeId });
   }
-  if (setting.scope === "sales area" && asked.salesAreaId) {
-    targets.unshift({ scope: "sales area", id: asked.salesAreaId });
+  if (setting.scope === "sales area" && scope.salesAreaId) {
+    targets.unshift({ scope: "sales area", id: scope.salesAreaId });
   }
   return targets;
 }
@@ -90,16 +90,16 @@ function scopeIdOf(target: SettingTarget): string {
 
 /** Finds values in force and planned, per key and target, in the order in which they take effect. */
 async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, StoredSetting[]>> {
-  const { key, scope, scopeId, effectiveFrom, version } = storedSettings;
+  const { key, scope, scopeId, effectiveFrom, version, withdrawnAt } = storedSettings;
   const inForce = await db
     .selectDistinctOn([key, scope, scopeId])
     .from(storedSettings)
-    .where(lte(effectiveFrom, now))
+    .where(and(lte(effectiveFrom, now), isNull(withdrawnAt)))
     .orderBy(key, scope, scopeId, desc(effectiveFrom), desc(version));
   const planned = await db
     .select()
     .from(storedSettings)
-    .where(gt(effectiveFrom, now))
+    .where(and(gt(effectiveFrom, now), isNull(withdrawnAt)))
     .orderBy(asc(effectiveFrom), asc(version));
   const rowsByKey = new Map<string, StoredSetting[]>();
   for (const row of [...inForce, ...planned]) {
@@ -111,25 +111,53 @@ async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, 
   return rowsByKey;
 }
 
-/** Finds the newest change of a setting for exactly this target, or null: the initial value of its form. */
-export async function newestSetting(
+const ofTarget = (key: string, target: SettingTarget) =>
+  and(
+    eq(storedSettings.key, key),
+    eq(storedSettings.scope, target.scope),
+    eq(storedSettings.scopeId, scopeIdOf(target)),
+  );
+
+/** Finds the value in force for exactly this target, and the newest version, which a change starts from. */
+export async function settingInForce(
   db: Db,
   key: string,
   target: SettingTarget,
-): Promise<{ value: unknown; effectiveFrom: Date; version: number } | null> {
-  const [newest] = await db
-    .select()
+  now: Date,
+): Promise<{ value: unknown; version: number }> {
+  const { value, effectiveFrom, version, withdrawnAt } = storedSettings;
+  const [inForce] = await db
+    .select({ value })
     .from(storedSettings)
+    .where(and(ofTarget(key, target), lte(effectiveFrom, now), isNull(withdrawnAt)))
+    .orderBy(desc(effectiveFrom), desc(version))
+    .limit(1);
+  const [newest] = await db
+    .select({ version: max(version) })
+    .from(storedSettings)
+    .where(ofTarget(key, target));
+  return { value: inForce?.value ?? null, version: newest?.version ?? 0 };
+}
+
+/** Cancels a planned value; null if there is none of this version. */
+export async function withdrawPlanned(
+  tx: Db,
+  { key, target, version, now }: { key: string; target: SettingTarget; version: number; now: Date },
+): Promise<{ value: unknown; effectiveFrom: Date } | null> {
+  const [withdrawn] = await tx
+    .update(storedSettings)
+    .set({ withdrawnAt: now })
     .where(
       and(
-        eq(storedSettings.key, key),
-        eq(storedSettings.scope, target.scope),
-        eq(storedSettings.scopeId, scopeIdOf(target)),
+        ofTarget(key, target),
+        eq(storedSettings.version, version),
+        gt(storedSettings.effectiveFrom, now),
+        isNull(storedSettings.withdrawnAt),
       ),
     )
-    .orderBy(desc(storedSettings.version))
-    .limit(1);
-  return newest ?? null;
+    .returning({ value: storedSettings.value, effectiveFrom: storedSettings.effectiveFrom });
+  if (withdrawn) await raiseVersion(tx, tag);
+  return withdrawn ?? null;
 }
 
 export type SettingWritten =
@@ -150,20 +178,21 @@ export async function writeSetting(
     effectiveFrom: Date;
     /** Version that the change was made from; 0 if there was none. */
     version: number;
+    now: Date;
   },
 ): Promise<SettingWritten> {
-  const { setting, target, value, effectiveFrom } = change;
+  const { setting, target, value, effectiveFrom, now } = change;
   if (reach.indexOf(target.scope) > reach.indexOf(setting.scope)) {
     throw new Error(`The setting ${setting.key} cannot differ by ${target.scope}`);
   }
   if (value !== null) {
-    const parsed = setting.schema.safeParse(value);
-    if (!parsed.success) return { kind: "invalid", error: parsed.error };
+    const parseResult = setting.schema.safeParse(value);
+    if (!parseResult.success) return { kind: "invalid", error: parseResult.error };
   }
-  const before = await newestSetting(tx, setting.key, target);
+  const before = await settingInForce(tx, setting.key, target, now);
   const version = change.version + 1;
-  if ((before?.version ?? 0) !== change.version) return { kind: "conflict" };
-  const added = await tx
+  if (before.version !== change.version) return { kind: "conflict" };
+  const addedRows = await tx
     .insert(storedSettings)
     .values({
       id: newId(),
@@ -176,7 +205,7 @@ export async function writeSetting(
     })
     .onConflictDoNothing()
     .returning({ id: storedSettings.id });
-  if (added.length === 0) return { kind: "conflict" };
+  if (addedRows.length === 0) return { kind: "conflict" };
   await raiseVersion(tx, tag);
-  return { kind: "written", version, before: before?.value ?? null, after: value };
+  return { kind: "written", version, before: before.value, after: value };
 }

@@ -5,7 +5,13 @@ import { followVersions } from "~/cache/versions.server";
 import { fixedClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { type Setting, setting } from "./settings";
-import { openSettings, type SettingTarget, writeSetting } from "./settings.store.server";
+import {
+  openSettings,
+  type SettingTarget,
+  settingInForce,
+  withdrawPlanned,
+  writeSetting,
+} from "./settings.store.server";
 
 const pageSize = setting("test.pageSize", z.number().int().min(1), 25, "sales area");
 const banner = setting("test.banner", z.string(), "", "installation");
@@ -24,7 +30,7 @@ async function installation() {
     version = 0,
     effectiveFrom = clock.now(),
   ) => {
-    const change = { setting: declared, target, value, version, effectiveFrom };
+    const change = { setting: declared, target, value, version, effectiveFrom, now: clock.now() };
     const storedSetting = await database.transaction((tx) => writeSetting(tx, change));
     await versions.poll();
     return storedSetting;
@@ -66,6 +72,29 @@ it("lets a planned value begin at its time, without anybody doing anything", asy
   expect(await settings.get(pageSize)).toBe(50);
   clock.advance(2 * 3_600_000);
   expect(await settings.get(pageSize)).toBe(100);
+});
+
+it("lets a planned value be withdrawn: it never begins, and what is in force stays", async () => {
+  const { settings, write, clock, database, versions } = await installation();
+  const target = { scope: "installation" } as const;
+  await write(pageSize, target, 50);
+  await write(pageSize, target, 100, 1, new Date("2026-03-01T12:00:00Z"));
+  expect(await settingInForce(database.db, pageSize.key, target, clock.now())).toEqual({
+    value: 50,
+    version: 2,
+  });
+  const withdraw = (version: number) =>
+    database.transaction((tx) =>
+      withdrawPlanned(tx, { key: pageSize.key, target, version, now: clock.now() }),
+    );
+  expect(await withdraw(1)).toBeNull();
+  expect(await withdraw(2)).toMatchObject({ value: 100 });
+  expect(await withdraw(2)).toBeNull();
+  await versions.poll();
+  clock.advance(2 * 3_600_000);
+  expect(await settings.get(pageSize)).toBe(50);
+  // The next change starts from the newest version, though that one was withdrawn.
+  expect(await write(pageSize, target, 60, 2)).toMatchObject({ kind: "written", version: 3, before: 50 });
 });
 
 it("refuses a value that its declaration does not allow, and keeps the old one", async () => {

@@ -15,6 +15,8 @@ export const storedSettings = pgTable(
     value: jsonb(),
     effectiveFrom: timestamp({ withTimezone: true }).notNull(),
     version: integer().notNull(),
+    /** A planned value that was taken back before its time; it never takes effect. */
+    withdrawnAt: timestamp({ withTimezone: true }),
   },
   // Prevents a lost update: of two people who change the same version, the second finds its number in use.
   (table) => [unique("settings_version").on(table.key, table.scope, table.scopeId, table.version)],

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { MessageKey } from "~/i18n/messages";
 
 /**
  * Declares a setting that administrators may change at run time: its type, default and scope are defined here
@@ -9,6 +10,8 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   schema: S;
   default: z.output<S>;
   scope: "installation" | "microsite" | "sales area";
+  /** Texts of the values that administrators choose from; a value without one is called as it is. */
+  labels?: Readonly<Record<string, MessageKey>>;
 }
 
 const declared = new Map<string, Setting>();
@@ -18,8 +21,9 @@ export function setting<S extends z.ZodType>(
   schema: S,
   fallback: z.output<S>,
   scope: Setting["scope"] = "installation",
+  labels: Setting["labels"] = {},
 ): Setting<S> {
-  const declaration: Setting<S> = { key, schema, default: fallback, scope };
+  const declaration: Setting<S> = { key, schema, default: fallback, scope, labels };
   declared.set(key, declaration as unknown as Setting);
   return declaration;
 }

@@ -82,10 +82,10 @@ export function openDatabase(options: {
  * than running. Variable parts are `sql.placeholder`s.
  */
 export function preparedFor<Q>(build: (db: Db) => Q): (db: Db) => Q {
-  const known = new WeakMap<Db, Q>();
+  const queryByDatabase = new WeakMap<Db, Q>();
   return (db) => {
-    const built = known.get(db) ?? build(db);
-    known.set(db, built);
+    const built = queryByDatabase.get(db) ?? build(db);
+    queryByDatabase.set(db, built);
     return built;
   };
 }

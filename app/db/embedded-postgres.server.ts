@@ -66,9 +66,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let failure: unknown;
   // Retries, because a port may be in use, or another portal may just be stopping the server.
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const earlier = await untilReady(cluster.data);
-    const server = earlier
-      ? { ...earlier, launchedHere: false }
+    const runningServer = await untilReady(cluster.data);
+    const server = runningServer
+      ? { ...runningServer, launchedHere: false }
       : await launchPostmaster({ binaries, cluster, log, settings });
     if (server) {
       try {

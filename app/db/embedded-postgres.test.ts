@@ -240,8 +240,8 @@ describe("the portal's own PostgreSQL", () => {
     const refused = expect(startPortal()).rejects.toThrow("ended before");
     const halfway = async () => {
       const names: string[] = await readdir(directory).catch(() => []);
-      const made = names.find((name) => name.startsWith("unfinished-"));
-      return made !== undefined && (await isThere(join(directory, made, "data", "base")));
+      const createdName = names.find((name) => name.startsWith("unfinished-"));
+      return createdName !== undefined && (await isThere(join(directory, createdName, "data", "base")));
     };
     while (!(await halfway())) await sleep(5);
     await Promise.all([refused, ...portals.splice(0).map(kill)]);

@@ -76,8 +76,8 @@ function account(prefix: string[], uid?: number): PostgresAccount {
 
 /** Minimal environment: the portal's secrets and PG* variables are not passed on. */
 function environment(): NodeJS.ProcessEnv {
-  const needed = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "SystemDrive", "TEMP", "TMP"];
-  const inherited = needed
+  const allowedNames = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "SystemDrive", "TEMP", "TMP"];
+  const inherited = allowedNames
     .map((name) => [name, process.env[name]])
     .filter(([, value]) => value !== undefined);
   // Forces English messages, since one of them is parsed.

@@ -50,10 +50,10 @@ async function isServerOf(pid: number, data: string): Promise<boolean> {
   }
   // PostgreSQL for Windows checks the process itself and is not misled by a reused number.
   if (process.platform === "win32") return true;
-  const listed = await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).catch(
+  const processTable = await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).catch(
     () => undefined,
   );
-  return listed?.stdout.includes("postgres") ?? false;
+  return processTable?.stdout.includes("postgres") ?? false;
 }
 
 /** Waits while a server is coming up or going down. Answers the ready one, or nothing if there is none (any more). */
@@ -78,7 +78,7 @@ export async function launchPostmaster(plan: {
   port?: number | undefined;
 }): Promise<(Postmaster & { launchedHere: boolean }) | undefined> {
   const { binaries, cluster, settings } = plan;
-  const earlier = await readPostmaster(cluster.data);
+  const runningServer = await readPostmaster(cluster.data);
   const log = await openLog(plan.log);
   const serverArguments = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const args = ["-D", cluster.data, "-p", String(plan.port ?? (await findFreePort())), ...serverArguments];
@@ -89,18 +89,18 @@ export async function launchPostmaster(plan: {
     stdio: ["ignore", log.fd, log.fd],
     windowsHide: true,
     // PostgreSQL takes any process with the number in postmaster.pid for a running server, except this one.
-    env: earlier?.replaced ? { PG_GRANDPARENT_PID: String(earlier.pid) } : {},
+    env: runningServer?.replaced ? { PG_GRANDPARENT_PID: String(runningServer.pid) } : {},
   });
-  let ended = false;
+  let hasEnded = false;
   child.once("error", () => {
-    ended = true;
+    hasEnded = true;
   });
   child.once("exit", () => {
-    ended = true;
+    hasEnded = true;
   });
   child.unref();
   await log.close();
-  const server = await untilReady(cluster.data, () => !ended);
+  const server = await untilReady(cluster.data, () => !hasEnded);
   return server && { ...server, launchedHere: server.pid === child.pid };
 }
 

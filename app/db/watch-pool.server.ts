@@ -40,10 +40,11 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   pool.on("release", (_error, client) => borrowed.delete(client));
 
   function silence(client: Connection): number {
-    const earlier = traffic.get(client);
+    const earlierTraffic = traffic.get(client);
     const { bytesRead, bytesWritten } = client.connection.stream;
     const bytes = bytesRead + bytesWritten;
-    if (earlier?.bytes === bytes && !client.readyForQuery) return systemClock.monotonic() - earlier.since;
+    if (earlierTraffic?.bytes === bytes && !client.readyForQuery)
+      return systemClock.monotonic() - earlierTraffic.since;
     traffic.set(client, { bytes, since: systemClock.monotonic() });
     return 0;
   }

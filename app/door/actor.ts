@@ -8,6 +8,8 @@ export interface Actor {
   kind: "anonymous" | "user" | "system";
   userId: string | null;
   userName: string;
+  /** Address of mails that the user asks for; empty for guests and the system. */
+  email: string;
   /** Person behind a proxy login; audit entries name both. */
   behind: { userId: string; userName: string } | null;
   sessionId: string | null;

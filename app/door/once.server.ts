@@ -68,12 +68,16 @@ export async function answerOnce<T>(
 }
 
 /** Takes away presses that nobody can repeat any more, so many at a time. */
-export async function forgetPresses(tx: Db, before: Date, most: number): Promise<number> {
+export async function forgetPresses(tx: Db, before: Date, limit: number): Promise<number> {
   const { operation, owner, key, at } = answeredOnce;
-  const old = tx.select({ operation, owner, key }).from(answeredOnce).where(lt(at, before)).limit(most);
+  const expiredRows = tx
+    .select({ operation, owner, key })
+    .from(answeredOnce)
+    .where(lt(at, before))
+    .limit(limit);
   // The key was renewed in the meantime.
   const { rowCount } = await tx
     .delete(answeredOnce)
-    .where(sql`(${operation}, ${owner}, ${key}) IN ${old} AND ${lt(at, before)}`);
+    .where(sql`(${operation}, ${owner}, ${key}) IN ${expiredRows} AND ${lt(at, before)}`);
   return rowCount ?? 0;
 }

@@ -14,7 +14,7 @@ import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
-import { type Limit, withinLimit } from "./limit.server";
+import { countFailure, findReachedLimit, type Limit } from "./limit.server";
 import { answerOnce } from "./once.server";
 import { type Outcome, Stopped } from "./outcome";
 import { problemsOf } from "./problem";
@@ -27,12 +27,14 @@ export interface Ctx {
   requestId: string;
   /** Network address of the request; rate limits count by it before sign-in. */
   origin: string;
+  /** Digest of the cookie by which a browser is known in which somebody has signed in before. */
+  device?: Buffer | null;
   /**
    * Idempotency key of the page that sent the form: a double click sends the same one twice. Null for API
    * clients and jobs.
    */
   page?: string | undefined;
-  /** Fires when the visitor has gone. Readings end with it; what was begun to be written is finished. */
+  /** Aborts when the visitor has left: queries end, changes that have begun are completed. */
   gone?: AbortSignal | undefined;
   services: Services;
 }
@@ -40,6 +42,9 @@ export interface Ctx {
 export interface CommonCtx {
   actor: Actor;
   requestId: string;
+  /** Network address of the request; empty for jobs. */
+  origin: string;
+  device: Buffer | null;
   clock: Clock;
   log: Log;
   settings: Services["settings"];
@@ -220,9 +225,9 @@ function open<S extends z.ZodType, C, T>(
   enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
 ): Operation<S, T> {
   const run = async (ctx: Ctx, raw: z.input<S>): Promise<Outcome<T>> => {
-    const started = ctx.services.clock.monotonic();
+    const startedAt = ctx.services.clock.monotonic();
     const outcome = await judgeAndRun(definition, enter, ctx, raw);
-    const seconds = (ctx.services.clock.monotonic() - started) / 1000;
+    const seconds = (ctx.services.clock.monotonic() - startedAt) / 1000;
     ctx.services.measure.operation(definition.name, outcome.kind, seconds);
     return outcome;
   };
@@ -244,40 +249,49 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   ctx: Ctx,
   raw: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parsed = definition.input.safeParse(withoutNul(raw));
+  const parseResult = definition.input.safeParse(withoutNul(raw));
   // Checks the permission before the input, of which others learn nothing; rules that depend on the input run
   // after its validation.
-  const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
+  const verdict = definition.allow(ctx.actor, (parseResult.success ? parseResult.data : raw) as z.output<S>);
   if (!verdict.allowed) return failureOf(verdict);
-  if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
-  for (const limit of definition.limits ?? []) {
-    const { seconds } = limit;
-    if (await withinLimit(ctx.services, limitKey(ctx, definition.name, limit.by?.(parsed.data)), limit))
-      continue;
+  if (!parseResult.success) return { kind: "invalid", problems: problemsOf(parseResult.error) };
+  const { name, limits = [] } = definition;
+  const reachedLimit = await findReachedLimit(ctx, name, limits, parseResult.data);
+  if (reachedLimit) {
+    const { seconds } = reachedLimit;
     return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds } } };
   }
+  const outcome = await settle(enter, ctx, name, parseResult.data);
+  if (outcome.kind === "refused") await countFailure(ctx, name, limits, parseResult.data);
+  return outcome;
+}
+
+async function settle<I, T>(
+  enter: (ctx: Ctx, input: I) => Promise<Outcome<T>>,
+  ctx: Ctx,
+  operation: string,
+  input: I,
+): Promise<Outcome<T>> {
   try {
-    return await enter(ctx, parsed.data);
+    return await enter(ctx, input);
   } catch (error) {
     if (error instanceof Stopped) return error.failure;
     const failure = failureOfErp(error);
     if (!failure) throw error;
     ctx.services.log.warn(
-      { requestId: ctx.requestId, operation: definition.name, failure: failure.kind, cause: String(error) },
+      { requestId: ctx.requestId, operation, failure: failure.kind, cause: String(error) },
       "erp-failure",
     );
     return failure;
   }
 }
 
-function limitKey(ctx: Ctx, operation: string, by = ""): string {
-  return `${operation}|${ctx.actor.userId ?? ctx.origin}|${by}`;
-}
-
 function common(ctx: Ctx): CommonCtx {
   return {
     actor: ctx.actor,
     requestId: ctx.requestId,
+    origin: ctx.origin,
+    device: ctx.device ?? null,
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,

@@ -171,7 +171,7 @@ describe("the door", () => {
         throw new TypeError("a bug");
       },
     });
-    const ask = (how: "down" | "gone" | "stopped" | "bug") => failing(context(services), { how });
+    const ask = (mode: "down" | "gone" | "stopped" | "bug") => failing(context(services), { how: mode });
     expect(await ask("down")).toMatchObject({ kind: "unavailable", until });
     expect(await ask("gone")).toEqual(notFound);
     expect(await ask("stopped")).toEqual(notFound);

@@ -9,11 +9,11 @@ const reader = (salesAreaId: string, ...permissions: Parameters<typeof person>) 
 });
 
 it("names the sales area in which a permission is missing, where there is one", () => {
-  const here = person();
-  expect(may("administer")(here, {})).toMatchObject({
-    reason: { key: "door.reason.permission", params: { salesArea: here.salesArea?.title } },
+  const currentPath = person();
+  expect(may("administer")(currentPath, {})).toMatchObject({
+    reason: { key: "door.reason.permission", params: { salesArea: currentPath.salesArea?.title } },
   });
-  expect(may("administer")({ ...here, salesArea: null }, {})).toMatchObject({
+  expect(may("administer")({ ...currentPath, salesArea: null }, {})).toMatchObject({
     reason: { key: "door.reason.permissionAnywhere", params: { permission: "administer" } },
   });
 });
@@ -44,9 +44,9 @@ it("opens every report to who may see reports", () => {
 });
 
 it("opens one report by itself in the sales area that it was given for, and no other", () => {
-  const here = person().salesArea?.id ?? "";
-  expect(mayReport("sap")(reader(here), {}).allowed).toBe(true);
-  expect(mayReport("ecommerce")(reader(here), {}).allowed).toBe(false);
+  const currentPath = person().salesArea?.id ?? "";
+  expect(mayReport("sap")(reader(currentPath), {}).allowed).toBe(true);
+  expect(mayReport("ecommerce")(reader(currentPath), {}).allowed).toBe(false);
   expect(mayReport("sap")(reader("another"), {}).allowed).toBe(false);
 });
 

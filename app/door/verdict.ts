@@ -78,8 +78,8 @@ export function allowFor<F extends z.ZodRawShape>(
 ): Allow<z.output<z.ZodObject<F>>> {
   const ofWholeInput = fields.strip();
   return allow((actor, input) => {
-    const parsed = ofWholeInput.safeParse(input);
-    return parsed.success ? judge(actor, parsed.data) : yes;
+    const parseResult = ofWholeInput.safeParse(input);
+    return parseResult.success ? judge(actor, parseResult.data) : yes;
   }, speaksOf);
 }
 
@@ -119,8 +119,8 @@ export function mayWith(action: DocumentAction, document: JudgedDocument): Allow
     allow(
       (actor) => {
         if (holdsFor(actor, action, document)) return yes;
-        const here = actor.salesArea?.id === document.salesArea ? actor.salesArea : null;
-        const salesArea = here?.title ?? document.salesArea;
+        const sameArea = actor.salesArea?.id === document.salesArea ? actor.salesArea : null;
+        const salesArea = sameArea?.title ?? document.salesArea;
         return no({ key: "door.reason.permission", params: { permission, salesArea }, permission });
       },
       [permission],

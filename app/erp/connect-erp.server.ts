@@ -5,7 +5,6 @@ import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { type OperationName, operationNames, treatmentOf } from "./operations";
-import { Abandoned, SharedCalls } from "./shared-calls";
 
 export interface ConnectErpOptions {
   adapter: Erp;
@@ -35,7 +34,6 @@ type Method = (ctx: ErpContext, ...args: unknown[]) => Promise<ErpResult<unknown
 export function connectErp(options: ConnectErpOptions): Erp {
   const { adapter, clock, log } = options;
   const gate = new Gate(options.gateStore, clock);
-  const sharedCalls = new SharedCalls();
   const bulkheads = new Map<string, Bulkhead>();
   const bulkheadOf = (system: string) => {
     const bulkhead =
@@ -100,31 +98,25 @@ export function connectErp(options: ConnectErpOptions): Erp {
     if (live || ctx.once) return callAdapter(operation, method, ctx, args);
     const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
     let isFromErp = false;
-    const sharedCall = sharedCalls.join(key.join("\n"), ctx.signal);
     const readThroughCache = () =>
       options.cache.remember({
         key,
         ttl,
         tags: ofCustomer ? [customerTag(ctx)] : [],
         force: ctx.refresh === true || ttl === 0,
-        fresh: () => {
+        signal: ctx.signal,
+        fresh: (signal) => {
           isFromErp = true;
-          // Uses the shared signal where the answer is deduplicated: it must not end with the first caller.
-          return callAdapter(operation, method, ttl > 0 ? { ...ctx, signal: sharedCall.signal } : ctx, args);
+          return callAdapter(operation, method, { ...ctx, signal }, args);
         },
       });
     try {
       const result = await untilAborted(ctx.signal, false, readThroughCache);
       return isFromErp ? result : { ...result, source: "cache" as const };
     } catch (error) {
-      // Resolves a race: this caller joined just when the last of the others left and aborted the shared call.
-      const isAbandoned = error instanceof ErpError && error.cause instanceof Abandoned;
-      if (isAbandoned && !ctx.signal?.aborted) return callThroughCache(operation, method, ctx, args);
       const staleResult = isOutage(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
       if (!staleResult) throw error;
       return { ...staleResult, source: "cache" as const };
-    } finally {
-      sharedCall.leave();
     }
   }
 

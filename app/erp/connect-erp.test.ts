@@ -219,17 +219,17 @@ describe("the way to the ERP", () => {
   });
 
   it("lets eight through at a time, the others in their order", async () => {
-    let running = 0;
-    let most = 0;
+    let runningCount = 0;
+    let mostCount = 0;
     answer = async () => {
-      running += 1;
-      most = Math.max(most, running);
+      runningCount += 1;
+      mostCount = Math.max(mostCount, runningCount);
       await new Promise((resolve) => setTimeout(resolve, 5));
-      running -= 1;
+      runningCount -= 1;
     };
     const erp = connect();
     await Promise.all(Array.from({ length: 30 }, () => create(erp)));
-    expect(most).toBe(8);
+    expect(mostCount).toBe(8);
     expect(calls).toHaveLength(30);
   });
 
@@ -243,11 +243,11 @@ describe("the way to the ERP", () => {
   });
 
   it("tells the ERP to stop when the visitor has gone, and does not hold it against the ERP", async () => {
-    let stopped = 0;
+    let stoppedCount = 0;
     answer = (_, context) =>
       new Promise(() => {
         context.signal?.addEventListener("abort", () => {
-          stopped += 1;
+          stoppedCount += 1;
         });
       });
     const erp = connect();
@@ -258,7 +258,7 @@ describe("the way to the ERP", () => {
       gone.abort();
       expect((await call).kind).toBe("timeout");
     }
-    expect(stopped).toBe(6);
+    expect(stoppedCount).toBe(6);
     answer = async () => "open";
     expect((await search(erp)).value).toBe("open");
   });
@@ -282,10 +282,10 @@ describe("the way to the ERP", () => {
     answer = () => new Promise(() => undefined);
     const erp = connect();
     for (let call = 0; call < 5; call += 1) {
-      const failed = failureOf(search(erp, { ...ctx, deadline: later(100), refresh: true }));
+      const failure = failureOf(search(erp, { ...ctx, deadline: later(100), refresh: true }));
       while (calls.length <= call) await new Promise((resolve) => setImmediate(resolve));
       vi.advanceTimersByTime(15_000);
-      expect((await failed).kind).toBe("timeout");
+      expect((await failure).kind).toBe("timeout");
     }
     expect(await failureOf(search(erp))).toMatchObject({ kind: "down", reason: "breaker" });
   });

@@ -28,8 +28,8 @@ export function checkUpload(
   const kinds: FileKind[] = rules.kinds.map((kind) => fileKinds[kind]);
   const fileKind = kinds.find((kind) => kind.extensions.includes(extension));
   if (!fileKind) {
-    const allowed = kinds.flatMap((kind) => kind.extensions).join(", ");
-    return refusal("files.typeNotAllowed", { allowed });
+    const allowedExtensions = kinds.flatMap((kind) => kind.extensions).join(", ");
+    return refusal("files.typeNotAllowed", { allowed: allowedExtensions });
   }
   if (!fileKind.matches(file.head.subarray(0, headLength)))
     return refusal("files.contentDiffers", { extension });

@@ -33,8 +33,8 @@ const stores: [string, () => Promise<FileStore>][] = [
 ];
 
 const contentOf = async (store: FileStore, key: string) => {
-  const found = await store.get(key);
-  return found && (await buffer(found));
+  const foundAnswer = await store.get(key);
+  return foundAnswer && (await buffer(foundAnswer));
 };
 
 describe.each(stores)("files %s", (_place, open) => {

@@ -141,11 +141,11 @@ const formattedValues =
 
 /** Keeps numbers as numbers, so that a spreadsheet can calculate with them. */
 const sheetValues = (reader: ListReader): Write => {
-  const words = reader.plain ? rawValues : formattedValues(reader);
+  const formatters = reader.plain ? rawValues : formattedValues(reader);
   return (cell) => {
     if (cell.kind === "number") return asNumber(cell.value);
     if (cell.kind === "money") return asNumber(cell.amount);
-    return cell.kind === "quantity" ? asNumber(cell.quantity) : words(cell);
+    return cell.kind === "quantity" ? asNumber(cell.quantity) : formatters(cell);
   };
 };
 

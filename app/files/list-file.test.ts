@@ -54,15 +54,15 @@ describe("a list as a file", () => {
   });
 
   it("asks for the next part only when the one before it was taken", async () => {
-    let asked = 0;
+    let askedCount = 0;
     async function* parts() {
-      for (; asked < 5; ) yield [row(String(++asked), "1")];
+      for (; askedCount < 5; ) yield [row(String(++askedCount), "1")];
     }
     const file = await longListFile(head, parts(), "csv", { t: (key) => key, formats: defaultFormats });
     const reader = (file.body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     await reader.read();
-    expect(asked).toBeLessThan(4);
+    expect(askedCount).toBeLessThan(4);
     await reader.cancel();
   });
 });

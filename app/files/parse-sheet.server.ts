@@ -61,15 +61,15 @@ function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[]
 /** Takes rows until there are enough. An empty one keeps its place, by which people know the others; it counts for none. */
 function gather(mostRows: number) {
   const rows: string[][] = [];
-  const empty: string[] = [];
-  let filled = 0;
+  const emptyRow: string[] = [];
+  let filledRows = 0;
   return {
     /** Stops as soon as this returns true. */
     take(row: string[]): boolean {
       const hasContent = row.some((cell) => cell.trim() !== "");
-      rows.push(hasContent ? row : empty);
-      if (hasContent) filled++;
-      return filled === mostRows || rows.length === maxParts;
+      rows.push(hasContent ? row : emptyRow);
+      if (hasContent) filledRows++;
+      return filledRows === mostRows || rows.length === maxParts;
     },
     taken: () => (rows.length === maxParts ? null : rows),
   };
@@ -125,13 +125,13 @@ function sharedStrings(xml: string): (index: number) => string {
   for (const part of partsOf(xml, "<si")) {
     if (parts.push(part) === maxParts) break;
   }
-  const read = new Map<number, string>();
+  const textByIndex = new Map<number, string>();
   return (index) => {
-    const known = read.get(index);
-    if (known !== undefined) return known;
+    const cachedText = textByIndex.get(index);
+    if (cachedText !== undefined) return cachedText;
     const part = parts[index] ?? "";
     const text = textIn(part.slice(0, part.indexOf("</si>")));
-    read.set(index, text);
+    textByIndex.set(index, text);
     return text;
   };
 }

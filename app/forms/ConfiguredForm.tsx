@@ -151,7 +151,7 @@ function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
 function Buttons(props: { submit: string; intent: string; aside: ReactNode; consent: boolean }) {
   const t = useT();
   const script = useScript();
-  const words = t("forms.consentFirst");
+  const consentText = t("forms.consentFirst");
   const isWaiting = script && props.consent;
   return (
     <div className="buttons">
@@ -164,7 +164,7 @@ function Buttons(props: { submit: string; intent: string; aside: ReactNode; cons
       >
         {props.submit}
       </button>
-      {isWaiting ? <small role="status">{words}</small> : null}
+      {isWaiting ? <small role="status">{consentText}</small> : null}
       {props.aside}
     </div>
   );

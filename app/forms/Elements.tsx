@@ -11,8 +11,8 @@ import { isEmpty, valueAt } from "./values";
 /** Shows the visible elements below each other. `prefix` names the row that they are columns of. */
 export function Elements({ elements, prefix }: { elements: readonly ElementView[]; prefix: string }) {
   const { values } = useFormContext();
-  const visible = elements.filter((element) => stateOf(element, values).isVisible);
-  return visible.map((element, index) => (
+  const visibleElements = elements.filter((element) => stateOf(element, values).isVisible);
+  return visibleElements.map((element, index) => (
     <ElementPart key={element.name || `${element.atom} ${index}`} element={element} prefix={prefix} />
   ));
 }

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
+import { EntryButtons } from "./EntryButtons";
 import { itemsOf, type Meta, useFormContext } from "./form-context";
 import type { ElementView } from "./form-view";
 import type { PartProps } from "./part-props";
@@ -9,7 +10,7 @@ import type { PartProps } from "./part-props";
  * choice and is only sorted; `picks` hold as many entries as were added, each with a choice of its own.
  */
 export function Entries({ element, meta, field, native }: PartProps) {
-  const { form, focusNext, focused } = useFormContext();
+  const { form, focused } = useFormContext();
   const t = useT();
   const entries = itemsOf(meta);
   const labels = new Map((element.options ?? []).map(({ value, label }) => [value, label]));
@@ -17,26 +18,6 @@ export function Entries({ element, meta, field, native }: PartProps) {
   const hasPicks = element.atom === "picks";
   const isFull = entries.length >= maxEntries(element);
   const addId = `${meta.id}-add`;
-  const step = (index: number, to: number, way: "up" | "down", entry: string) => {
-    const id = `${meta.id}-${index}-${way}`;
-    const label = way === "up" ? t("forms.moveUp") : t("forms.moveDown");
-    const name = t(way === "up" ? "forms.moveUpOf" : "forms.moveDownOf", { entry });
-    const isAtEnd = to < 0 || to >= entries.length;
-    return (
-      <button
-        type={isAtEnd ? "button" : "submit"}
-        id={id}
-        className="plain"
-        aria-label={name}
-        aria-disabled={isAtEnd || undefined}
-        autoFocus={focused === id}
-        onClick={() => focusNext(`${meta.id}-${to}-${way}`)}
-        {...(isAtEnd ? {} : form.reorder.getButtonProps({ name: meta.name, from: index, to }))}
-      >
-        {label}
-      </button>
-    );
-  };
   return (
     <FieldGroup {...field}>
       <ol className="entries">
@@ -54,21 +35,13 @@ export function Entries({ element, meta, field, native }: PartProps) {
                 </>
               )}
               {isFixed ? null : (
-                <span className="inline push">
-                  {step(index, index - 1, "up", label)}
-                  {step(index, index + 1, "down", label)}
-                  {hasPicks ? (
-                    <button
-                      type="submit"
-                      {...form.remove.getButtonProps({ name: meta.name, index })}
-                      className="plain"
-                      onClick={() => focusNext(addId)}
-                      aria-label={t("forms.removeRow", { row: index + 1 })}
-                    >
-                      {t("ui.remove")}
-                    </button>
-                  ) : null}
-                </span>
+                <EntryButtons
+                  list={meta}
+                  index={index}
+                  count={entries.length}
+                  label={label}
+                  removable={hasPicks}
+                />
               )}
             </li>
           );

@@ -44,7 +44,9 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
   };
   if (element.atom === "read_only") return <ReadOnly {...part} />;
   if (element.atom === "table") {
-    const cell = (column: ElementView, row: string) => <FieldPart element={column} prefix={row} hideLabel />;
+    const cell = (column: ElementView, row: string, hidesLabel: boolean) => (
+      <FieldPart key={column.name} element={column} prefix={row} hideLabel={hidesLabel} />
+    );
     return <Rows {...part} cell={cell} />;
   }
   if (element.atom === "list" || element.atom === "picks") return <Entries {...part} />;
@@ -60,9 +62,9 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
 
 function useSecretHint({ isSet }: ElementView): string | undefined {
   const t = useT();
-  const words = { set: t("forms.secretSet"), not: t("forms.secretNotSet") };
+  const labels = { set: t("forms.secretSet"), not: t("forms.secretNotSet") };
   if (isSet === undefined) return undefined;
-  return isSet ? words.set : words.not;
+  return isSet ? labels.set : labels.not;
 }
 
 function Control(part: PartProps) {

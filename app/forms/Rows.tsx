@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
+import { EntryButtons } from "./EntryButtons";
 import { itemsOf, useFormContext } from "./form-context";
 import type { ElementView } from "./form-view";
 import type { PartProps } from "./part-props";
 
+/** Fields that a column of a table is too narrow for: a row that has one is a group of its own, and can be moved. */
+const largeAtoms: readonly ElementView["atom"][] = ["translated", "translated_area", "table", "textarea"];
+
 /** Rows of fields; conform adds and removes them with script, the server without. */
 export function Rows(
   props: PartProps & {
-    /** Shows one field of a row; its name begins with `prefix`. */
-    cell: (column: ElementView, prefix: string) => ReactNode;
+    /** Shows one field of a row; its name begins with `prefix`. Above a column its label stands at the head. */
+    cell: (column: ElementView, prefix: string, hideLabel: boolean) => ReactNode;
   },
 ) {
   const { element, meta, field, native, cell } = props;
@@ -19,9 +23,27 @@ export function Rows(
   const columns = element.components ?? [];
   const isFixed = native.disabled || native.readOnly;
   const addId = `${meta.id}-add`;
+  const isLarge = columns.some(({ atom }) => largeAtoms.includes(atom));
   return (
     <FieldGroup {...field}>
-      {rows.length > 0 ? (
+      {isLarge
+        ? rows.map((row, index) => (
+            <fieldset key={row.key ?? index} className="group">
+              <legend>{t("forms.row", { row: index + 1 })}</legend>
+              {columns.map((column) => cell(column, `${row.name}.`, false))}
+              {isFixed ? null : (
+                <EntryButtons
+                  list={meta}
+                  index={index}
+                  count={rows.length}
+                  label={t("forms.row", { row: index + 1 })}
+                  removable
+                />
+              )}
+            </fieldset>
+          ))
+        : null}
+      {rows.length > 0 && !isLarge ? (
         <div className="scroll">
           <table className="cards">
             <thead>
@@ -43,7 +65,7 @@ export function Rows(
                 <tr key={row.key ?? index}>
                   {columns.map((column) => (
                     <td key={column.name} data-label={column.label}>
-                      {cell(column, `${row.name}.`)}
+                      {cell(column, `${row.name}.`, true)}
                     </td>
                   ))}
                   {isFixed ? null : (

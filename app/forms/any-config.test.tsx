@@ -75,10 +75,10 @@ const anyConfig = fc
   )
   .map(([chosen, changes]) => {
     // Keeps required elements: without them nearly every configuration would be refused.
-    const needed = everyElement.config.components.filter(({ name = "" }) =>
+    const neededComponents = everyElement.config.components.filter(({ name = "" }) =>
       ["firstName", "terms"].includes(name),
     );
-    const components: unknown[] = [...new Set([...needed, ...chosen])];
+    const components: unknown[] = [...new Set([...neededComponents, ...chosen])];
     for (const [at, changed] of changes) {
       const index = at % components.length;
       components[index] = { ...(components[index] as FormElement), ...changed };
@@ -137,22 +137,22 @@ function expectHarmless(html: string): void {
 }
 
 function formOf([fields, intent, order]: [[string, string][], string, string | null]): FormData {
-  const sent = new FormData();
-  for (const [field, value] of fields) sent.append(field, value);
-  sent.append("intent", intent);
-  if (order !== null) sent.append("__intent__", order);
-  return sent;
+  const form = new FormData();
+  for (const [field, value] of fields) form.append(field, value);
+  form.append("intent", intent);
+  if (order !== null) form.append("__intent__", order);
+  return form;
 }
 
 describe("any configuration", () => {
   it("that is accepted comes back from its JSON, renders, and reads whatever is sent", async () => {
-    let accepted = 0;
+    let acceptedCount = 0;
     await fc.assert(
       fc.asyncProperty(anyConfig, anySubmission, async (written, submission) => {
-        const read = readPageConfig(JSON.parse(JSON.stringify(written)));
-        if (!read.success || checkConfig(form, read.data).length > 0) return;
-        accepted++;
-        const config: PageConfig = read.data;
+        const pageConfig = readPageConfig(JSON.parse(JSON.stringify(written)));
+        if (!pageConfig.success || checkConfig(form, pageConfig.data).length > 0) return;
+        acceptedCount++;
+        const config: PageConfig = pageConfig.data;
         const again = readPageConfig(JSON.parse(JSON.stringify(pageConfigJson(config))));
         expect(again.data).toEqual(config);
         const view = presentForm(form, config, { t, formats });
@@ -166,7 +166,7 @@ describe("any configuration", () => {
       }),
       { numRuns: 600 },
     );
-    expect(accepted).toBeGreaterThan(60);
+    expect(acceptedCount).toBeGreaterThan(60);
   }, 120_000);
 
   it("even one that is no configuration at all is judged and not thrown at", () => {
@@ -177,8 +177,8 @@ describe("any configuration", () => {
           fc.jsonValue({ maxDepth: 40 }),
         ),
         (json) => {
-          const read = readPageConfig(json);
-          if (read.success) checkConfig(form, read.data);
+          const pageConfig = readPageConfig(json);
+          if (pageConfig.success) checkConfig(form, pageConfig.data);
         },
       ),
       { numRuns: 500 },

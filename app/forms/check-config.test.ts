@@ -18,9 +18,9 @@ function changed(name: string, change: Record<string, unknown> | null): Json {
 }
 
 function reasonsOf(json: Json, form = everyElement): string[] {
-  const read = readPageConfig(json);
-  if (!read.success) return ["shape"];
-  return checkConfig(form, read.data).map(({ element, reason }) => `${element} ${reason}`);
+  const pageConfig = readPageConfig(json);
+  if (!pageConfig.success) return ["shape"];
+  return checkConfig(form, pageConfig.data).map(({ element, reason }) => `${element} ${reason}`);
 }
 
 describe("a configuration is refused", () => {

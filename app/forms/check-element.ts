@@ -54,8 +54,8 @@ const universalAtoms: readonly Atom[] = ["hidden", "read_only"];
 /** Checks that the schema reads what the element sends. */
 function fits(atom: Atom, facts: SchemaFacts): boolean {
   if (universalAtoms.includes(atom)) return facts.shape !== "rows" && facts.shape !== "translated";
-  if (facts.typed === "date") return atom === "date";
-  if (facts.typed === "quantity") return ["quantity", "number", "money"].includes(atom);
+  if (facts.typed === "date" || facts.typed === "time") return atom === facts.typed;
+  if (facts.typed) return ["quantity", "number", "money"].includes(atom);
   switch (facts.shape) {
     case "text":
       if (facts.values) return choiceAtoms.includes(atom);

@@ -89,7 +89,7 @@ async function question(view: FormView, form: FormData) {
   return result.result;
 }
 
-const good = {
+const validFields = {
   firstName: "Anna",
   carrier: "Post",
   terms: "on",
@@ -103,9 +103,9 @@ describe("the example of every element", () => {
 
   it("comes back the same from its JSON", () => {
     const json = JSON.parse(JSON.stringify(pageConfigJson(everyElement.config)));
-    const again = readPageConfig(json);
-    expect(again.error?.issues).toBeUndefined();
-    expect(again.data).toEqual(everyElement.config);
+    const pageConfig = readPageConfig(json);
+    expect(pageConfig.error?.issues).toBeUndefined();
+    expect(pageConfig.data).toEqual(everyElement.config);
   });
 
   it("is valid HTML", async () => {
@@ -119,7 +119,7 @@ describe("the example of every element", () => {
 
   it("is accepted as a browser sends it, once the needed fields are filled in", async () => {
     const view = shown(everyElement);
-    const { fields, findings } = await answer(view, sent(rendered(view), good));
+    const { fields, findings } = await answer(view, sent(rendered(view), validFields));
     expect(findings).toEqual({});
     expect(fields.get("firstName")).toBe("Anna");
     expect(fields.get("source")).toBe("example");
@@ -195,6 +195,11 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
   ["most", { least: "", most: "1" }, null],
   ["ends", { begins: "2026-03-02", ends: "2026-03-01" }, "It ends before it begins."],
   ["ends", { begins: "2026-03-02", ends: "2026-03-02" }, null],
+  ["callAt", { callAt: "9:30" }, "Enter a time, for example 09:30."],
+  ["callAt", { callAt: "25:99" }, "Enter a time, for example 09:30."],
+  ["callAt", { callAt: "noon" }, "Enter a time, for example 09:30."],
+  ["callAt", { callAt: "09:30 PM" }, null],
+  ["callAt", { callAt: "" }, null],
   ["carrier", { delivery: "ship", carrier: "" }, "Name the carrier."],
   ["carrier", { delivery: "pickup", carrier: "" }, null],
   ["carrier", { delivery: "pickup", carrier: "Express" }, "No carrier fetches it."],
@@ -212,14 +217,20 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
 describe("a rule", () => {
   it.each(rules)("about %s with %j says %s", async (name, typed, said) => {
     const view = shown(everyElement);
-    const { findings } = await answer(view, sent(rendered(view), { ...good, ...typed }));
+    const { findings } = await answer(view, sent(rendered(view), { ...validFields, ...typed }));
     expect(findings[name] ?? null).toEqual(said === null ? null : [said]);
   });
 
   it("compares figures and dates as their reader writes them", async () => {
     const view = shown(everyElement, {}, german);
-    const typed = { ...good, least: "1.000", most: "999,5", begins: "02.03.2026", ends: "01.03.2026" };
-    const { findings } = await answer(view, sent(rendered(view), typed), german);
+    const typedFields = {
+      ...validFields,
+      least: "1.000",
+      most: "999,5",
+      begins: "02.03.2026",
+      ends: "01.03.2026",
+    };
+    const { findings } = await answer(view, sent(rendered(view), typedFields), german);
     expect(Object.keys(findings)).toEqual(["most", "ends"]);
   });
 });
@@ -230,7 +241,7 @@ describe("what depends on a choice", () => {
     const first = rendered(view);
     expect(first('[name="iban"]')).toHaveLength(0);
     expect(first('button[value="updateForm:processor"]').text()).toBe("Update form");
-    const form = sent(first, { ...good, processor: "bank", intent: "updateForm:processor" });
+    const form = sent(first, { ...validFields, processor: "bank", intent: "updateForm:processor" });
     const next = rendered(view, await question(view, form));
     expect(next('[name="iban"]')).toHaveLength(1);
     expect(next('[name="firstName"]').attr("value")).toBe("Anna");
@@ -246,7 +257,7 @@ describe("what depends on a choice", () => {
         .map((option) => page(option).attr("value"));
     expect(states($)).toEqual(["", "ca", "tx"]);
     expect($('[name="state"] option[selected]').attr("value")).toBe("ca");
-    const form = sent($, { ...good, country: "ca", state: "ca", intent: "updateForm:country" });
+    const form = sent($, { ...validFields, country: "ca", state: "ca", intent: "updateForm:country" });
     const next = rendered(view, await question(view, form));
     expect(states(next)).toEqual(["", "on", "ca"]);
     expect(next('[name="state"] option[selected]').attr("value") ?? "").toBe("");
@@ -254,17 +265,24 @@ describe("what depends on a choice", () => {
 
   it("is not sent on: a card of a bank, a country's state after the country changed", async () => {
     const view = shown(everyElement, { country: "us", state: "ca" });
-    const typed = { ...good, country: "ca", state: "ca", processor: "bank", iban: "NL01", cards: ["visa"] };
-    const { fields } = await answer(view, sent(rendered(view), typed));
+    const typedFields = {
+      ...validFields,
+      country: "ca",
+      state: "ca",
+      processor: "bank",
+      iban: "NL01",
+      cards: ["visa"],
+    };
+    const { fields } = await answer(view, sent(rendered(view), typedFields));
     expect(fields.has("cards[0]")).toBe(false);
     expect(fields.has("state")).toBe(false);
   });
 
   it("keeps what is stored in a field whose flag is off, whatever is sent", async () => {
     const view = shown(everyElement, { limit: 25, limited: false });
-    const { fields } = await answer(view, sent(rendered(view), { ...good, limit: "99" }));
+    const { fields } = await answer(view, sent(rendered(view), { ...validFields, limit: "99" }));
     expect(fields.get("limit")).toBe("25");
-    const on = await answer(view, sent(rendered(view), { ...good, limited: "on", limit: "99" }));
+    const on = await answer(view, sent(rendered(view), { ...validFields, limited: "on", limit: "99" }));
     expect(on.fields.get("limit")).toBe("99");
   });
 });
@@ -302,7 +320,7 @@ describe("rows", () => {
     const add = String($("#example-lines-add").attr("value"));
     const more = rendered(
       view,
-      await question(view, sent($, { ...good, "lines[1].material": "C-3", __intent__: add })),
+      await question(view, sent($, { ...validFields, "lines[1].material": "C-3", __intent__: add })),
     );
     expect(
       more('[name$=".material"]')
@@ -321,8 +339,8 @@ describe("rows", () => {
 
   it("are left out where nothing was filled in", async () => {
     const view = shown(everyElement, { lines });
-    const typed = { ...good, "lines[0].material": "", "lines[0].quantity": " " };
-    const { fields } = await answer(view, sent(rendered(view), typed));
+    const typedFields = { ...validFields, "lines[0].material": "", "lines[0].quantity": " " };
+    const { fields } = await answer(view, sent(rendered(view), typedFields));
     expect(fields.get("lines[0].material")).toBe("B-2");
     expect(fields.has("lines[1].material")).toBe(false);
   });
@@ -370,14 +388,14 @@ describe("picks", () => {
 
   it("are sent on in their order, without those where nothing was chosen", async () => {
     const view = shown(everyElement, { searchedBy: ["town", "name"] });
-    const { fields } = await answer(view, sent(rendered(view), { ...good, "searchedBy[0]": "" }));
+    const { fields } = await answer(view, sent(rendered(view), { ...validFields, "searchedBy[0]": "" }));
     expect(fields.get("searchedBy[0]")).toBe("name");
     expect(fields.has("searchedBy[1]")).toBe(false);
   });
 
   it("beyond what there may be are refused", async () => {
     const view = shown(everyElement, { searchedBy: ["town", "name"] });
-    const more = sent(rendered(view), { ...good, "searchedBy[2]": "number" });
+    const more = sent(rendered(view), { ...validFields, "searchedBy[2]": "number" });
     expect(Object.keys((await answer(view, more)).findings)).toEqual(["searchedBy"]);
   });
 });
@@ -392,8 +410,8 @@ describe("a secret", () => {
 
   it("is not sent on when left empty, and is when typed", async () => {
     const view = shown(everyElement, { apiKey: "hunter2" });
-    expect((await answer(view, sent(rendered(view), good))).fields.has("apiKey")).toBe(false);
-    const typed = await answer(view, sent(rendered(view), { ...good, apiKey: "new" }));
+    expect((await answer(view, sent(rendered(view), validFields))).fields.has("apiKey")).toBe(false);
+    const typed = await answer(view, sent(rendered(view), { ...validFields, apiKey: "new" }));
     expect(typed.fields.get("apiKey")).toBe("new");
   });
 
@@ -411,13 +429,13 @@ describe("what is typed", () => {
     ["", null],
   ])("as a colour, %s, becomes %s", async (typed, colour) => {
     const view = shown(everyElement);
-    const { fields } = await answer(view, sent(rendered(view), { ...good, colour: typed }));
+    const { fields } = await answer(view, sent(rendered(view), { ...validFields, colour: typed }));
     expect(fields.get("colour") || null).toBe(colour);
   });
 
   it("becomes capitals where capitals are wanted", async () => {
     const view = shown(everyElement);
-    const { fields } = await answer(view, sent(rendered(view), { ...good, code: "ab1" }));
+    const { fields } = await answer(view, sent(rendered(view), { ...validFields, code: "ab1" }));
     expect(fields.get("code")).toBe("AB1");
   });
 
@@ -446,8 +464,8 @@ describe("files", () => {
   it("have a field that tells a screen reader what is wrong and that it is needed", () => {
     const { elements, ...view } = shown(everyElement);
     const needed = elements.map((element) => ({ ...element, required: true }));
-    const wrong = { initialValue: {}, error: { papers: ["Too large."] }, status: "error" as const };
-    const $ = rendered({ ...view, elements: needed }, wrong);
+    const invalidFields = { initialValue: {}, error: { papers: ["Too large."] }, status: "error" as const };
+    const $ = rendered({ ...view, elements: needed }, invalidFields);
     const field = $('[name="papers"]');
     expect(field.attr("aria-describedby")).toBe("example-papers-hint example-papers-error");
     expect($("#example-papers-error").text()).toBe("Too large.");
@@ -474,7 +492,7 @@ describe("files", () => {
     ],
   ])("%s: %s", async (name, _what, files, said) => {
     const view = shown(everyElement);
-    const { findings, fields } = await answer(view, sent(rendered(view), { ...good, [name]: files }));
+    const { findings, fields } = await answer(view, sent(rendered(view), { ...validFields, [name]: files }));
     expect(findings[name] ?? null).toEqual(said === null ? null : [said]);
     expect([...fields.values()].filter((value) => value instanceof File)).toHaveLength(files.length);
   });
@@ -492,7 +510,7 @@ describe("orders that no button of the page gives", () => {
     '{"type":"reset","payload":{}}',
   ])("%s changes nothing and breaks nothing", async (__intent__) => {
     const view = shown(everyElement);
-    const next = rendered(view, await question(view, sent(rendered(view), { ...good, __intent__ })));
+    const next = rendered(view, await question(view, sent(rendered(view), { ...validFields, __intent__ })));
     expect(next('[name="firstName"]').attr("value")).toBe("Anna");
   });
 });

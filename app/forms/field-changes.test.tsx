@@ -9,7 +9,7 @@ import { everyElement } from "./examples/every-element";
 import { fieldChangesOf } from "./field-changes";
 import { presentForm } from "./present-form";
 
-const stored = {
+const storedFields = {
   firstName: "Anna",
   country: "us",
   state: "tx",
@@ -21,25 +21,31 @@ const stored = {
 
 it("says which fields changed, and of a secret only that it was set", () => {
   const after = {
-    ...stored,
+    ...storedFields,
     firstName: "Anne",
     apiKey: "hunter3",
     custom: { costCentre: "200" },
     columns: ["status", "date"],
     notAField: 1,
   };
-  expect(fieldChangesOf(everyElement, everyElement.config, stored, after)).toEqual([
+  expect(fieldChangesOf(everyElement, everyElement.config, storedFields, after)).toEqual([
     { name: "firstName", before: "Anna", after: "Anne" },
     { name: "apiKey", before: "set", after: "set" },
     { name: "columns", before: ["date"], after: ["status", "date"] },
     { name: "custom.costCentre", before: "100", after: "200" },
   ]);
-  expect(fieldChangesOf(everyElement, everyElement.config, stored, { ...stored, apiKey: "" })).toEqual([]);
+  expect(
+    fieldChangesOf(everyElement, everyElement.config, storedFields, { ...storedFields, apiKey: "" }),
+  ).toEqual([]);
 });
 
 it("shows what a form holds without its fields and secrets, choices by their names", () => {
   const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
-  const view = presentForm(everyElement, everyElement.config, { t, formats: defaultFormats, values: stored });
+  const view = presentForm(everyElement, everyElement.config, {
+    t,
+    formats: defaultFormats,
+    values: storedFields,
+  });
   const html = renderToString(
     createElement(WordsProvider, { value: t }, createElement(ConfiguredFacts, { view })),
   );

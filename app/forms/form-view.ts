@@ -66,7 +66,8 @@ export interface UploadView {
 
 type WithMessage<V> = V extends unknown ? Omit<V, "message"> & { message: string } : never;
 
-export type SimpleRule = WithMessage<SimpleValidation>;
+/** A configured validation, or the format that a date or a time has by nature. */
+export type SimpleRule = WithMessage<SimpleValidation> | { type: "format"; message: string };
 
 /** A validation with its message. */
 export type Rule =

@@ -25,14 +25,17 @@ export function readListIntent(field: FormDataEntryValue | null, view: FormView)
   }
   const intent = listIntentSchema.safeParse(json);
   if (!intent.success) return null;
-  const list = listsOf(view.elements).find(({ name }) => name === intent.data.payload.name);
-  return list ? intent.data : null;
+  // A list within a row is named with the number of that row.
+  const listName = intent.data.payload.name.replace(/\[\d+\]/g, "");
+  return listNames(view.elements, "").includes(listName) ? intent.data : null;
 }
 
-const listsOf = (elements: readonly ElementView[]): ElementView[] =>
-  elements.flatMap((element) =>
-    ["table", "list", "picks"].includes(element.atom) ? [element] : listsOf(element.components ?? []),
-  );
+const listNames = (elements: readonly ElementView[], prefix: string): string[] =>
+  elements.flatMap(({ atom, name, components = [] }) => {
+    const fullName = `${prefix}${name}`;
+    if (atom === "table") return [fullName, ...listNames(components, `${fullName}.`)];
+    return atom === "list" || atom === "picks" ? [fullName] : listNames(components, prefix);
+  });
 
 const maxRows = 500;
 

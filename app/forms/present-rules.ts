@@ -1,3 +1,4 @@
+import { formatDate, timeExample } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import { isField } from "./atoms";
 import type { Rule, SimpleRule } from "./form-view";
@@ -18,7 +19,20 @@ export function rulesOf(element: FormElement, facts: SchemaFacts | null, context
   const isRequired = facts?.required === true && isField(element.atom) && !element.hidden;
   if (isRequired && !hasRule("required"))
     rules.unshift(withMessage({ type: "required" }, context, element.atom));
-  return rules;
+  const message = formatMessage(element, facts, context);
+  return message === null ? rules : [...rules, { type: "format", message }];
+}
+
+/** Returns the message of a malformed date or time, or null where the operation's schema reads the field itself. */
+function formatMessage(
+  { atom }: FormElement,
+  facts: SchemaFacts | null,
+  { t, formats }: PresentContext,
+): string | null {
+  if (facts?.typed) return null;
+  if (atom === "time") return t("form.time", { example: timeExample(formats) });
+  if (atom === "date") return t("form.date", { example: formatDate("2026-12-31", formats) });
+  return null;
 }
 
 function withMessage(validation: SimpleValidation, context: PresentContext, atom?: string): SimpleRule {

@@ -105,11 +105,11 @@ function effectiveValues(view: FormView, payload: Payload): Payload {
   const all = everyElement(view.elements);
   const values = copyOf(payload) as Payload;
   for (let round = 0; round <= all.length; round++) {
-    const visible = new Set(visibleElements(view.elements, values));
+    const visibleKeys = new Set(visibleElements(view.elements, values));
     const before = JSON.stringify(values);
     for (const element of all) {
       if (element.name === "") continue;
-      if (!visible.has(element)) putAt(values, element.name, undefined);
+      if (!visibleKeys.has(element)) putAt(values, element.name, undefined);
       else if (!stateOf(element, values).isEditable) keepStored(element, view, values);
     }
     if (JSON.stringify(values) === before) break;

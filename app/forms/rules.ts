@@ -102,6 +102,9 @@ function isBroken(rule: SimpleRule, element: ElementView, value: unknown, contex
       return !specialCharacter.test(String(value));
     case "no_special_character":
       return texts(value).some((text) => specialCharacter.test(String(text)));
+    case "format":
+      return !(element.atom === "time" ? parseTime(String(value)) : parseDate(String(value), context.formats))
+        .ok;
     case "greater_than_or_equal_to":
       return isLess(value, valueAt(context.values, context.prefix + rule.field), element, context.formats);
   }
@@ -137,7 +140,7 @@ function isLess(value: unknown, other: unknown, { atom }: ElementView, formats: 
 }
 
 function numberIn(text: string, formats: Formats): Big | null {
-  const parsed = parseQuantity(text, formats);
-  if (parsed.ok) return Big(parsed.value);
+  const quantity = parseQuantity(text, formats);
+  if (quantity.ok) return Big(quantity.value);
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Big(text) : null;
 }

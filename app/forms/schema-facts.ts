@@ -11,7 +11,7 @@ export interface SchemaFacts {
   /** Lists the only valid values. */
   values?: readonly string[];
   /** Names a type that people write in their own format. */
-  typed?: "quantity" | "date";
+  typed?: "quantity" | "orderQuantity" | "date" | "time";
   /** Describes one row. */
   row?: z.ZodObject;
 }
@@ -35,9 +35,9 @@ export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
 
 export function schemaFacts(schema: z.ZodType): SchemaFacts {
   const inner = unwrapped(schema);
-  const required = !schema.safeParse(undefined).success;
+  const isRequired = !schema.safeParse(undefined).success;
   const typed = (schema.meta()?.typed ?? inner.meta()?.typed) as SchemaFacts["typed"];
-  return { required, ...(typed ? { typed } : {}), ...factsOf(inner) };
+  return { required: isRequired, ...(typed ? { typed } : {}), ...factsOf(inner) };
 }
 
 function lengthsOf(inner: z.ZodType): Pick<SchemaFacts, "minLength" | "maxLength"> {

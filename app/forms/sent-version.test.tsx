@@ -20,8 +20,8 @@ function namedVersion(result: Result): string | undefined {
     hidden: { version: "8" },
     csrf: null,
   });
-  const formatted = createElement(FormatsProvider, { value: defaultFormats }, form);
-  const page = createElement(WordsProvider, { value: (key: string) => key }, formatted);
+  const element = createElement(FormatsProvider, { value: defaultFormats }, form);
+  const page = createElement(WordsProvider, { value: (key: string) => key }, element);
   return cheerio.load(renderToString(page))("input[name=version]").attr("value");
 }
 

@@ -23,9 +23,9 @@ export function putStartValue(
 }
 
 /** Returns every choice once: first in the stored order, then the ones added since. */
-function orderChoices(stored: unknown, options: OptionView[] = []): string[] {
+function orderChoices(storedValue: unknown, options: OptionView[] = []): string[] {
   const values = options.map(({ value }) => value);
-  const storedOrder = (Array.isArray(stored) ? stored.map(String) : []).filter((value) =>
+  const storedOrder = (Array.isArray(storedValue) ? storedValue.map(String) : []).filter((value) =>
     values.includes(value),
   );
   return [...new Set([...storedOrder, ...values])];

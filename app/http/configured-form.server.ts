@@ -39,13 +39,13 @@ export async function answerConfigured<S extends z.ZodType, T>(
 ) {
   const { values, choices, ...answer } = options;
   const view = await showConfigured(ctx, form, { values, choices });
-  const read = await readFor(ctx, view, submitted);
-  if (read.kind === "question") return answerQuestion(read, submitted);
-  keepUnofferedChoices(read.fields, view, { values, choices });
-  return answerForm(ctx, read.fields, operation, {
+  const reading = await readFor(ctx, view, submitted);
+  if (reading.kind === "question") return answerQuestion(reading, submitted);
+  keepUnofferedChoices(reading.fields, view, { values, choices });
+  return answerForm(ctx, reading.fields, operation, {
     ...answer,
     fixed: { ...storedValuesWithoutElement(form, view, values), ...answer.fixed },
-    findings: read.findings,
+    findings: reading.findings,
     secret: secretsOf(form, view),
   });
 }
@@ -66,9 +66,10 @@ export function keepUnofferedChoices(
     const unoffered = stored.map(String).filter((value) => !offeredValues.has(value));
     if (unoffered.length === 0) continue;
     const sentNames = [...new Set(fields.keys())].filter((key) => key === name || key.startsWith(`${name}[`));
-    const sent = sentNames.flatMap((key) => fields.getAll(key));
+    const sentValues = sentNames.flatMap((key) => fields.getAll(key));
     for (const key of sentNames) fields.delete(key);
-    for (const [index, value] of [...sent, ...unoffered].entries()) fields.append(`${name}[${index}]`, value);
+    for (const [index, value] of [...sentValues, ...unoffered].entries())
+      fields.append(`${name}[${index}]`, value);
   }
 }
 
@@ -103,12 +104,12 @@ export async function tryConfigured(
   form: ConfiguredForm,
   view: FormView,
 ) {
-  const read = await readFor(ctx, view, submitted);
-  if (read.kind === "question") return answerQuestion(read, submitted);
+  const reading = await readFor(ctx, view, submitted);
+  if (reading.kind === "question") return answerQuestion(reading, submitted);
   const own = Object.entries(form.schema.shape).filter(([name]) => !form.fixed.includes(name));
   const schema = z.strictObject(Object.fromEntries(own));
-  const { findings } = read;
-  const { submission, problems } = readForm(ctx, read.fields, schema, undefined, findings);
+  const { findings } = reading;
+  const { submission, problems } = readForm(ctx, reading.fields, schema, undefined, findings);
   if (submission.status === "success") return data({ accepted: true as const });
   const outcome = { kind: "invalid" as const, problems };
   const secret = secretsOf(form, view);

@@ -39,11 +39,11 @@ async function saved(offeredRoles: string[], tickedRoles: string[]) {
   const sent = new FormData();
   sent.set("title", "Ann");
   for (const role of tickedRoles) sent.append("roleIds", role);
-  const read = await readConfigured(view, sent, language);
-  if (read.kind !== "answer") throw new Error("a question");
-  keepUnofferedChoices(read.fields, view, { values, choices });
+  const configured = await readConfigured(view, sent, language);
+  if (configured.kind !== "answer") throw new Error("a question");
+  keepUnofferedChoices(configured.fields, view, { values, choices });
   const fixed = storedValuesWithoutElement(form, view, values);
-  const { submission } = readForm(ctx, read.fields, schema, fixed, read.findings);
+  const { submission } = readForm(ctx, configured.fields, schema, fixed, configured.findings);
   return submission.status === "success" ? submission.value : submission;
 }
 

@@ -33,26 +33,33 @@ function sign(sessionToken: string, made: string, secret: string): string {
 }
 
 /**
- * Was this request made by one of our own pages? Three independent answers must agree: the browser's own
- * statement, the origin, and the token inside the form.
+ * Refuses requests from other sites. Three independent answers must agree before a form counts as our own: the browser's
+ * own statement, the origin, and the token inside the form, which `readFormToken` checks.
  */
-export function assertOwnForm(request: Request, sessionToken: string | null, token: string | null): MadeBy {
-  const { env, secrets } = installation();
+export function assertOwnSite(request: Request): void {
+  const { env } = installation();
   if (new URL(request.url).searchParams.has("_data")) throw forbiddenForgery();
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") throw forbiddenForgery();
   const origin = request.headers.get("Origin");
   if (origin && !isOwnAddress(origin, request.headers, env.PORTAL_URL)) throw forbiddenForgery();
-  if (!sessionToken || !token) throw forbiddenForgery();
+}
+
+/** Reads the token of a form; null if it was not made for this browser. */
+export function readFormToken(sessionToken: string | null, token: string | null): MadeBy | null {
+  if (!sessionToken || !token || !isOwnToken(sessionToken, token)) return null;
+  const [madeFor, page] = atLastDot(atLastDot(token)[0]);
+  return { madeFor, page };
+}
+
+/** Was this token made for a form that the browser with this cookie was shown? */
+export function isOwnToken(sessionToken: string, token: string): boolean {
   const [made, signature] = atLastDot(token);
   const givenSignature = Buffer.from(signature);
-  const genuine = secrets.forms.some((secret) => {
+  return installation().secrets.forms.some((secret) => {
     const expected = Buffer.from(sign(sessionToken, made, secret));
     return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
-  if (!genuine) throw forbiddenForgery();
-  const [madeFor, page] = atLastDot(made);
-  return { madeFor, page };
 }
 
 function atLastDot(text: string): [before: string, after: string] {

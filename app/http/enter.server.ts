@@ -8,7 +8,7 @@ import type { Entrance } from "./entrance";
 import { readLoadContext } from "./load-context.server";
 import { visitorLocale } from "./locale.server";
 import { noSession, readSession } from "./read-session.server";
-import { newSessionToken, readNotices, readSessionToken } from "./session.server";
+import { newSessionToken, readDevice, readNotices, readSessionToken } from "./session.server";
 
 /**
  * Memoizes the entrance per request: all loaders of one page share a context object and one session query.
@@ -39,6 +39,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   return {
     ...facts,
     actor,
+    device: await readDevice(request),
     sessionToken,
     freshToken: cookieToken === null,
     csrf: csrfToken(sessionToken, actor),

@@ -37,5 +37,5 @@ export interface SentForm {
 
 export interface EndedSession {
   userId: string;
-  why: SessionEnd | "timeout";
+  why: SessionEnd;
 }

@@ -5,7 +5,9 @@ import { type PlainPage, plainPage } from "./plain-page";
 import { whereFrom } from "./where-from.server";
 
 const reasons = {
+  busy: { status: 429, title: "frame.busy.title", text: "frame.busy.text" },
   forgery: { status: 403, title: "frame.forgery.title", text: "frame.forgery.text" },
+  incomplete: { status: 408, title: "frame.incomplete.title", text: "frame.incomplete.text" },
   notFound: { status: 404, title: "frame.notFound.title", text: "frame.notFound.text" },
   tooLarge: { status: 413, title: "frame.tooLarge.title", text: "frame.tooLarge.text" },
   malformed: { status: 400, title: "frame.notFound.title", text: "frame.notFound.text" },
@@ -14,9 +16,12 @@ const reasons = {
 } as const;
 
 /** Answers requests that the HTTP process does not pass on to the application, or that waited too long for it. */
-export function explain(why: keyof typeof reasons, request: { path: string; headers: Headers }): PlainPage {
-  const { status, title, text } = reasons[why];
-  const headers: Record<string, string> = status === 503 ? { "Retry-After": "30" } : {};
+export function explain(
+  reason: keyof typeof reasons,
+  request: { path: string; headers: Headers },
+): PlainPage {
+  const { status, title, text } = reasons[reason];
+  const headers: Record<string, string> = status === 503 || status === 429 ? { "Retry-After": "30" } : {};
   const locale = visitorLocale(request);
   const t = translatorFor({ formats: { locale }, micrositeId: null });
   if (request.path.startsWith("/api/")) {

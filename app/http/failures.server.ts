@@ -10,6 +10,8 @@ export interface FailurePage {
   reason?: Text | Reason;
   /** Instant from which a retry makes sense. */
   until?: string;
+  /** Text typed into a refused form, to be copied. */
+  typed?: string;
 }
 
 export function failurePage(status: number, page: FailurePage, headers: Record<string, string> = {}) {

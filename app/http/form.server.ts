@@ -33,7 +33,7 @@ export async function answerForm<S extends z.ZodType, T>(
   form: FormData,
   operation: Operation<S, T>,
   options: {
-    /** Fields that the address knows, not the form. */
+    /** Fields that come from the address instead of the form. */
     fixed?: Values;
     to: (value: T) => string;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
@@ -156,16 +156,16 @@ export function readForm(
   let problems: Problem[] = [];
   const submission = parse<Values, string[]>(fields, {
     resolve(payload) {
-      const typed = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
-      const read = coerceFormValue(schema).safeParse(typed.value);
+      const typedInput = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
+      const parseResult = coerceFormValue(schema).safeParse(typedInput.value);
       // An unreadable value is also a missing one to the schema; one message suffices.
-      const unread = new Set(typed.problems.map((problem) => problem.path));
-      const further = read.success
+      const unread = new Set(typedInput.problems.map((problem) => problem.path));
+      const further = parseResult.success
         ? []
-        : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
-      problems = [...typed.problems, ...further];
+        : problemsOf(parseResult.error).filter((problem) => !unread.has(problem.path));
+      problems = [...typedInput.problems, ...further];
       const wrong = problems.length > 0 || Object.keys(findings).length > 0;
-      return wrong ? { error: {} } : { value: (read.data ?? {}) as Values };
+      return wrong ? { error: {} } : { value: (parseResult.data ?? {}) as Values };
     },
   });
   return { submission, problems };

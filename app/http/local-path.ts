@@ -7,9 +7,9 @@ const maxLength = 8_000;
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || text.length > maxLength || hasControlOrBackslash(text)) return null;
-  const here = "http://portal.invalid";
-  const url = URL.canParse(text, here) ? new URL(text, here) : null;
-  if (!url || url.origin !== here || url.pathname.startsWith("//")) return null;
+  const baseUrl = "http://portal.invalid";
+  const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : null;
+  if (!url || url.origin !== baseUrl || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }
 

@@ -2,11 +2,16 @@ import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
 import type { Entrance } from "./entrance";
 
-/** Builds the title of a page: what the page is first, or "Error:" if its form was refused. */
+/**
+ * Builds the title of a page. A screen reader reads it first, so that it begins with "Error:" if the form was refused, and
+ * with "Success:" after an action that was not.
+ */
 export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
   const { t } = ctx;
   const title = `${t(key, params)} – Tradepost`;
-  return ctx.refused ? t("ui.errorTitle", { title }) : title;
+  const severities = ctx.notices.map(({ severity }) => severity);
+  if (ctx.refused || severities.includes("error")) return t("ui.errorTitle", { title });
+  return severities.includes("success") ? t("ui.successTitle", { title }) : title;
 }
 
 /** Builds the title of a page of the administration, which says so. */

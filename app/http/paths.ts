@@ -15,6 +15,7 @@ export const paths = {
   unlock: () => "/user/unlock",
   registration: () => "/registration",
   accountConfirmation: () => "/user/confirmation",
+  endMails: (token: string) => `/emails/end?${new URLSearchParams({ token })}`,
   ownPassword: () => "/profile/password",
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",

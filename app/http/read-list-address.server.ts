@@ -67,12 +67,31 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   };
 }
 
+/** The longest words that a list without a search form of its own is searched for. */
+const maxWords = 100;
+
+/**
+ * Refuses what a plain list, which knows only its pages and the named parameters, cannot obey: it would answer with
+ * everything.
+ */
+export function refuseUnknownParameters({ given, q, paging }: AskedList, names: readonly "q"[] = []): void {
+  const knownNames = ["page", "page_size", ...names];
+  const unknownName = [...given.keys()].find((name) => !knownNames.some((known) => known === name));
+  if (unknownName !== undefined) {
+    throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+  }
+  if (!/^[1-9]\d{0,2}$/.test(paging.page)) throw badValuePage("page", paging.page);
+  if (q.length > maxWords) {
+    throw badAddressPage({ key: "form.tooLong", params: { maximum: String(maxWords) } });
+  }
+}
+
 const badValuePage = (name: string, value: string) =>
   badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
 
-function sortIn<K extends string>(given: URLSearchParams, sorts: Sorts<K>): SortBy<K> {
-  const statedField = given.get("sort_by") || null;
-  const statedOrder = given.get("order") || null;
+function sortIn<K extends string>(params: URLSearchParams, sorts: Sorts<K>): SortBy<K> {
+  const statedField = params.get("sort_by") || null;
+  const statedOrder = params.get("order") || null;
   if (statedOrder !== null && !["asc", "desc"].includes(statedOrder))
     throw badValuePage("order", statedOrder);
   if (statedField === null) return sorts.usual;
@@ -85,11 +104,8 @@ function sortIn<K extends string>(given: URLSearchParams, sorts: Sorts<K>): Sort
  * Loads the list with the visitor's own settings. An address past the end, such as an old bookmark or a
  * deleted last row, gets the last page instead.
  */
-export async function showList(
-  asked: AskedList,
-  view: Omit<ListView, "name" | "address">,
-): Promise<ListView> {
-  const { name, address, choices } = asked;
+export async function showList(list: AskedList, view: Omit<ListView, "name" | "address">): Promise<ListView> {
+  const { name, address, choices } = list;
   if (view.paging && view.rows.length === 0 && view.paging.page > 1) {
     throw await seeOther(lastPageOf(address, view.paging));
   }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
-import type { Outcome } from "~/door/outcome";
+import type { Outcome, Problem } from "~/door/outcome";
 import { enter } from "./enter.server";
 import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
@@ -12,13 +12,17 @@ import { seeOther } from "./redirect.server";
  * Loads the value of a page, or throws its failure page. Visitors who are not signed in are led to sign-in
  * and come back to this address.
  */
-export async function readPage<S extends z.ZodType, T>(
+export async function readPage<S extends z.ZodType, T, F = never>(
   args: LoaderFunctionArgs,
   operation: Operation<S, T>,
   input: z.input<S>,
-): Promise<{ ctx: Entrance; value: T }> {
+  /** Answers an address that cannot be obeyed; without it that page is not found. */
+  onInvalid?: (problems: Problem[], ctx: Entrance) => F,
+): Promise<{ ctx: Entrance; value: T | F }> {
   const ctx = await enter(args);
-  return { ctx, value: await valueIn(ctx, await operation(ctx, input)) };
+  const outcome = await operation(ctx, input);
+  if (outcome.kind === "invalid" && onInvalid) return { ctx, value: onInvalid(outcome.problems, ctx) };
+  return { ctx, value: await valueIn(ctx, outcome) };
 }
 
 async function valueIn<T>(ctx: Entrance, outcome: Outcome<T>): Promise<T> {

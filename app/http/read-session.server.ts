@@ -3,7 +3,7 @@ import type { Services } from "~/door/services";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
 import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
-import { sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
+import { endSession, sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
 import type { Entrance } from "./entrance";
 import { digest } from "./session.server";
 
@@ -16,6 +16,15 @@ type RecognizedSession = { actor: Actor | null } & Pick<Entrance, "around" | "en
 
 export const noSession: RecognizedSession = { actor: null, around: null, ended: null };
 
+/** Finds the session that a cookie names, without recording any activity. */
+export async function findSessionState(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  token: string,
+): Promise<{ id: string; isOpen: boolean } | null> {
+  const session = await findSession(database.db, digest(token));
+  return session && { id: session.id, isOpen: endOf(session, clock.now()) === null };
+}
+
 /** Recognizes the visitor by the token of the session cookie, and records the activity. */
 export async function readSession(
   { database, clock }: Services,
@@ -25,8 +34,10 @@ export async function readSession(
   const session = await findSession(database.db, digest(token));
   if (!session) return noSession;
   const now = clock.now();
-  const why = endOf(session, now);
-  if (why) return { ...noSession, ended: { userId: session.user.id, why } };
+  const reason = endOf(session, now);
+  // Stored, so that a clock that is set back does not reopen the session.
+  if (reason === "timeout" && !session.endedAt) await endSession(database.db, session.id, reason, now);
+  if (reason) return { ...noSession, ended: { userId: session.user.id, why: reason } };
   const isBackground = request.headers.get("X-Tradepost-Background") === "1";
   if (!isBackground && now.getTime() - session.lastSeenAt.getTime() > touchInterval) {
     await touchSession(database.db, session.id, now);

@@ -31,7 +31,10 @@ function portalCookie(name: string, options: CookieOptions = {}): () => Cookie {
  */
 const sessionCookie = portalCookie("session");
 
-/** Carries what the next page says. */
+/** Tells a browser where somebody has signed in before from a stranger's; browsers keep a cookie for 400 days at most. */
+const deviceCookie = portalCookie("device", { maxAge: 400 * 24 * 3_600 });
+
+/** Flash cookie with the notices of the next page. */
 const noticesCookie = portalCookie("notices", { maxAge: 120 });
 
 export function newSessionToken(): string {
@@ -53,12 +56,27 @@ export function renewedSession(request: Request) {
   };
 }
 
+/** A new cookie by which this browser is known from now on, and what the database shall know of it. */
+export function renewedDevice() {
+  const token = newSessionToken();
+  return {
+    fixed: { deviceDigest: digest(token) },
+    cookie: async (): Promise<[string, string]> => ["Set-Cookie", await deviceCookie().serialize(token)],
+  };
+}
+
+/** Digest of the token by which a browser is known in which somebody has signed in before. */
+export async function readDevice(request: Request): Promise<Buffer | null> {
+  const value: unknown = await deviceCookie().parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value.length === 43 ? digest(value) : null;
+}
+
 /** Digest of a session token; the database stores nothing else of it. */
 export function digest(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-export async function readSessionToken(request: Request): Promise<string | null> {
+export async function readSessionToken(request: Pick<Request, "headers">): Promise<string | null> {
   const value: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" && value.length === 43 ? value : null;
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
-import { assertOwnForm, csrfField, partnerMark } from "./csrf.server";
+import { assertOwnSite, csrfField, partnerMark, readFormToken } from "./csrf.server";
 import { enter } from "./enter.server";
 import type { Entrance } from "./entrance";
 import { failurePage } from "./failures.server";
 import { hasSafeShape } from "./forms/form-shape";
+import { typedInto } from "./forms/typed-into";
 import { readSessionToken } from "./session.server";
 
 /** Field that names a parked form on the page that continues it. */
@@ -16,7 +17,10 @@ export async function submitted(args: ActionFunctionArgs): Promise<{ ctx: Entran
   const form = await readForm(request);
   const token = form.get(csrfField);
   const sessionToken = await readSessionToken(request);
-  const { madeFor, page } = assertOwnForm(request, sessionToken, typeof token === "string" ? token : null);
+  assertOwnSite(request);
+  const madeBy = readFormToken(sessionToken, typeof token === "string" ? token : null);
+  if (!madeBy) throw failurePage(403, { page: "forgery", ...typedInto(request, form) });
+  const { madeFor, page } = madeBy;
   if (!hasSafeShape(form)) throw failurePage(400, { page: "forgery" });
   form.delete(csrfField);
   const ctx = await enter(args);

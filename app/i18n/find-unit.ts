@@ -23,8 +23,8 @@ const normalized = (text: string) => text.trim().normalize("NFC").toLowerCase().
  * Finds the unit that somebody typed among the units of a product: by code, by label, or by a common name. Null if the
  * product has no such unit, or more than one.
  */
-export function findUnit<U extends NamedUnit>(typed: string, units: readonly U[]): U | null {
-  const name = normalized(typed);
+export function findUnit<U extends NamedUnit>(typedText: string, units: readonly U[]): U | null {
+  const name = normalized(typedText);
   const isExact = ({ unit, label }: U) => normalized(unit) === name || normalized(label) === name;
   const isSynonym = ({ unit, label }: U) =>
     synonyms.some(

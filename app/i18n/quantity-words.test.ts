@@ -63,15 +63,17 @@ it("is read as it was typed, in every number format", () => {
 it("is told with its contents and prices", () => {
   const t = ((_key: string, params: { price: string; unit: string }) =>
     `${params.price} per ${params.unit}`) as unknown as Translate;
-  const ordered = { quantity: "20", unit: "PAK" };
-  expect(quantityInWords(ordered, contentsOf(ordered, screws), defaultFormats)).toBe("20 PAK = 500 PCE");
+  const orderedFields = { quantity: "20", unit: "PAK" };
+  expect(quantityInWords(orderedFields, contentsOf(orderedFields, screws), defaultFormats)).toBe(
+    "20 PAK = 500 PCE",
+  );
   expect(quantityInWords({ quantity: "5", unit: "PCE" }, null, defaultFormats)).toBe("5 PCE");
   const price = { netPrice: "2.97", priceQuantity: "1", priceUnit: "PCE", currency: "EUR" };
-  const words = { t, formats: defaultFormats };
-  expect(pricesInWords({ ...price, ...ordered, net: "1485.00" }, words)).toBe(
+  const localization = { t, formats: defaultFormats };
+  expect(pricesInWords({ ...price, ...orderedFields, net: "1485.00" }, localization)).toBe(
     "74.25 EUR per PAK (2.97 EUR per PCE)",
   );
   expect(
-    pricesInWords({ ...price, priceQuantity: "100", quantity: "5", unit: "PCE", net: "0.15" }, words),
+    pricesInWords({ ...price, priceQuantity: "100", quantity: "5", unit: "PCE", net: "0.15" }, localization),
   ).toBe("2.97 EUR per 100 PCE");
 });

@@ -31,14 +31,14 @@ const amountInWords = ({ quantity, unit }: Amount, formats: Formats) =>
   `${formatQuantity(quantity, formats)} ${unit}`.trim();
 
 /** Returns the contents of a quantity such as `= 500 PCE`; empty if it stands in base units already. */
-export const contentsInWords = (ordered: Amount, contents: Amount | null, formats: Formats): string =>
-  contents && contents.unit !== "" && contents.unit !== ordered.unit
+export const contentsInWords = (amount: Amount, contents: Amount | null, formats: Formats): string =>
+  contents && contents.unit !== "" && contents.unit !== amount.unit
     ? `= ${amountInWords(contents, formats)}`
     : "";
 
 /** Returns a quantity with its contents, such as `20 PAK = 500 PCE`. */
-export const quantityInWords = (ordered: Amount, contents: Amount | null, formats: Formats): string =>
-  [amountInWords(ordered, formats), contentsInWords(ordered, contents, formats)].filter(Boolean).join(" ");
+export const quantityInWords = (amount: Amount, contents: Amount | null, formats: Formats): string =>
+  [amountInWords(amount, formats), contentsInWords(amount, contents, formats)].filter(Boolean).join(" ");
 
 /** Unit price of a line in the ERP: `netPrice` for `priceQuantity` of `priceUnit`. */
 export interface UnitPrice {
@@ -66,11 +66,14 @@ export function unitPriceInWords(
  */
 export function pricesInWords(
   line: UnitPrice & Amount & { net: string },
-  words: { t: Translate; formats: Formats },
+  localization: { t: Translate; formats: Formats },
 ): string {
-  const price = unitPriceInWords(line, words);
+  const price = unitPriceInWords(line, localization);
   if (line.unit === line.priceUnit || Number(line.quantity) === 0) return price;
   const netPrice = Big(line.net).div(line.quantity).toFixed(4);
-  const perOrdered = unitPriceInWords({ ...line, netPrice, priceQuantity: "1", priceUnit: line.unit }, words);
+  const perOrdered = unitPriceInWords(
+    { ...line, netPrice, priceQuantity: "1", priceUnit: line.unit },
+    localization,
+  );
   return `${perOrdered} (${price})`;
 }

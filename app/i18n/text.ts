@@ -1,7 +1,7 @@
 import type { MessageKey } from "./messages";
 import type { Params } from "./translate";
 
-/** Words for the visitor, not yet in a language: a message key with what is to be filled in. */
+/** Text for the visitor before translation: a message key with its parameters. */
 export interface Text {
   key: MessageKey;
   params?: Params;

@@ -33,7 +33,7 @@ export function openJobs(): Jobs {
   return {
     async enqueue(tx, request) {
       const id = newId();
-      let stored = 0;
+      let storedCount = 0;
       const job: PgBoss.JobInsert<Record<string, string>> = {
         id,
         name: request.name,
@@ -44,11 +44,11 @@ export function openJobs(): Jobs {
       if (request.after) job.startAfter = String(request.after);
       const executeSql = async (text: string, values: unknown[]) => {
         const result = await tx.execute<Record<string, unknown>>(withParameters(text, values));
-        stored = result.rowCount ?? 0;
+        storedCount = result.rowCount ?? 0;
         return result;
       };
       await boss.insert([job], { db: { executeSql } });
-      if (stored === 0) await requireQueue(tx, request.name);
+      if (storedCount === 0) await requireQueue(tx, request.name);
       if (!request.after) await tx.execute(sql`SELECT pg_notify(${wakeChannel}, ${request.name})`);
     },
   };

@@ -27,9 +27,9 @@ async function portal() {
     definitions: JobDefinition[],
     options: { every?: number; drain?: number; concurrency?: number } = {},
   ) => {
-    const started = await startJobs({ database, definitions, clock: systemClock, log, metrics, ...options });
+    const jobs = await startJobs({ database, definitions, clock: systemClock, log, metrics, ...options });
     let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= started.stop());
+    const stop = () => (stopped ??= jobs.stop());
     onTestFinished(stop);
     return { stop };
   };
@@ -239,14 +239,14 @@ describe("a process that runs jobs", () => {
 
   it("lets no other begin while it takes up what the dead have left", async () => {
     const { database } = await portal();
-    const nothing = { pool: database.pool, onWake: () => undefined, onLost: () => undefined };
+    const nothingFields = { pool: database.pool, onWake: () => undefined, onLost: () => undefined };
     let finish: () => void = () => undefined;
     const whileAlone = () => new Promise<void>((resolve) => (finish = resolve));
-    const first = announcePresence({ ...nothing, whileAlone });
+    const first = announcePresence({ ...nothingFields, whileAlone });
     await vi.waitFor(async () => expect(await connections(database)).toHaveLength(1));
     const alsoAlone = vi.fn(async () => undefined);
     let begun = false;
-    const second = announcePresence({ ...nothing, whileAlone: alsoAlone }).then((presence) => {
+    const second = announcePresence({ ...nothingFields, whileAlone: alsoAlone }).then((presence) => {
       begun = true;
       return presence;
     });

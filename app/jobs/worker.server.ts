@@ -10,7 +10,7 @@ import type { JobDefinition } from "./jobs";
 import { announcePresence, type Presence } from "./presence.server";
 
 export interface RunningJobs {
-  /** Takes no more jobs and waits for those that run; what is not done by then goes back into the queue. */
+  /** Stops taking jobs and waits for running ones; unfinished ones return to the queue. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
   const { database, definitions, clock, log, metrics } = options;
   const { concurrency = 4, every = 1_000, drain = 20_000 } = options;
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-  const running = new Map<string, { job: Fetched; done: Promise<void> }>();
+  const runningJobs = new Map<string, { job: Fetched; done: Promise<void> }>();
   let stopping = false;
 
   await installJobs(database.pool, definitions);
@@ -64,15 +64,15 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
   }
 
   async function takeReadyJobs(): Promise<void> {
-    if (running.size >= concurrency) return;
+    if (runningJobs.size >= concurrency) return;
     const ready = await database.db.execute<{ name: string }>(
       sql`SELECT name FROM jobs.job WHERE state < 'active' AND start_after < now() GROUP BY name ORDER BY min(start_after)`,
     );
     for (const { name } of ready.rows) {
       const definition = byName.get(name);
-      const own = [...running.values()].filter(({ job }) => job.name === name).length;
+      const own = [...runningJobs.values()].filter(({ job }) => job.name === name).length;
       // Reserves one slot for other names, so that one slow kind of job cannot block all.
-      const free = Math.min(concurrency - running.size, Math.max(1, concurrency - 1) - own);
+      const free = Math.min(concurrency - runningJobs.size, Math.max(1, concurrency - 1) - own);
       if (!definition || free <= 0 || stopping) continue;
       const jobs = await caretaker.fetch<Record<string, string>>(name, {
         includeMetadata: true,
@@ -80,27 +80,27 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
       });
       for (const job of jobs) {
         const done = run(definition, job).finally(() => {
-          running.delete(job.id);
+          runningJobs.delete(job.id);
           void look();
         });
-        running.set(job.id, { job, done });
+        runningJobs.set(job.id, { job, done });
       }
     }
   }
 
   async function run(definition: JobDefinition, job: Fetched): Promise<void> {
-    const started = clock.monotonic();
+    const startedAt = clock.monotonic();
     const facts = { job: job.name, id: job.id, try: job.retryCount + 1 };
-    const seconds = () => (clock.monotonic() - started) / 1000;
+    const seconds = () => (clock.monotonic() - startedAt) / 1000;
     try {
       // A scheduled job has no payload, whatever pg-boss's type says.
       await withinSeconds(definition.timeout ?? defaultTimeout, definition.run(job.data ?? {}));
       // Detached from the queue when the process stopped: another worker owns the job now.
-      if (!running.has(job.id)) return;
+      if (!runningJobs.has(job.id)) return;
       metrics.job(job.name, "done", seconds());
       await caretaker.complete(job.name, job.id);
     } catch (error) {
-      if (!running.has(job.id)) return;
+      if (!runningJobs.has(job.id)) return;
       metrics.job(job.name, "failed", seconds());
       if (job.retryCount >= job.retryLimit) log.error({ ...facts, error }, "job-given-up");
       else log.warn({ ...facts, error }, "job-failed");
@@ -137,7 +137,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
 
   /** Jobs of this process have a living owner, and it takes no new ones meanwhile. */
   async function whileAlone(): Promise<void> {
-    if (looking || running.size > 0) return;
+    if (looking || runningJobs.size > 0) return;
     looking = true;
     try {
       await returnOrphans(caretaker, database);
@@ -158,9 +158,9 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     async stop() {
       stopping = true;
       clearInterval(timer);
-      await Promise.race([Promise.all([...running.values()].map(({ done }) => done)), pause(drain)]);
-      const left = [...running.values()].map(({ job }) => job);
-      running.clear();
+      await Promise.race([Promise.all([...runningJobs.values()].map(({ done }) => done)), pause(drain)]);
+      const left = [...runningJobs.values()].map(({ job }) => job);
+      runningJobs.clear();
       for (const job of left) await caretaker.fail(job.name, job.id, { message: "The process stopped" });
       await caretaker.stop({ graceful: false });
       await presence?.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { htmlProblems } from "../../tests/support/valid-html";
 import { composeMail, type MailContent } from "./compose-mail";
 
-const letter: MailContent = {
+const mail: MailContent = {
   locale: "en",
   subject: "Order 4711",
   parts: [
@@ -19,12 +19,12 @@ const letter: MailContent = {
     },
     { kind: "link", label: "Order 4711", href: "https://portal.example/orders/4711?a=1&b=2" },
   ],
-  footer: "You get this letter because you ordered.",
+  reason: "You get this mail because you ordered.",
 };
 
-describe("a letter", () => {
+describe("a mail", () => {
   it("says in plain text what it says in HTML", () => {
-    expect(composeMail(letter).text).toBe(
+    expect(composeMail(mail).text).toBe(
       [
         "Order 4711",
         "",
@@ -43,24 +43,65 @@ describe("a letter", () => {
         "",
         "-- ",
         "Tradepost",
-        "You get this letter because you ordered.",
+        "You get this mail because you ordered.",
       ].join("\n"),
     );
   });
 
   it("makes no markup of what somebody wrote, not even of a colour", () => {
     const { html = "" } = composeMail({
-      ...letter,
+      ...mail,
       subject: "<script>alert(1)</script>",
-      brand: { name: "<img src=x>", colour: "red;}</style><script>" },
+      frame: { name: "<img src=x>", colour: "red;}</style><script>", imprint: "<b>Ltd</b>" },
     });
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).toContain("PO &lt;b&gt;8&lt;/b&gt; &amp; more");
     expect(html).toContain('href="https://portal.example/orders/4711?a=1&amp;b=2"');
   });
 
+  it("puts what explains a cell below its value, in both forms", () => {
+    const { text, html = "" } = composeMail({
+      ...mail,
+      parts: [
+        {
+          kind: "table",
+          columns: [{ caption: "Product" }, { caption: "Quantity", right: true }],
+          rows: [["10 · Drill\nTP-4500 · 2.97 EUR\nDelivery: 25 Nov", "12 PC"]],
+        },
+      ],
+    });
+    expect(text).toContain(
+      [
+        "Product             Quantity",
+        "10 · Drill             12 PC",
+        "TP-4500 · 2.97 EUR",
+        "Delivery: 25 Nov",
+      ].join("\n"),
+    );
+    expect(html).toMatch(/10 · Drill<br><span[^>]*>TP-4500 · 2\.97 EUR<br>Delivery: 25 Nov<\/span>/);
+  });
+
+  it("ends with its reason, the way to end such mails, and the company's details, in both forms", () => {
+    const { text, html = "" } = composeMail({
+      ...mail,
+      unsubscribe: { label: "Unsubscribe", href: "https://portal.example/emails/end?token=a&b" },
+      frame: { name: "Noordkade Marine", colour: "#7a2e5d", imprint: "Noordkade B.V.\nVAT NL001" },
+    });
+    expect(text.split("-- \n")[1]).toBe(
+      [
+        "Noordkade Marine",
+        "You get this mail because you ordered.",
+        "Unsubscribe: https://portal.example/emails/end?token=a&b",
+        "Noordkade B.V.\nVAT NL001",
+      ].join("\n"),
+    );
+    expect(html).toContain('href="https://portal.example/emails/end?token=a&amp;b"');
+    expect(html).toContain("Noordkade B.V.<br>VAT NL001");
+    expect(html).not.toContain("Tradepost");
+  });
+
   it("is valid HTML, asks nothing of the network and runs nothing", async () => {
-    const { html = "" } = composeMail(letter);
+    const { html = "" } = composeMail(mail);
     expect((await htmlProblems(html)).filter((problem) => !/inline|deprecated|attr/i.test(problem))).toEqual(
       [],
     );

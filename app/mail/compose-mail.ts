@@ -8,16 +8,26 @@ export interface MailContent {
   subject: string;
   /** Heading; the subject by default. */
   title?: string;
-  /** Sender: the portal's name and colour. */
-  brand?: { name: string; colour: string };
   parts: readonly MailPart[];
-  /** Reason for this mail and how to unsubscribe, in a quieter tone. */
-  footer: string;
+  /** Reason for this mail, in a quieter tone. */
+  reason: string;
+  /** Link that ends mails of this kind, for those that the addressee may decline. */
+  unsubscribe?: { label: string; href: string };
+  frame?: MailFrame;
+}
+
+/** Header and footer that a microsite adds to each of its mails. */
+export interface MailFrame {
+  name: string;
+  colour: string;
+  /** Company details that business mails must name, such as register and VAT number. */
+  imprint: string;
 }
 
 export type MailPart =
   | { kind: "text"; text: string }
   | { kind: "facts"; facts: readonly { term: string; value: string }[] }
+  // A cell may have several lines: the first is its value, the others explain it.
   | { kind: "table"; columns: readonly MailColumn[]; rows: readonly (readonly string[])[]; sum?: string }
   | { kind: "link"; label: string; href: string };
 
@@ -27,15 +37,24 @@ export interface MailColumn {
   right?: boolean;
 }
 
-const ownBrand = { name: "Tradepost", colour: "#11456d" };
+const defaultFrame: MailFrame = { name: "Tradepost", colour: "#11456d", imprint: "" };
 
 /** Renders both forms of a mail; the addressee's program chooses. */
-export function composeMail(letter: MailContent): Pick<Mail, "subject" | "text" | "html"> {
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+export function composeMail(content: MailContent): Pick<Mail, "subject" | "text" | "html"> {
+  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ subject, title = subject, parts, footer, brand = ownBrand }: MailContent): string {
-  return [title, ...parts.map(partAsText), `-- \n${brand.name}\n${footer}`].join("\n\n");
+function textOf({
+  subject,
+  title = subject,
+  parts,
+  reason,
+  unsubscribe,
+  frame = defaultFrame,
+}: MailContent): string {
+  const ending = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.href}` : "";
+  const footer = [frame.name, reason, ending, frame.imprint].filter(Boolean).join("\n");
+  return [title, ...parts.map(partAsText), `-- \n${footer}`].join("\n\n");
 }
 
 function partAsText(part: MailPart): string {
@@ -52,7 +71,7 @@ function partAsText(part: MailPart): string {
 }
 
 function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
-  const lines = [columns.map(({ caption }) => caption), ...rows];
+  const lines = [columns.map(({ caption }) => caption), ...rows.flatMap(linesOfRow)];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
   const textLines = lines.map((line) =>
     columns
@@ -66,12 +85,20 @@ function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
   return [...textLines, ...(sum ? ["", sum] : [])].join("\n");
 }
 
+/** Splits a row whose cells have several lines into rows of one line each. */
+function linesOfRow(row: readonly string[]): string[][] {
+  const cells = row.map((cell) => cell.split("\n"));
+  const height = Math.max(...cells.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, index) => cells.map((lines) => lines[index] ?? ""));
+}
+
 /**
  * Renders the HTML with layout tables and inline styles: mail programs support neither style sheets nor
  * modern layout. Styles for the reader's dark mode are in the head, for programs that support it.
  */
-function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBrand }: MailContent): string {
-  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour) ? brand.colour : ownBrand.colour;
+function htmlOf(content: MailContent): string {
+  const { locale, subject, title = subject, parts, frame = defaultFrame } = content;
+  const colour = /^#[0-9a-f]{6}$/i.test(frame.colour) ? frame.colour : defaultFrame.colour;
   return `<!DOCTYPE html>
 <html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -80,11 +107,11 @@ function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBr
 </head><body class="desk" style="margin:0;background:#f4f6f8">
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
-<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${escaped(brand.name)}</p>
+<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${escaped(frame.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${escaped(title)}</h1>
 ${parts.map((part) => partAsHtml(part, colour)).join("\n")}
 </td></tr></tbody></table>
-<p class="quiet" style="max-width:600px;margin:16px auto 0;${font}font-size:13px;line-height:20px;color:#53616e;text-align:left">${paragraphs(footer)}</p>
+${footerAsHtml(content, frame)}
 </td></tr></tbody></table>
 </body></html>`;
 }
@@ -98,10 +125,10 @@ function partAsHtml(part: MailPart, colour: string): string {
     case "text":
       return `<p ${ink}>${paragraphs(part.text)}</p>`;
     case "facts":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
+      return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#53616e;vertical-align:top">${escaped(term)}</td><td class="ink" style="padding:2px 0;color:#1b2733;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+            `<tr><th scope="row" class="quiet" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
@@ -111,6 +138,18 @@ function partAsHtml(part: MailPart, colour: string): string {
       // the button.
       return `<p style="margin:24px 0 8px"><a href="${escaped(part.href)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${escaped(part.label)}</a></p><p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#53616e;word-break:break-all">${escaped(part.href)}</p>`;
   }
+}
+
+function footerAsHtml({ reason, unsubscribe }: MailContent, { imprint }: MailFrame): string {
+  const paragraph = (html: string) =>
+    `<p class="quiet" style="max-width:600px;margin:16px auto 0;${font}font-size:13px;line-height:20px;color:#53616e;text-align:left">${html}</p>`;
+  const ending = unsubscribe
+    ? `<br><a class="quiet" href="${escaped(unsubscribe.href)}" style="color:#53616e">${escaped(unsubscribe.label)}</a>`
+    : "";
+  return [
+    ...(reason || ending ? [paragraph(`${paragraphs(reason)}${ending}`)] : []),
+    ...(imprint ? [paragraph(paragraphs(imprint))] : []),
+  ].join("\n");
 }
 
 function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
@@ -127,13 +166,20 @@ function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
     `<tr>${cells
       .map(
         (cell, index) =>
-          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${escaped(cell)}</td>`,
+          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${cellAsHtml(cell)}</td>`,
       )
       .join("")}</tr>`;
   const total = sum
     ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 8px 0 0;font-weight:700;color:#1b2733">${escaped(sum)}</td></tr>`
     : "";
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
+}
+
+/** The first line of a cell is its value; the others explain it in a quieter tone. */
+function cellAsHtml(cell: string): string {
+  const [value = "", ...others] = cell.split("\n").map(escaped);
+  if (others.length === 0) return value;
+  return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${others.join("<br>")}</span>`;
 }
 
 const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");

@@ -23,9 +23,9 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
 }
 
 /** Values of a mail whose content is deleted; recipient, time and state remain. */
-export const noContents = { text: "", html: null, attachments: [] };
+export const noContents = { text: "", html: null, oneClickUnsubscribe: null, attachments: [] };
 
-/** Notes what became of a letter. One that was sent stays so, whatever a late second attempt says. */
+/** Stores the result of sending. A mail that was sent stays so, whatever a late second attempt reports. */
 export async function noteMail(
   db: Db,
   id: string,
@@ -67,8 +67,8 @@ export async function findStrandedMails(
 }
 
 /** Takes away letters that were written before; how many. */
-export async function forgetMails(tx: Db, before: Date, most: number): Promise<number> {
-  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(most);
+export async function forgetMails(tx: Db, before: Date, limit: number): Promise<number> {
+  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
   const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
   return rowCount ?? 0;
 }

@@ -15,6 +15,9 @@ export const mails = pgTable(
     html: text(),
     /** Microsite of the addressee, which decides the sender's address. */
     micrositeId: uuid(),
+    replyTo: text(),
+    /** Address for `List-Unsubscribe`; null for mails that nobody can decline. */
+    oneClickUnsubscribe: text(),
     /** Contents in base64; letters carry a document or two, not archives. */
     attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull(),
     state: text({ enum: ["waiting", "sent", "refused"] }).notNull(),

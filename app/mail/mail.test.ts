@@ -103,7 +103,7 @@ it("does not ask again when the mail server has refused for good, and says why",
 
 it("forgets what an installation's letter said once it is over, and not before", async () => {
   const { database, sink, mailer, deliver } = await postOffice({ keepsContents: false });
-  const nothing = { text: "", html: null, attachments: [] };
+  const nothingFields = { text: "", html: null, attachments: [] };
   await mailer.send(letter);
   sink.mood = "busy";
   await expect(deliver()).rejects.toThrow("450");
@@ -111,12 +111,12 @@ it("forgets what an installation's letter said once it is over, and not before",
   sink.mood = "accept";
   await deliver();
   expect(sink.letters[0]?.source).toContain("was received");
-  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", ...nothing });
+  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", ...nothingFields });
   const second = { ...letter, id: "order-confirmed/01f4" };
   await mailer.send(second);
   sink.mood = "no such user";
   await deliver(second.id);
-  expect(await findMail(database.db, second.id)).toMatchObject({ state: "refused", ...nothing });
+  expect(await findMail(database.db, second.id)).toMatchObject({ state: "refused", ...nothingFields });
 });
 
 it("gives up on a mail server that says nothing, and tries again later", async () => {
@@ -186,14 +186,14 @@ it("refuses to be called while a transaction is open", async () => {
 
 it("goes out by itself soon after the change", async () => {
   const { database, sink, log, job, mailer } = await postOffice();
-  const running = await startJobs({
+  const jobs = await startJobs({
     database,
     definitions: [job],
     clock: systemClock,
     log,
     metrics: { job: vi.fn() },
   });
-  onTestFinished(() => running.stop());
+  onTestFinished(() => jobs.stop());
   await mailer.send(letter);
   await vi.waitFor(() => expect(sink.letters).toHaveLength(1), { timeout: 3_000 });
 });

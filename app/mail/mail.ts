@@ -7,6 +7,10 @@ export interface Mail {
   html?: string;
   /** Microsite of the addressee, which may have a sender address of its own. */
   micrositeId?: string | null;
+  /** Address for answers; those of the sender's mailbox go unread. */
+  replyTo?: string | null;
+  /** Address at which one request without a session ends mails of this kind (RFC 8058). */
+  oneClickUnsubscribe?: string | null;
   attachments?: { name: string; type: string; content: Buffer }[];
 }
 

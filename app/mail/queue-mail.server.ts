@@ -27,6 +27,8 @@ export async function queueMail(
       text: mail.text,
       html: mail.html ?? null,
       micrositeId: mail.micrositeId ?? null,
+      replyTo: mail.replyTo ?? null,
+      oneClickUnsubscribe: mail.oneClickUnsubscribe ?? null,
       attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
         name,
         type,

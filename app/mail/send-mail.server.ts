@@ -102,8 +102,23 @@ function messageOf(mail: WrittenMail, sender: string | { name: string; address: 
       contentType: type,
       content: Buffer.from(content, "base64"),
     })),
+    replyTo: mail.replyTo ?? undefined,
+    headers: mailHeaders(mail),
+  };
+}
+
+/** Returns the headers beside sender, addressee and subject. */
+export function mailHeaders({ oneClickUnsubscribe }: Pick<WrittenMail, "oneClickUnsubscribe">) {
+  return {
     // Keeps out-of-office answers from coming back to a mailbox that nobody reads.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    "Auto-Submitted": "auto-generated",
+    "X-Auto-Response-Suppress": "All",
+    ...(oneClickUnsubscribe
+      ? {
+          "List-Unsubscribe": `<${oneClickUnsubscribe}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {}),
   };
 }
 

@@ -13,9 +13,9 @@ export interface Payments {
   /** Opens a payment once for each key, however often it is called. */
   begin(wish: PaymentWish): Promise<{ reference: string; address: string }>;
   find(reference: string): Promise<Payment>;
-  /** Takes what was authorized, or less of it. Once taken, taking it again changes nothing. */
+  /** Captures the authorized amount, or a part of it. Idempotent. */
   capture(reference: string, amount: string): Promise<void>;
-  /** Gives up what was not taken. Afterwards nobody can pay it any more. */
+  /** Releases an uncaptured authorization; nobody can pay it afterwards. */
   release(reference: string): Promise<void>;
   /** Returns the payment that a webhook is about, or null if its signature is not the provider's. */
   readNotice(body: string, signature: string): string | null;

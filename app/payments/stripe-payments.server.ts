@@ -64,9 +64,9 @@ export function openStripePayments(given: {
     }
     const body: unknown = await answer.json().catch(() => null);
     if (!answer.ok) throw new PaymentsUnavailable(`Stripe answered ${answer.status}`);
-    const read = schema.safeParse(body);
-    if (!read.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");
-    return read.data;
+    const parseResult = schema.safeParse(body);
+    if (!parseResult.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");
+    return parseResult.data;
   }
 
   const session = (reference: string) =>

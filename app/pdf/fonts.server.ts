@@ -48,13 +48,13 @@ export function faceFor(character: string, faces: readonly Face[]): Face | undef
 const facesOf = (scripts: readonly Script[], weight: Weight): Promise<Face[]> =>
   Promise.all(scripts.map((script) => openFace(script, weight)));
 
-const opened = new Map<string, Promise<Face>>();
+const openFonts = new Map<string, Promise<Face>>();
 
 /** Cached once per process. */
 function openFace(script: Script, weight: Weight): Promise<Face> {
   const name = `${script}-${weight}`;
-  const font = opened.get(name) ?? readFace(name, files[weight][script]);
-  opened.set(name, font);
+  const font = openFonts.get(name) ?? readFace(name, files[weight][script]);
+  openFonts.set(name, font);
   return font;
 }
 

@@ -42,7 +42,7 @@ export class Paper {
   y = 0;
 
   constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
-    // Its types do not know this subset yet.
+    // Type assertion: the library's types lack this subset.
     const accessible: object = { subset: "PDF/UA" };
     this.pdf = new PDFDocument({
       ...accessible,

@@ -4,7 +4,7 @@ export interface PaperPage {
   /** Size in points, so that space is reserved for its picture. */
   width: number;
   height: number;
-  /** Its lines, in the order in which they are read. */
+  /** Lines in reading order. */
   lines: string[];
 }
 

@@ -19,11 +19,11 @@ export function unwrapWoff(woff: Buffer): Buffer {
   for (let index = 0; index < count; index++) {
     const entry = 44 + index * 20;
     const offset = woff.readUInt32BE(entry + 4);
-    const packed = woff.readUInt32BE(entry + 8);
+    const packedLength = woff.readUInt32BE(entry + 8);
     const length = woff.readUInt32BE(entry + 12);
-    const stored = woff.subarray(offset, offset + packed);
+    const packedBytes = woff.subarray(offset, offset + packedLength);
     const table = Buffer.alloc(Math.ceil(length / 4) * 4);
-    (packed < length ? inflateSync(stored) : stored).copy(table);
+    (packedLength < length ? inflateSync(packedBytes) : packedBytes).copy(table);
     tables.push(table);
     const slot = 12 + index * 16;
     woff.copy(head, slot, entry, entry + 4);

@@ -9,16 +9,16 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
   return text.split("\n").flatMap((paragraph) => {
     const lines: string[] = [];
     let line = "";
-    let used = 0;
+    let usedWidth = 0;
     for (const piece of splitWide(piecesOf(paragraph), width, widthOf)) {
       const wide = widthOf(piece);
-      if (used + wide > width && line !== "") {
+      if (usedWidth + wide > width && line !== "") {
         lines.push(line.trimEnd());
-        [line, used] = ["", 0];
+        [line, usedWidth] = ["", 0];
         if (piece.startsWith(" ")) continue;
       }
       line += piece;
-      used += wide;
+      usedWidth += wide;
     }
     return [...lines, line.trimEnd()];
   });

@@ -69,12 +69,12 @@ function Frame({ children }: { children: ReactNode }) {
     );
   }
   const hrefs = frame.groups.flatMap(({ entries }) => entries.map(({ href }) => href));
-  const current = currentEntry(path, hrefs);
+  const currentHref = currentEntry(path, hrefs);
   return (
     <AdminFrame
       groups={frame.groups.map(({ title, entries }) => ({
         title,
-        entries: entries.map((entry) => ({ ...entry, current: entry.href === current })),
+        entries: entries.map((entry) => ({ ...entry, current: entry.href === currentHref })),
       }))}
       userName={frame.userName}
       acting={

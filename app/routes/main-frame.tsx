@@ -106,10 +106,10 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const { brand, path, notices } = root;
   // A failed page explains itself that the ERP is closed.
   const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
-  const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
+  const closedTexts = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
   const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
-    <MessagesAbove.Provider value={said}>
+    <MessagesAbove.Provider value={closedTexts}>
       {outage ? <OutageBanner outage={outage} /> : null}
       <Notices notices={unsaid} />
       {children}
@@ -155,15 +155,15 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     // Link in the menu for small screens, which have no room for it beside the name.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];
-  const shown = entries.filter((entry) => entry.shown);
-  const current = currentEntry(
+  const shownEntries = entries.filter((entry) => entry.shown);
+  const currentHref = currentEntry(
     path,
-    shown.map(({ href }) => href),
+    shownEntries.map(({ href }) => href),
   );
   return (
     <MainFrame
       brand={brand}
-      entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
+      entries={shownEntries.map((entry) => ({ ...entry, current: entry.href === currentHref }))}
       find={frame.partner ? <FindBox label={t("documents.find")} word={t("documents.findIt")} /> : null}
       partnerBar={
         <PartnerBar

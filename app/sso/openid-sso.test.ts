@@ -12,7 +12,7 @@ import { SignOnRefused } from "./sso";
 const honest = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
-const started = { redirectUri: "http://localhost/cb", state: "s".repeat(43), nonce: "n".repeat(43) };
+const startedFields = { redirectUri: "http://localhost/cb", state: "s".repeat(43), nonce: "n".repeat(43) };
 const verifier = "v".repeat(43);
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -64,7 +64,7 @@ function claimsOf(issuer: string): Claims {
     aud: "us",
     sub: "bente",
     oid: "0f0f",
-    nonce: started.nonce,
+    nonce: startedFields.nonce,
     iat: now,
     exp: now + 300,
     email: "bente@maas.example",
@@ -92,8 +92,8 @@ function ssoWith(issuer: string, more: Partial<Provider> = {}) {
   });
 }
 
-const finish = (sso: ReturnType<typeof ssoWith>, query = `code=c&state=${started.state}`) =>
-  sso.finish("p", { ...started, verifier, url: `${started.redirectUri}?${query}` });
+const finish = (sso: ReturnType<typeof ssoWith>, query = `code=c&state=${startedFields.state}`) =>
+  sso.finish("p", { ...startedFields, verifier, url: `${startedFields.redirectUri}?${query}` });
 
 it("takes what the provider has signed for us, now, in answer to our question", async () => {
   const { issuer } = await liar((claims) => signed(claims));
@@ -150,9 +150,9 @@ it.each<[string, (claims: Claims) => string]>([
 it.each([
   ["without a state", "code=c"],
   ["with another state", `code=c&state=${"x".repeat(43)}`],
-  ["without a code", `state=${started.state}`],
-  ["with an error", `error=access_denied&state=${started.state}`],
-  ["that names another issuer", `code=c&state=${started.state}&iss=https%3A%2F%2Fevil.example`],
+  ["without a code", `state=${startedFields.state}`],
+  ["with an error", `error=access_denied&state=${startedFields.state}`],
+  ["that names another issuer", `code=c&state=${startedFields.state}&iss=https%3A%2F%2Fevil.example`],
 ])("refuses an answer %s, and redeems nothing", async (_name, query) => {
   const { issuer, asked } = await liar((claims) => signed(claims));
   await expect(finish(ssoWith(issuer), query)).rejects.toThrow(SignOnRefused);
@@ -161,19 +161,19 @@ it.each([
 
 it("refuses a provider whose description names another issuer", async () => {
   const { issuer } = await liar((claims) => signed(claims), { metadataIssuer: "https://evil.example" });
-  await expect(ssoWith(issuer).begin("p", { ...started, verifier })).rejects.toThrow(SignOnRefused);
+  await expect(ssoWith(issuer).begin("p", { ...startedFields, verifier })).rejects.toThrow(SignOnRefused);
 });
 
 it("begins with PKCE, state and nonce, and knows no other provider", async () => {
   const { issuer } = await liar((claims) => signed(claims));
-  const url = new URL((await ssoWith(issuer).begin("p", { ...started, verifier })) ?? "");
+  const url = new URL((await ssoWith(issuer).begin("p", { ...startedFields, verifier })) ?? "");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     code_challenge_method: "S256",
-    state: started.state,
-    nonce: started.nonce,
-    redirect_uri: started.redirectUri,
+    state: startedFields.state,
+    nonce: startedFields.nonce,
+    redirect_uri: startedFields.redirectUri,
     response_type: "code",
   });
   expect(url.search).not.toContain(verifier);
-  expect(await ssoWith(issuer).begin("other", { ...started, verifier })).toBeNull();
+  expect(await ssoWith(issuer).begin("other", { ...startedFields, verifier })).toBeNull();
 });

@@ -12,7 +12,9 @@ export const themeSchema = z
       .string()
       .regex(/^\/[\w-][\w./-]{0,199}$/)
       .nullable(),
-    primary: z.custom<Hex>((value) => typeof value === "string" && isHex(value), "form.colour"),
+    primary: z
+      .custom<Hex>((value) => typeof value === "string" && isHex(value), "form.colour")
+      .meta({ atom: "color" }),
   })
   .refine((theme: Theme) => checkTheme(theme).every(({ enough }) => enough), {
     path: ["primary"],

@@ -114,21 +114,21 @@ describe("acting as somebody else", () => {
 
 describe("sessions of one's own", () => {
   it("are listed and ended one by one or all but this, and only one's own", async () => {
-    const here = await signedIn(portal, "approver");
+    const currentPath = await signedIn(portal, "approver");
     const there = await signedIn(portal, "approver");
-    const page = await here.get("/profile");
+    const page = await currentPath.get("/profile");
     const rows = page.$('button[value^="end:"]').toArray();
     expect(rows.length).toBeGreaterThan(0);
     const intent = page.$(rows[0]).attr("value") ?? "";
     const stranger = await signedIn(portal, "other");
     expect((await stranger.post("/profile", { intent })).status).toBe(404);
     expect((await there.get("/dashboard")).status).toBe(200);
-    await here.post("/profile", { intent: "endOthers" });
+    await currentPath.post("/profile", { intent: "endOthers" });
     expect((await there.get("/dashboard")).status).toBe(303);
-    expect((await here.get("/dashboard")).status).toBe(200);
+    expect((await currentPath.get("/dashboard")).status).toBe(200);
     const signIn = await there.get("/dashboard");
-    const told = await there.get(signIn.location ?? "");
-    expect(told.$(".notices").text()).toContain("from another device");
+    const toldAnswer = await there.get(signIn.location ?? "");
+    expect(toldAnswer.$(".notices").text()).toContain("from another device");
   });
 
   it("are ended by an administrator at once, and by nobody else", async () => {
@@ -206,6 +206,22 @@ describe("a form whose session has ended", () => {
     expect(answer.location).toBe("/?back=%2Fprofile");
   });
 
+  it("comes back as text to copy when the browser has lost its cookies, unless it holds a secret", async () => {
+    const client = await signedIn(portal, "buyer");
+    const csrf = await client.token();
+    const cookieless = httpClient(portal);
+    const typed = { csrf, intent: "read", text: "1000010\t500\n<b>1018210</b>\t3" };
+    const ours = { Origin: new URL(portal).origin, "Sec-Fetch-Site": "same-origin" };
+    const answer = await cookieless.post("/cart/shop/bulk", typed, ours);
+    expect([answer.status, answer.$("textarea#typed").text()]).toEqual([403, typed.text]);
+    const secret = { ...typed, password: "canary" };
+    expect((await cookieless.post("/cart/shop/bulk", secret, ours)).$("#typed")).toHaveLength(0);
+    // Another site could put its own words into our page.
+    const theirs = { "Sec-Fetch-Site": "cross-site" };
+    expect((await cookieless.post("/cart/shop/bulk", typed, theirs)).$("#typed")).toHaveLength(0);
+    expect((await cookieless.post("/cart/shop/bulk", typed)).$("#typed")).toHaveLength(0);
+  });
+
   it("is nobody's when the session is unknown", async () => {
     const client = httpClient(portal);
     const answer = await client.post("/cart/items", { intent: "add:4711" });
@@ -224,15 +240,15 @@ describe("a tab that still shows another customer", () => {
     expect(holdings).toHaveLength(2);
     const active = page.$(".switch [aria-current]").attr("value");
     const [next = ""] = holdings.filter((holding) => holding !== active);
-    const old = tokenOf(await client.get("/catalog"));
+    const token = tokenOf(await client.get("/catalog"));
     const before = (await client.get("/cart/shop")).$("main tbody tr").length;
     await client.post("/partner", { holding: next, back: "/orders" });
-    const answer = await client.post("/cart/items", { csrf: old, intent: "add:1000010" });
+    const answer = await client.post("/cart/items", { csrf: token, intent: "add:1000010" });
     expect(answer.status).toBe(409);
     expect(answer.$("main").text()).toContain("100001");
-    await client.post("/partner", { csrf: old, holding: active ?? "", back: "/orders" });
+    await client.post("/partner", { csrf: token, holding: active ?? "", back: "/orders" });
     expect((await client.get("/cart/shop")).$("main tbody tr")).toHaveLength(before);
-    expect((await client.post("/logout", { csrf: old })).location).toBe("/");
+    expect((await client.post("/logout", { csrf: token })).location).toBe("/");
   });
 
   it("cannot be talked out of it by changing the customer named in the form", async () => {
@@ -302,9 +318,9 @@ describe("a representative with a filled cart", () => {
 
   it("is asked before another customer comes, and nothing changes until there is an answer", async () => {
     const client = await filled();
-    const asked = await client.post("/partner", lambert);
-    expect(asked.location).toMatch(/^\/partner\/question\?/);
-    const page = await client.get(asked.location ?? "");
+    const askedAnswer = await client.post("/partner", lambert);
+    expect(askedAnswer.location).toMatch(/^\/partner\/question\?/);
+    const page = await client.get(askedAnswer.location ?? "");
     expect(page.$(".dialog").text()).toContain("Van Dijk Machinebouw B.V. has 1 line");
     expect(await activePartner(client)).toContain("100001");
     expect(await linesOf(client)).toBe(1);
@@ -358,8 +374,8 @@ describe("a buyer whose cart goes somewhere else", () => {
     const cart = { cart: value("cart"), version: value("version") };
     // Uses another address each time: one that exists already would change nothing.
     const address = { ...elsewhere, "address.name2": `Gate ${cart.version}` };
-    const saved = await client.post("/cart/shipping", { ...cart, ...address, intent: "dropShip" });
-    expect(saved.status).toBe(303);
+    const savedAnswer = await client.post("/cart/shipping", { ...cart, ...address, intent: "dropShip" });
+    expect(savedAnswer.status).toBe(303);
     expect((await client.get("/cart/shipping")).body).toContain("Helmond");
     return { client, next: bar.$(".switch button:contains(Switzerland)").attr("value") ?? "" };
   }
@@ -412,8 +428,8 @@ describe("an ERP that puts a cart on another customer", () => {
 
   it("takes along who may work for both, with the cart and a notice of the new name", async () => {
     const manager = await withCart("manager");
-    const away = await manager.get("/cart/shop");
-    expect([away.status, away.location]).toEqual([303, "/cart/shop"]);
+    const awayAnswer = await manager.get("/cart/shop");
+    expect([awayAnswer.status, awayAnswer.location]).toEqual([303, "/cart/shop"]);
     const page = await manager.get("/cart/shop");
     expect(page.$(".notices").text()).toContain("You’re now working for Atelier Lambert SARL");
     expect(page.$(".partner").text()).toContain("100002");

@@ -60,19 +60,19 @@ describe("a letter", () => {
 
   it("can be looked at in each language, and runs nothing", async () => {
     expect((await admin.post(`${list}/create`, template)).status).toBe(303);
-    const here = await hrefOf(list, "Greeting");
-    const page = await admin.get(`${here}/preview?locale=nl`);
+    const currentPath = await hrefOf(list, "Greeting");
+    const page = await admin.get(`${currentPath}/preview?locale=nl`);
     expect(page.$("iframe").attr("sandbox")).toBe("");
-    const shown = await admin.get(page.$("iframe").attr("src") ?? "");
-    expect(shown.headers.get("Content-Security-Policy")).toContain("sandbox");
-    expect(shown.body).toContain("&lt;b&gt;name&lt;/b&gt; here is [username]");
-    expect((await buyer.get(`${here}/preview/html`)).status).toBe(403);
+    const shownAnswer = await admin.get(page.$("iframe").attr("src") ?? "");
+    expect(shownAnswer.headers.get("Content-Security-Policy")).toContain("sandbox");
+    expect(shownAnswer.body).toContain("&lt;b&gt;name&lt;/b&gt; here is [username]");
+    expect((await buyer.get(`${currentPath}/preview/html`)).status).toBe(403);
   });
 
   it("goes out as its template words it", async () => {
     const person = (await hrefOf("/admin/users", "requester")).split("/")[3];
-    const sent = await admin.post("/admin/users", { intent: `notify:${person}` });
-    expect(sent.status).toBe(303);
+    const sentAnswer = await admin.post("/admin/users", { intent: `notify:${person}` });
+    expect(sentAnswer.status).toBe(303);
     const outbox = await admin.get("/admin/demo/outbox");
     const letter = await admin.get(outbox.$("tbody a").first().attr("href") ?? "");
     expect(letter.$("h1").text()).toMatch(/^Welcome \w/);
@@ -88,8 +88,8 @@ describe("a manner of a microsite", () => {
     const microsite = (await admin.get(list))
       .$('tbody a[href^="/admin/system_settings/microsites/"]')
       .first();
-    const here = (microsite.attr("href") ?? "").split("?")[0] ?? "";
-    const { $ } = await admin.get(here);
+    const currentPath = (microsite.attr("href") ?? "").split("?")[0] ?? "";
+    const { $ } = await admin.get(currentPath);
     const version = $("input[name=version]").attr("value") ?? "";
     const name = $("input[name=name]").attr("value") ?? "";
     const ticked = Object.fromEntries(
@@ -99,7 +99,7 @@ describe("a manner of a microsite", () => {
           .map((box, index) => [`${field}[${index}]`, $(box).attr("value") ?? ""]),
       ),
     );
-    const answer = await admin.post(here, { name, version, ...ticked, ...change });
+    const answer = await admin.post(currentPath, { name, version, ...ticked, ...change });
     expect(answer.status, problemsOf(answer)).toBe(303);
     expect(await newestActivity()).toContain("Ada Jansen");
   };
@@ -134,9 +134,9 @@ describe("translations", () => {
     expect(await heading()).toBe("Basket");
     expect(await newestActivity()).toContain("translations.import");
 
-    const missing = await admin.get("/admin/missing_texts?q=cart.title.order");
-    expect(missing.$("tbody tr").length).toBe(5);
-    expect(missing.$("tbody a").first().attr("href")).toContain("key=cart.title.order&locale=fr");
+    const missingAnswer = await admin.get("/admin/missing_texts?q=cart.title.order");
+    expect(missingAnswer.$("tbody tr").length).toBe(5);
+    expect(missingAnswer.$("tbody a").first().attr("href")).toContain("key=cart.title.order&locale=fr");
 
     // Re-importing the list's own download, in the language of its reader, changes nothing.
     const download = (await admin.get("/admin/translations/download?format=csv")).body;
@@ -176,11 +176,11 @@ it("lets a filter say what orders and customers are searched by, and what stands
     defaultCriterion: "po_number",
     active: "on",
   };
-  const wrong = await admin.post("/admin/filters/orders/create", {
+  const errorAnswer = await admin.post("/admin/filters/orders/create", {
     ...orders,
     defaultCriterion: "doc_number",
   });
-  expect(wrong.status).toBe(422);
+  expect(errorAnswer.status).toBe(422);
   expect((await admin.post("/admin/filters/orders/create", orders)).status).toBe(303);
   const { $ } = await buyer.get("/orders?date_range=all");
   const values = $("select[name=search_criteria] option")
@@ -209,9 +209,9 @@ describe("a new user", () => {
   it("comes to be in six steps that keep what was said, and signs in", async () => {
     const first = await admin.get("/admin/users/create/1");
     expect(first.$(".steps li").length).toBe(6);
-    const empty = await admin.post("/admin/users/create/1", { intent: "save", firstName: "Nora" });
-    expect(empty.status).toBe(422);
-    expect(empty.$("input[name=firstName]").attr("value")).toBe("Nora");
+    const emptyAnswer = await admin.post("/admin/users/create/1", { intent: "save", firstName: "Nora" });
+    expect(emptyAnswer.status).toBe(422);
+    expect(emptyAnswer.$("input[name=firstName]").attr("value")).toBe("Nora");
     const nora = {
       username: "nora",
       firstName: "Nora",
@@ -227,27 +227,27 @@ describe("a new user", () => {
       passwordConfirmation: "quiet-Harbour-48",
     });
     expect(differs.status).toBe(422);
-    const taken = await admin.post("/admin/users/create/1", { ...person, username: "Buyer" });
-    expect(problemsOf(taken)).toContain("Username");
+    const takenAnswer = await admin.post("/admin/users/create/1", { ...person, username: "Buyer" });
+    expect(problemsOf(takenAnswer)).toContain("Username");
     const nowhere = await admin.post("/admin/users/create/1", { ...person, micrositeId: "" });
     expect(problemsOf(nowhere)).toContain("Choose the customer’s microsite");
     let at = await admin.post("/admin/users/create/1", person);
     expect(at.status, problemsOf(at)).toBe(303);
-    const again = await admin.get("/admin/users/create/1");
-    expect(again.$("input[name=firstName]").attr("value")).toBe("Nora");
-    expect(again.body).not.toContain("quiet-Harbour");
+    const secondAnswer = await admin.get("/admin/users/create/1");
+    expect(secondAnswer.$("input[name=firstName]").attr("value")).toBe("Nora");
+    expect(secondAnswer.body).not.toContain("quiet-Harbour");
     for (let step = 2; step <= 6; step++) {
       expect(at.location, `before step ${step}`).toBe(`/admin/users/create/${step}`);
       const { $ } = await admin.get(`/admin/users/create/${step}`);
       at = await admin.post(`/admin/users/create/${step}`, { ...filledIn($), ...ticked($, step) });
       expect(at.status, problemsOf(at)).toBe(303);
     }
-    const here = await hrefOf("/admin/users", "nora");
+    const currentPath = await hrefOf("/admin/users", "nora");
     const said = await newestActivity();
     expect(said).toContain("users.createFromDraft");
     expect(said).toContain("nora@demo.example");
     expect(said).not.toContain("quiet-Harbour");
-    const roles = (await admin.get(here.replace(/\d$/, "2"))).$("input[name=roleIds][checked]");
+    const roles = (await admin.get(currentPath.replace(/\d$/, "2"))).$("input[name=roleIds][checked]");
     expect(roles.length).toBe(1);
     // The draft has become a user: the next one begins empty.
     expect((await admin.get("/admin/users/create/1")).$("input[name=firstName]").attr("value") ?? "").toBe(
@@ -271,12 +271,15 @@ describe("a new user", () => {
     });
     const begun = await admin.post("/admin/users/create/1", { ...windowOne, ...personIn("olga") });
     expect(begun.status, problemsOf(begun)).toBe(303);
-    const refused = await admin.post("/admin/users/create/1", { ...windowTwo, ...personIn("otto") });
-    expect(refused.status).toBe(409);
-    expect(refused.$("input[name=username]").attr("value")).toBe("otto");
+    const refusedAnswer = await admin.post("/admin/users/create/1", { ...windowTwo, ...personIn("otto") });
+    expect(refusedAnswer.status).toBe(409);
+    expect(refusedAnswer.$("input[name=username]").attr("value")).toBe("otto");
     // The refused page still contains the id of its draft.
-    const again = await admin.post("/admin/users/create/1", { ...filledIn(refused.$), ...personIn("otto") });
-    expect(again.status).toBe(409);
+    const secondAnswer = await admin.post("/admin/users/create/1", {
+      ...filledIn(refusedAnswer.$),
+      ...personIn("otto"),
+    });
+    expect(secondAnswer.status).toBe(409);
     expect((await admin.get("/admin/users/create/1")).$("input[name=username]").attr("value")).toBe("olga");
     const cancelled = await admin.post("/admin/users/create/2", { intent: "cancel" });
     expect(cancelled.location).toBe("/admin/users");
@@ -289,12 +292,15 @@ describe("a new user", () => {
     expect(page.$("main").text()).toContain("nora");
     expect(page.$("input[name=username]").attr("value") ?? "").toBe("");
     const nils = { username: "nils", firstName: "Nils", lastName: "Berg", email: "nils@demo.example" };
-    const saved = await admin.post(`/admin/users/create/1?from=${source}`, { ...filledIn(page.$), ...nils });
-    expect(saved.status, problemsOf(saved)).toBe(303);
+    const savedAnswer = await admin.post(`/admin/users/create/1?from=${source}`, {
+      ...filledIn(page.$),
+      ...nils,
+    });
+    expect(savedAnswer.status, problemsOf(savedAnswer)).toBe(303);
     expect((await admin.get("/admin/users/create/2")).$("input[name=roleIds][checked]").length).toBe(1);
     await admin.post("/admin/users/create/2", { intent: "discard" });
-    const fresh = await admin.get("/admin/users/create/1");
-    expect(fresh.$("input[name=firstName]").attr("value") ?? "").toBe("");
+    const freshAnswer = await admin.get("/admin/users/create/1");
+    expect(freshAnswer.$("input[name=firstName]").attr("value") ?? "").toBe("");
     expect((await admin.get("/admin/users/create/2")).$("input[name=roleIds][checked]").length).toBe(0);
   });
 });
@@ -306,14 +312,14 @@ it("makes a sales area in three steps, and keeps its types and categories", asyn
   const draft = async (number: number) =>
     (await admin.get(step(number))).$("input[name=draft]").attr("value") ?? "";
   expect((await admin.get(step(1))).$(".steps li").length).toBe(3);
-  const wrong = await admin.post(step(1), {
+  const errorAnswer = await admin.post(step(1), {
     id: "7700",
     title: "North Sea",
     currency: "euros",
     system: "main",
   });
-  expect(wrong.status).toBe(422);
-  expect(wrong.$("input[name=title]").attr("value")).toBe("North Sea");
+  expect(errorAnswer.status).toBe(422);
+  expect(errorAnswer.$("input[name=title]").attr("value")).toBe("North Sea");
   const fields = { id: "7700", title: "North Sea", currency: "EUR", system: "main" };
   expect(problemsOf(await admin.post(step(1), { ...fields, id: "1000" }))).not.toBe("");
   expect((await admin.post(step(1), fields)).location).toBe(step(2));
@@ -322,9 +328,9 @@ it("makes a sales area in three steps, and keeps its types and categories", asyn
   const kinds = (await admin.get(step(3))).$("input[name=docCategoryIds]").first().attr("value") ?? "";
   expect((await admin.post(step(3), { docCategoryIds: kinds, draft: await draft(3) })).location).toBe(list);
   expect(await newestActivity()).toContain("sales_areas.create");
-  const made = await admin.get(`${list}/7700/2`);
-  expect(made.$("input[name=docTypeIds][checked]").attr("value")).toBe(types);
-  const version = made.$("input[name=version]").attr("value") ?? "";
+  const creationAnswer = await admin.get(`${list}/7700/2`);
+  expect(creationAnswer.$("input[name=docTypeIds][checked]").attr("value")).toBe(types);
+  const version = creationAnswer.$("input[name=version]").attr("value") ?? "";
   const emptied = await admin.post(`${list}/7700/2`, { version });
   expect(emptied.status, problemsOf(emptied)).toBe(303);
   expect((await admin.get(`${list}/7700/2`)).$("input[name=docTypeIds][checked]").length).toBe(0);
@@ -352,22 +358,26 @@ function ticked($: Answer["$"], step: number): Record<string, string> {
 }
 
 it("gives a user a catalog of its own, and the usual one back", async () => {
-  const here = (await hrefOf("/admin/users", "requester")).replace(/1$/, "catalog");
+  const currentPath = (await hrefOf("/admin/users", "requester")).replace(/1$/, "catalog");
   const save = async (choice: string) => {
-    const answer = await admin.post(here, { ...filledIn((await admin.get(here)).$), multiLanguage: choice });
+    const answer = await admin.post(currentPath, {
+      ...filledIn((await admin.get(currentPath)).$),
+      multiLanguage: choice,
+    });
     expect(answer.status, problemsOf(answer)).toBe(303);
-    return (await admin.get(here)).$("select[name=multiLanguage] option[selected]").attr("value");
+    return (await admin.get(currentPath)).$("select[name=multiLanguage] option[selected]").attr("value");
   };
   expect(await save("on")).toBe("on");
   expect(await save("usual")).toBe("usual");
 });
 
 it("keeps a part of a user's page closed for who closed it", async () => {
-  const here = await hrefOf("/admin/users", "requester");
-  const part = async () => (await admin.get(here)).$("main details:has(form[action='/tables/admin-user'])");
+  const currentPath = await hrefOf("/admin/users", "requester");
+  const part = async () =>
+    (await admin.get(currentPath)).$("main details:has(form[action='/tables/admin-user'])");
   expect((await part()).attr("open")).toBeDefined();
   const intent = (await part()).find("button[name=intent]").attr("value") ?? "";
-  expect((await admin.post("/tables/admin-user", { intent, back: here })).location).toBe(here);
+  expect((await admin.post("/tables/admin-user", { intent, back: currentPath })).location).toBe(currentPath);
   expect((await part()).attr("open")).toBeUndefined();
 });
 
@@ -392,20 +402,20 @@ it("takes every setting as its page shows it", async () => {
           ? (control.find("option[selected]").attr("value") ?? "")
           : (control.attr("value") ?? (control.is("[type=checkbox]") ? "on" : ""));
     }
-    const saved = await admin.post(address, fields);
-    expect([address, saved.status], problemsOf(saved)).toEqual([address, 303]);
+    const savedAnswer = await admin.post(address, fields);
+    expect([address, savedAnswer.status], problemsOf(savedAnswer)).toEqual([address, 303]);
     const { $: after } = await admin.get(address);
     expect(after("input[name=version]").first().attr("value"), address).toBe("1");
   }
 });
 
 it("keeps a figure whose switch is off", async () => {
-  const here = "/admin/system_settings/system_configurations/password.expire_days";
+  const currentPath = "/admin/system_settings/system_configurations/password.expire_days";
   const save = async (fields: Record<string, string>) => {
-    const version = (await admin.get(here)).$("input[name=version]").first().attr("value") ?? "";
-    const answer = await admin.post(here, { intent: "save", version, ...fields });
+    const version = (await admin.get(currentPath)).$("input[name=version]").first().attr("value") ?? "";
+    const answer = await admin.post(currentPath, { intent: "save", version, ...fields });
     expect(answer.status, problemsOf(answer)).toBe(303);
-    const field = (await admin.get(here)).$('input[name="value.value"]');
+    const field = (await admin.get(currentPath)).$('input[name="value.value"]');
     return { value: field.attr("value"), fixed: field.attr("readonly") !== undefined };
   };
   expect(await save({ "value.value": "7" })).toEqual({ value: "90", fixed: true });
@@ -430,9 +440,9 @@ describe("machines", () => {
     const id = String(page.$("main input[name=id]").val());
     const form = { id, title: "reloaded", username: "buyer", intent: "send" };
     expect((await admin.post("/admin/tokens/create", form)).$("main code").text()).not.toBe("");
-    const again = await admin.post("/admin/tokens/create", form);
-    expect(again.status).toBe(409);
-    expect(again.$("main").text()).toContain("This has already been created");
+    const secondAnswer = await admin.post("/admin/tokens/create", form);
+    expect(secondAnswer.status).toBe(409);
+    expect(secondAnswer.$("main").text()).toContain("This has already been created");
     expect((await admin.get("/admin/tokens?q=reloaded")).$("tbody tr")).toHaveLength(1);
   });
 

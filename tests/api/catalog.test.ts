@@ -49,22 +49,22 @@ describe("a page of the catalog", () => {
   });
 
   it("narrows by several values of a filter, has a chip to take each away, and five values until opened", async () => {
-    const whole = await buyer.get("/catalog");
-    const filters = whole.$(".filters fieldset").toArray();
+    const wholeAnswer = await buyer.get("/catalog");
+    const filters = wholeAnswer.$(".filters fieldset").toArray();
     expect(filters.length).toBeGreaterThan(2);
-    for (const filter of filters) expect(whole.$(filter).find("label").length).toBeLessThanOrEqual(5);
-    const [first, second] = whole
+    for (const filter of filters) expect(wholeAnswer.$(filter).find("label").length).toBeLessThanOrEqual(5);
+    const [first, second] = wholeAnswer
       .$(filters[0])
       .find("input")
       .toArray()
-      .map((input) => whole.$(input).attr("value") ?? "");
+      .map((input) => wholeAnswer.$(input).attr("value") ?? "");
     const chosen = `f.manufacturer=${encodeURIComponent(first ?? "")}&f.manufacturer=${encodeURIComponent(second ?? "")}`;
     const narrowed = await buyer.get(`/catalog?${chosen}&more=manufacturer`);
     expect(narrowed.$(".chips a.chip").length).toBe(2);
     expect(narrowed.$(".filters fieldset").first().find("label").length).toBeGreaterThan(5);
     expect(narrowed.$(".filters input:checked").length).toBe(2);
-    const any = await buyer.get("/catalog?f.manufacturer=any");
-    expect(any.$(".chips a.chip").length).toBe(0);
+    const anyAnswer = await buyer.get("/catalog?f.manufacturer=any");
+    expect(anyAnswer.$(".chips a.chip").length).toBe(0);
   });
 
   it("is a dense list where it is asked for, with the same products and buttons", async () => {
@@ -137,12 +137,12 @@ describe("a page of the catalog", () => {
     await buyer.post("/cart/items", { intent: toggle });
     const phone = guest();
     await phone.signIn("buyer");
-    const kept = await phone.get("/catalog/1000/favorites");
+    const keptAnswer = await phone.get("/catalog/1000/favorites");
     expect(
-      kept
+      keptAnswer
         .$("input[name=selected]")
         .toArray()
-        .map((input) => kept.$(input).attr("value")),
+        .map((input) => keptAnswer.$(input).attr("value")),
     ).toContain(toggle.slice("toggle:".length));
   });
 
@@ -227,16 +227,19 @@ describe("an order's materials", () => {
 describe("the search for materials beside the cart", () => {
   it("wants a number or a description, and lists by number", async () => {
     expect((await buyer.get("/cart/shop/materials")).status).toBe(200);
-    const empty = await buyer.get("/cart/shop/materials?material_number=&description=&search=1");
-    expect([empty.status, empty.$("title").text()]).toEqual([422, expect.stringMatching(/^Error:/)]);
-    const found = await buyer.get("/cart/shop/materials?material_number=&description=bearing&search=1");
-    const numbers = found
+    const emptyAnswer = await buyer.get("/cart/shop/materials?material_number=&description=&search=1");
+    expect([emptyAnswer.status, emptyAnswer.$("title").text()]).toEqual([
+      422,
+      expect.stringMatching(/^Error:/),
+    ]);
+    const foundAnswer = await buyer.get("/cart/shop/materials?material_number=&description=bearing&search=1");
+    const numbers = foundAnswer
       .$("input[name=selected]")
       .toArray()
-      .map((input) => found.$(input).attr("value") ?? "");
+      .map((input) => foundAnswer.$(input).attr("value") ?? "");
     expect(numbers).toHaveLength(10);
     expect(numbers).toEqual([...numbers].sort());
-    expect(await htmlProblems(found.body)).toEqual([]);
+    expect(await htmlProblems(foundAnswer.body)).toEqual([]);
   });
 });
 
@@ -249,8 +252,10 @@ describe("guests", () => {
     const picture = await visitor.get(String($(".products img").first().attr("src")));
     expect(picture.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     const tag = String(picture.headers.get("ETag"));
-    const again = await visitor.get(String($(".products img").first().attr("src")), { "If-None-Match": tag });
-    expect([again.status, again.body]).toEqual([304, ""]);
+    const secondAnswer = await visitor.get(String($(".products img").first().attr("src")), {
+      "If-None-Match": tag,
+    });
+    expect([secondAnswer.status, secondAnswer.body]).toEqual([304, ""]);
   });
 
   it("see the open catalog without prices and quantities, and nothing else of the shop", async () => {
@@ -293,8 +298,8 @@ describe("a guest's button", () => {
     expect($(".products").text()).toMatch(/\d\.\d\d EUR/);
     expect($('input[name^="quantity:"]').length).toBe(0);
     const intent = $('.products button[value^="add:"]').first().attr("value") ?? "";
-    const sent = await visitor.post("/cart/items", { intent });
-    const signIn = await visitor.get(sent.location ?? "");
+    const sentAnswer = await visitor.post("/cart/items", { intent });
+    const signIn = await visitor.get(sentAnswer.location ?? "");
     const form = signIn.$("main form").first();
     const back = await visitor.post(form.attr("action") ?? "", {
       csrf: String(form.find("[name=csrf]").val()),
@@ -420,10 +425,10 @@ describe("the ERP", () => {
   it("may be slow: a page comes without prices after a second, and script gets those that take longer", async () => {
     const page = "/catalog?q=gland";
     await press({ intent: "set", fault: "latency", milliseconds: "1600", operations: "availability." });
-    const shown = await buyer.get(page);
-    expect(shown.$(".products").text()).toContain("Show price");
-    const asked = await buyer.get(page, { "Sec-Fetch-Dest": "empty" });
-    expect(asked.$(".products").text()).toMatch(/\d EUR/);
+    const shownAnswer = await buyer.get(page);
+    expect(shownAnswer.$(".products").text()).toContain("Show price");
+    const askedAnswer = await buyer.get(page, { "Sec-Fetch-Dest": "empty" });
+    expect(askedAnswer.$(".products").text()).toMatch(/\d EUR/);
     await press({ intent: "clear" });
   });
 
@@ -431,9 +436,9 @@ describe("the ERP", () => {
     const known = "/catalog?q=grease";
     await buyer.get(known);
     await press({ intent: "set", fault: "unavailable", retryAfter: "600", times: "1" });
-    const shown = await buyer.get(`${known}&refresh=1`);
-    expect(shown.status).toBe(200);
-    expect(shown.$(".products").text()).toMatch(/EUR/);
+    const shownAnswer = await buyer.get(`${known}&refresh=1`);
+    expect(shownAnswer.status).toBe(200);
+    expect(shownAnswer.$(".products").text()).toMatch(/EUR/);
     const unknown = await buyer.get("/catalog?q=washer");
     expect(unknown.status).toBe(200);
     expect(unknown.$(".products li").length).toBeGreaterThan(0);

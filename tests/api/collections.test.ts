@@ -65,21 +65,35 @@ describe.each(declared)("$path", ({ path, can }) => {
 
   if (can.includes("download"))
     it("comes as CSV and XLSX", async () => {
+      expect((await admin.get(`/admin/${path}/download?format=doc`)).status).toBe(422);
+      expect((await admin.get(`/admin/${path}/download?format=csv&state=zzz`)).status).toBe(422);
       const csv = await admin.get(`/admin/${path}/download?format=csv`);
       expect(csv.headers.get("Content-Type")).toContain("text/csv");
       const xlsx = await admin.get(`/admin/${path}/download?format=xlsx`);
       expect(xlsx.body.slice(0, 2)).toBe("PK");
     });
 
-  it("bears any question", async () => {
-    for (const [search, status] of [
-      ["page=0&page_size=7", 422],
-      ["page=x&sort_by=__proto__&order=up", 200],
-      ["q=%25_%5C'&state=x", 200],
-      ["from_date=31", 200],
-    ] as const) {
-      expect((await admin.get(`/admin/${path}?${search}`)).status, search).toBe(status);
+  it("obeys its address, or says in a sentence what of it cannot be obeyed", async () => {
+    const wrong = [
+      "page=0",
+      "page=x",
+      "page_size=7",
+      "sort_by=__proto__",
+      "order=up",
+      "state=zzz",
+      "from_date=31",
+      "colour=red",
+      `q=${"x".repeat(201)}`,
+    ];
+    for (const search of wrong) {
+      const page = await admin.get(`/admin/${path}?${search}`);
+      expect([search, page.status]).toEqual([search, 422]);
+      expect(page.$("main").text(), search).toMatch(
+        /isn’t a valid value|has no search field|characters or|Enter a date/,
+      );
     }
+    const right = await admin.get(`/admin/${path}?q=%25_%5C'&page=1&page_size=25&order=desc&force_reload=1`);
+    expect(right.status).toBe(200);
     expect((await admin.get(`/admin/${path}/no-such-record`)).status).toBe(404);
   });
 });
@@ -117,16 +131,18 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
   });
 
   it("is made, shown, changed and comes back as it was left", async () => {
-    const made = await admin.post(`/admin/${path}/create`, await fields());
+    const creationAnswer = await admin.post(`/admin/${path}/create`, await fields());
     const answer = sample.once ? [200, null] : [303, `/admin/${path}`];
-    expect([made.status, made.location], made.$(".summary").text()).toEqual(answer);
+    expect([creationAnswer.status, creationAnswer.location], creationAnswer.$(".summary").text()).toEqual(
+      answer,
+    );
     const before = await list();
     const href = hrefOf(before, sample.shown[0]);
     expect(href).not.toBe("");
     const form = (await admin.get(href)).$;
     histories.add(historyIn(form));
-    const changed = await admin.post(href, { ...filledIn(form), ...sample.change });
-    expect(changed.status, changed.$(".summary").text()).toBe(303);
+    const changedAnswer = await admin.post(href, { ...filledIn(form), ...sample.change });
+    expect(changedAnswer.status, changedAnswer.$(".summary").text()).toBe(303);
     expect((await list()).body).toContain(sample.shown[1]);
     const after = (await admin.get(hrefOf(await list(), sample.shown[1]))).$;
     // A record whose id is its name has a second history under the new name.

@@ -21,8 +21,8 @@ describe("a configured form without script", () => {
   });
 
   it("answers 422 with the configured words below the fields, and keeps what was typed but no secret", async () => {
-    const sent = { firstName: "", code: "ab1", apiKey: "hunter2", password: "short", newsletter: "on" };
-    const { status, $ } = await admin.post(path, { ...sent, intent: "send" });
+    const sentFields = { firstName: "", code: "ab1", apiKey: "hunter2", password: "short", newsletter: "on" };
+    const { status, $ } = await admin.post(path, { ...sentFields, intent: "send" });
     expect(status).toBe(422);
     expect($("title").text()).toMatch(/^Error: /);
     expect($("#example-firstName-error").text()).toBe("Enter a first name.");
@@ -39,8 +39,8 @@ describe("a configured form without script", () => {
   });
 
   it("answers a question about itself with 200 and no complaint", async () => {
-    const asked = { country: "ca", "was.country": "us", state: "tx", intent: "updateForm:country" };
-    const { status, $ } = await admin.post(path, asked);
+    const askedFields = { country: "ca", "was.country": "us", state: "tx", intent: "updateForm:country" };
+    const { status, $ } = await admin.post(path, askedFields);
     expect(status).toBe(200);
     expect($(".error")).toHaveLength(0);
     expect(
@@ -69,8 +69,12 @@ describe("a configured form without script", () => {
     for (const page of ["/admin/configs", "/admin/configs/example", path]) {
       expect((await buyer.get(page)).status).toBe(403);
     }
-    const saved = await buyer.post("/admin/configs/example", { intent: "save", version: "0", config: "{}" });
-    expect(saved.status).toBe(403);
+    const savedAnswer = await buyer.post("/admin/configs/example", {
+      intent: "save",
+      version: "0",
+      config: "{}",
+    });
+    expect(savedAnswer.status).toBe(403);
     expect((await admin.get("/admin/configs/nothing")).status).toBe(404);
   });
 });

@@ -221,11 +221,10 @@ describe("a list", () => {
   it("and the first page look as administrators set them, and as each person has them", async () => {
     const admin = await signedIn("admin");
     const visitor = await signedIn("other");
-    const set = async (key: string, value: string | Record<string, string>, target = "installation") => {
+    const set = async (key: string, fields: Record<string, string | string[]>, target = "installation") => {
       const address = `/admin/system_settings/system_configurations/${key}?target=${encodeURIComponent(target)}`;
       const form = (await admin.get(address)).$("form:has(input[name=version])");
       const version = String(form.find("input[name=version]").val());
-      const fields = typeof value === "string" ? { value } : value;
       const answer = await admin.post(address, { intent: "save", version, effectiveFrom: "", ...fields });
       expect(answer.status, answer.$("main").text()).toBe(303);
     };
@@ -235,10 +234,10 @@ describe("a list", () => {
         .toArray()
         .map((head) => $(head).text());
     };
-    await set("documents.columns_orders", '["total", "date"]');
+    await set("documents.columns_orders", { value: ["total", "date"] });
     await expect.poll(heads, { timeout: 15_000 }).toEqual(["Number", "Date", "Total"]);
 
-    await set("dashboard.widgets", '["recent_orders", "open_amounts"]');
+    await set("dashboard.widgets", { "value[0]": "recent_orders", "value[1]": "open_amounts" });
     const widgets = async () => {
       const { $ } = await visitor.get("/dashboard");
       return $("main h2")
@@ -266,25 +265,25 @@ describe("a list", () => {
 
 describe("a search", () => {
   it("that cannot be made opens the filter and says why, with no list below", async () => {
-    const wrong = await reader.get("/orders?from_date=tomorrow");
-    expect(wrong.status).toBe(422);
-    expect(wrong.$("details.filter[open]").length).toBe(1);
-    expect(wrong.$(".summary a").attr("href")).toBe("#from_date");
-    expect(wrong.$(".summary a").text()).toMatch(/^From: Enter a date, for example /);
-    expect(wrong.$("input[name=from_date]").val()).toBe("tomorrow");
-    expect(wrong.$("main table").length).toBe(0);
+    const errorAnswer = await reader.get("/orders?from_date=tomorrow");
+    expect(errorAnswer.status).toBe(422);
+    expect(errorAnswer.$("details.filter[open]").length).toBe(1);
+    expect(errorAnswer.$(".summary a").attr("href")).toBe("#from_date");
+    expect(errorAnswer.$(".summary a").text()).toMatch(/^From: Enter a date, for example /);
+    expect(errorAnswer.$("input[name=from_date]").val()).toBe("tomorrow");
+    expect(errorAnswer.$("main table").length).toBe(0);
 
     const admin = await signedIn("admin");
     const faults = "/admin/demo/erp-faults";
     const answer = JSON.stringify({ error: { message: "Search by fewer numbers" } });
     const fault = { intent: "set", fault: "refused", operations: "orders.search", answer };
     expect((await admin.post(faults, fault)).status).toBe(303);
-    const refused = await reader.get("/orders?q=79");
+    const refusedAnswer = await reader.get("/orders?q=79");
     await admin.post(faults, { intent: "clear" });
-    expect(refused.status).toBe(422);
-    expect(refused.$("details.filter[open]").length).toBe(1);
-    expect(refused.$("main [role=alert]").text()).toContain("Search by fewer numbers");
-    expect(refused.$(".filter input[name=q]").val()).toBe("79");
+    expect(refusedAnswer.status).toBe(422);
+    expect(refusedAnswer.$("details.filter[open]").length).toBe(1);
+    expect(refusedAnswer.$("main [role=alert]").text()).toContain("Search by fewer numbers");
+    expect(refusedAnswer.$(".filter input[name=q]").val()).toBe("79");
   });
 
   it("for what is not there says its name again", async () => {
@@ -303,8 +302,8 @@ describe("a search", () => {
     });
     expect(nameless.status).toBe(422);
     expect(nameless.$("details.filter[open] input[name=title][aria-invalid=true]").length).toBe(1);
-    const kept = { intent: "keepSearch", search: '{"dateRange":365}', title: "The year" };
-    expect((await reader.post("/orders?date_range=365", kept)).status).toBe(303);
+    const keptFields = { intent: "keepSearch", search: '{"dateRange":365}', title: "The year" };
+    expect((await reader.post("/orders?date_range=365", keptFields)).status).toBe(303);
     const { $ } = await reader.get("/orders?date_range=365");
     const form = $("input[name=title]").closest("form");
     expect(form.find("button").first().attr("value")).toBe("keepSearch");
@@ -362,20 +361,20 @@ describe("papers", () => {
   it("opened by their bare address are fetched at once; who came from a page reads them there", async () => {
     const [number] = await numbersAt(reader, "/orders?date_range=all");
     const paper = `/salesdocs/${number}/output_types/order_confirmation`;
-    const typed = await reader.get(paper, { "Sec-Fetch-Site": "none" });
-    expect(typed.$("main").text()).toContain(
+    const typedAnswer = await reader.get(paper, { "Sec-Fetch-Site": "none" });
+    expect(typedAnswer.$("main").text()).toContain(
       "Your PDF file is downloading. Then you will be redirected to the Dashboard page",
     );
-    expect(typed.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
-    expect(typed.$(`main a[href="/dashboard"]`).length).toBe(1);
-    expect(typed.$(`main a[href="${paper}?read=1"]`).length).toBe(1);
+    expect(typedAnswer.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
+    expect(typedAnswer.$(`main a[href="/dashboard"]`).length).toBe(1);
+    expect(typedAnswer.$(`main a[href="${paper}?read=1"]`).length).toBe(1);
     for (const [address, site] of [
       [paper, "same-origin"],
       [`${paper}?read=1`, "none"],
     ] as const) {
-      const read = await reader.get(address, { "Sec-Fetch-Site": site });
-      expect(read.$("meta[http-equiv=refresh]").length).toBe(0);
-      expect(read.$(".paper").length).toBeGreaterThan(0);
+      const readAnswer = await reader.get(address, { "Sec-Fetch-Site": site });
+      expect(readAnswer.$("meta[http-equiv=refresh]").length).toBe(0);
+      expect(readAnswer.$(".paper").length).toBeGreaterThan(0);
     }
   });
 });
@@ -389,19 +388,24 @@ describe("staff", () => {
       `/salesdocs/${order}/output_types/order_confirmation/file`,
       `/orders/${order}/items/download?format=csv`,
     ];
-    const here = await staffFor("csr", "100001", "1000");
+    const currentPath = await staffFor("csr", "100001", "1000");
     const elsewhere = await staffFor("csr", "100001", "2000");
     const given = await signedIn("manager");
     for (const address of addresses) {
-      expect((await here.get(address)).status, address).toBe(200);
+      expect((await currentPath.get(address)).status, address).toBe(200);
       expect((await elsewhere.get(address)).status, address).toBe(404);
       expect((await given.get(address)).status, address).toBe(404);
     }
-    expect(await here.get(`/find?q=${order}`)).toMatchObject({ status: 303, location: `/orders/${order}` });
+    expect(await currentPath.get(`/find?q=${order}`)).toMatchObject({
+      status: 303,
+      location: `/orders/${order}`,
+    });
     expect((await given.get(`/find?q=${order}`)).body).not.toContain(`/orders/${order}`);
-    const { $ } = await here.get(`/orders/${order}`);
+    const { $ } = await currentPath.get(`/orders/${order}`);
     expect($("main button[value=copy]").length).toBe(0);
-    const copied = await here.post(`/cart/copy?from=order&number=${order}&to=order`, { intent: "copy" });
+    const copied = await currentPath.post(`/cart/copy?from=order&number=${order}&to=order`, {
+      intent: "copy",
+    });
     expect(copied.status).toBe(404);
   });
 
@@ -491,8 +495,8 @@ describe("an address of a list", () => {
   );
 
   it("is obeyed in page, size, sorting and reload, also after a search was stored", async () => {
-    const stored = await reader.get("/orders?search=1&date_range=all");
-    expect(stored.status).toBe(303);
+    const storedAnswer = await reader.get("/orders?search=1&date_range=all");
+    expect(storedAnswer.status).toBe(303);
     const answer = await reader.get("/orders?page=2&page_size=25&sort_by=total&order=asc&force_reload=true");
     expect(answer.status).toBe(303);
     const fields = new URL(answer.location ?? "", "http://portal.invalid").searchParams;
@@ -514,8 +518,8 @@ describe("an address of a list", () => {
 
   it.each(listNames)("of %s obeys typed dates beside the period that the form showed", async (list) => {
     const { path } = documentLists[list];
-    const shown = await reader.get(`${path}?date_range=7`);
-    const form = shown.$("form[method=get]").has("[name=displayed_dates]");
+    const shownAnswer = await reader.get(`${path}?date_range=7`);
+    const form = shownAnswer.$("form[method=get]").has("[name=displayed_dates]");
     const displayed = String(form.find("[name=displayed_dates]").val());
     const to = String(form.find("[name=to_date]").val());
     const fields = { search: "1", date_range: "7", to_date: to, displayed_dates: displayed };
@@ -548,8 +552,12 @@ describe("a ship-to or a payer", () => {
     ["payer", "100201", ["orders", "invoices", "payments"]],
   ] as const)("%s begins each list with its own documents", async (partnerFunction, number, lists) => {
     const staff = await signedIn("csr");
-    const chosen = await staff.post("/partner", { function: partnerFunction, number, salesArea: "1000" });
-    expect(chosen.status).toBe(303);
+    const chosenAnswer = await staff.post("/partner", {
+      function: partnerFunction,
+      number,
+      salesArea: "1000",
+    });
+    expect(chosenAnswer.status).toBe(303);
     for (const list of lists) {
       const { path } = documentLists[list];
       const first = await staff.get(path);

@@ -43,8 +43,8 @@ describe("an anonymous visitor", () => {
     const client = httpClient(portal);
     const all = await client.get(`${address}.data?${query}`);
     const leaf = await client.get(`${address}.data?${query}&_routes=routes%2Fshop%2Fcart`);
-    const old = await client.get(`${address}?${query}&_data=routes%2Fdocuments%2Forders`);
-    for (const answer of [all, leaf, old]) {
+    const oldAnswer = await client.get(`${address}?${query}&_data=routes%2Fdocuments%2Forders`);
+    for (const answer of [all, leaf, oldAnswer]) {
       expect(answer.body).not.toMatch(/100001|EUR|Vermeer|poNumber/);
     }
   });
@@ -101,10 +101,10 @@ describe("what gets no page of the portal", () => {
   it("is answered in the visitor's words all the same, with a way back", async () => {
     const client = await signedIn(portal, "buyer");
     const Referer = `${portal}/orders/4711`;
-    const missing = await client.get("/orders/4711/attachments/1", { Referer });
-    expect(words(missing)).toEqual([404, "Page not found"]);
-    expect(links(missing)).toEqual(["/orders/4711", "/dashboard"]);
-    expect(missing.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const missingAnswer = await client.get("/orders/4711/attachments/1", { Referer });
+    expect(words(missingAnswer)).toEqual([404, "Page not found"]);
+    expect(links(missingAnswer)).toEqual(["/orders/4711", "/dashboard"]);
+    expect(missingAnswer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
     const guest = httpClient(portal);
     const dutch = { Referer, "Accept-Language": "nl" };
     const large = await guest.post("/cart/shop", { comment: "x".repeat(1_000_001) }, dutch);
@@ -188,10 +188,10 @@ describe("another customer's records", () => {
     expect((await buyer.get(`/orders/${number}`)).status).toBe(200);
     const other = await signedIn(portal, "other");
     const theirs = await other.get(`/orders/${number}`);
-    const nothing = await other.get("/orders/999999999");
-    expect([theirs.status, nothing.status]).toEqual([404, 404]);
+    const nothingAnswer = await other.get("/orders/999999999");
+    expect([theirs.status, nothingAnswer.status]).toEqual([404, 404]);
     const main = (answer: typeof theirs) => answer.$("main").text();
-    expect(main(theirs)).toBe(main(nothing));
+    expect(main(theirs)).toBe(main(nothingAnswer));
     expect((await other.get(`/orders/${number}.data`)).body).not.toContain("100001");
   });
 
@@ -286,17 +286,21 @@ describe("a cart", () => {
   it("is given more rows to fill in, and those that were filled in stay as they are", async () => {
     const client = await signedIn(portal, "buyer");
     const more = (await client.get("/cart/shop/bulk")).$("button[value=more]").attr("formaction") ?? "";
-    const typed = { "items[0].material": "A-1", "items[3].material": " B-2", "items[3].quantity": "two" };
-    const answer = await client.post(more, { ...typed, intent: "more" });
+    const typedFields = {
+      "items[0].material": "A-1",
+      "items[3].material": " B-2",
+      "items[3].quantity": "two",
+    };
+    const answer = await client.post(more, { ...typedFields, intent: "more" });
     expect(answer.status).toBe(200);
     const value = (name: string) => answer.$(`[name="${name}"]`).attr("value") ?? "";
-    for (const [name, text] of Object.entries(typed)) expect(value(name), name).toBe(text);
+    for (const [name, text] of Object.entries(typedFields)) expect(value(name), name).toBe(text);
     expect(answer.$("[name$='.material']")).toHaveLength(10);
     expect(answer.$("title").text()).not.toMatch(/^Error/);
     // Ten problems are reported as ten.
-    const refused = await client.post(more, { ...typed, intent: "apply" });
-    expect(refused.status).toBe(422);
-    expect(refused.$("[name$='.material']")).toHaveLength(10);
+    const refusedAnswer = await client.post(more, { ...typedFields, intent: "apply" });
+    expect(refusedAnswer.status).toBe(422);
+    expect(refusedAnswer.$("[name$='.material']")).toHaveLength(10);
   });
 
   it("gives back the lines that were not understood, and why, in words", async () => {
@@ -343,8 +347,12 @@ describe("staff", () => {
     const orders = await client.get("/orders");
     expect(orders.status).toBe(200);
     expect(orders.body).toMatch(/\/orders\/\d+/);
-    const wrong = await client.post("/partner", { number: "999999", salesArea: "1000", back: "/orders" });
-    expect(wrong.status).toBe(303);
+    const errorAnswer = await client.post("/partner", {
+      number: "999999",
+      salesArea: "1000",
+      back: "/orders",
+    });
+    expect(errorAnswer.status).toBe(303);
     expect((await client.get("/orders")).body).toContain("The wrong partner entered.");
   });
 
@@ -466,10 +474,12 @@ describe("the edge for machines", () => {
     ).json();
     const offered = await (await ask("GET", "/user/carts/active/shipping")).json();
     expect(offered).toMatchObject({ uuid, version });
-    const wanted = offered.shipping_options.find((option: { selected: boolean }) => !option.selected);
-    const chosen = { version, shipping_option: wanted.id, note: "Ring twice" };
-    expect((await ask("PATCH", `/user/carts/${uuid}/shipping_option`, chosen)).status).toBe(200);
-    expect((await ask("PATCH", `/user/carts/${uuid}/shipping_option`, chosen)).status).toBe(409);
+    const requestedOption = offered.shipping_options.find(
+      (option: { selected: boolean }) => !option.selected,
+    );
+    const chosenFields = { version, shipping_option: requestedOption.id, note: "Ring twice" };
+    expect((await ask("PATCH", `/user/carts/${uuid}/shipping_option`, chosenFields)).status).toBe(200);
+    expect((await ask("PATCH", `/user/carts/${uuid}/shipping_option`, chosenFields)).status).toBe(409);
     const files = new FormData();
     files.set("file", new File(["%PDF-1.4\n%%EOF\n"], "plan.pdf", { type: "application/pdf" }));
     const headers = { Authorization: "Bearer demo-token-of-the-buyer-0001" };
@@ -477,9 +487,9 @@ describe("the edge for machines", () => {
     const sent = await fetch(portal + at, { method: "POST", headers, body: files });
     expect([sent.status, await sent.json()]).toEqual([201, { taken: 1 }]);
     const now = await (await ask("GET", "/user/carts/active/shipping")).json();
-    expect(now.shipping_options.find((option: { id: string }) => option.id === wanted.id).selected).toBe(
-      true,
-    );
+    expect(
+      now.shipping_options.find((option: { id: string }) => option.id === requestedOption.id).selected,
+    ).toBe(true);
     const [{ id, file_name }] = now.attachments;
     expect(file_name).toBe("plan.pdf");
     const file = await fetch(`${portal}${at}/${id}`, { headers });

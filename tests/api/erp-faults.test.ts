@@ -29,10 +29,10 @@ describe("an ERP that fails on purpose", () => {
 
   it("says 503 once: the portal keeps away for as long as it was told, and calls nothing", async () => {
     await press({ intent: "set", fault: "unavailable", retryAfter: "120", times: "1" });
-    const closed = await buyer.get("/orders?q=4");
-    expect(closed.status).toBe(503);
-    expect(closed.body).toContain("Our ordering system isn’t responding");
-    const left = secondsLeft(closed.headers.get("Retry-After"));
+    const closedAnswer = await buyer.get("/orders?q=4");
+    expect(closedAnswer.status).toBe(503);
+    expect(closedAnswer.body).toContain("Our ordering system isn’t responding");
+    const left = secondsLeft(closedAnswer.headers.get("Retry-After"));
     expect(left).toBeGreaterThan(100);
     // Rounds up to whole seconds, so that nobody retries too early.
     expect(left).toBeLessThan(121);
@@ -60,15 +60,15 @@ describe("an ERP that fails on purpose", () => {
 
   it("answers a web page instead of data: visitors see that it is being maintained", async () => {
     await press({ intent: "set", fault: "maintenance", retryAfter: "300", times: "1" });
-    const closed = await buyer.get("/orders?q=2");
-    expect(closed.status).toBe(503);
-    expect(closed.$("h1").text()).toBe("Our ordering system is down for maintenance");
+    const closedAnswer = await buyer.get("/orders?q=2");
+    expect(closedAnswer.status).toBe(503);
+    expect(closedAnswer.$("h1").text()).toBe("Our ordering system is down for maintenance");
     await press({ intent: "reopen" });
   });
 
   it("is announced to be closed, and the announcement is taken back", async () => {
     const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    const wrong = {
+    const invalidFields = {
       intent: "plan",
       fromDay: day,
       fromTime: "20:00",
@@ -76,10 +76,10 @@ describe("an ERP that fails on purpose", () => {
       toTime: "late",
       message: "M",
     };
-    const refused = await admin.post(page, wrong);
-    expect(refused.status).toBe(422);
-    expect(refused.body).toContain('value="late"');
-    await press({ ...wrong, toTime: "22:00", message: "New warehouse software" });
+    const refusedAnswer = await admin.post(page, invalidFields);
+    expect(refusedAnswer.status).toBe(422);
+    expect(refusedAnswer.body).toContain('value="late"');
+    await press({ ...invalidFields, toTime: "22:00", message: "New warehouse software" });
     await expect.poll(() => mainOf("/dashboard"), soon).toContain("New warehouse software");
     const [, id = ""] = /value="remove:([^"]+)"/.exec((await admin.get(page)).body) ?? [];
     await press({ intent: `remove:${id}` });

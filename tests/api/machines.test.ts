@@ -150,10 +150,10 @@ describe("a request of a machine", () => {
     const portal = await demo.another({ API_REQUESTS_PER_MINUTE: "5" });
     const answers = [];
     for (let at = 0; at < 12; at++) answers.push(await send("/user/partners", {}, portal));
-    const refused = answers.filter(({ status }) => status === 429);
+    const refusedAnswers = answers.filter(({ status }) => status === 429);
     // The time window of the rate limit may end in between.
-    expect(refused.length).toBeGreaterThanOrEqual(2);
-    const wait = Number(refused[0]?.headers.get("Retry-After"));
+    expect(refusedAnswers.length).toBeGreaterThanOrEqual(2);
+    const wait = Number(refusedAnswers[0]?.headers.get("Retry-After"));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
   });

@@ -27,11 +27,11 @@ afterAll(async () => {
 /** Follows the portal's link to the provider and signs in there; the address that leads back to the portal. */
 async function atProvider(client: HttpClient, name: string, back?: string): Promise<string> {
   const query = back ? `?${new URLSearchParams({ back })}` : "";
-  const away = await client.get(`/auth/test/start${query}`);
-  expect(away.status).toBe(303);
+  const awayAnswer = await client.get(`/auth/test/start${query}`);
+  expect(awayAnswer.status).toBe(303);
   const connections = newConnections();
   const cookies = new CookieJar();
-  let address = new URL(away.location ?? "");
+  let address = new URL(awayAnswer.location ?? "");
   expect(address.origin).toBe(provider.issuer);
   for (let steps = 0; steps < 8; steps++) {
     const asking = address.pathname.startsWith("/interaction/");
@@ -180,8 +180,8 @@ describe("a provider that an administrator sets up", () => {
 
   it("needs a secret, which no page ever shows again", async () => {
     expect((await admin.post(`${list}/create`, fields())).status).toBe(422);
-    const made = await admin.post(`${list}/create`, { ...fields(), clientSecret: secret });
-    expect([made.status, made.location]).toEqual([303, list]);
+    const creationAnswer = await admin.post(`${list}/create`, { ...fields(), clientSecret: secret });
+    expect([creationAnswer.status, creationAnswer.location]).toEqual([303, list]);
     const page = await admin.get(list);
     const row = page.$(`tbody a[href^="${list}/"]`).attr("href") ?? "";
     const form = await admin.get(row);
@@ -194,8 +194,8 @@ describe("a provider that an administrator sets up", () => {
     ];
     expect(seen.map(({ body }) => body).join()).not.toContain("that-only-tests-use");
     const version = String(form.$("input[name=version]").val());
-    const moved = { ...fields(), issuer: "https://evil.example", version };
-    expect((await admin.post(row, moved)).$(".summary").text()).toContain("Client secret");
+    const movedFields = { ...fields(), issuer: "https://evil.example", version };
+    expect((await admin.post(row, movedFields)).$(".summary").text()).toContain("Client secret");
     expect((await admin.post(list, { intent: `test:${row.split("/").at(-1)?.split("?")[0]}` })).status).toBe(
       303,
     );

@@ -30,8 +30,8 @@ beforeAll(async () => {
   await admin.signIn("admin");
   token = (await admin.post("/admin/tokens/create", { title: "Theirs", username: "other" })).$("code").text();
   // Gives the stranger a cart, so that the record is refused and not the lack of a cart.
-  const added = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
-  expect((await stranger.post("/cart/shop", added)).status).toBe(303);
+  const addedFields = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
+  expect((await stranger.post("/cart/shop", addedFields)).status).toBe(303);
   await stranger.get("/cart/shop");
 }, 120_000);
 
@@ -245,15 +245,15 @@ async function everything(): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: demo.databaseUrl });
   await client.connect();
   try {
-    const found: Record<string, string> = {};
+    const foundFields: Record<string, string> = {};
     for (const table of tables) {
       const { rows } = await client.query(
         `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '' ORDER BY t.id), '')) AS digest FROM ${table} t`,
       );
-      found[table] = rows[0].digest;
+      foundFields[table] = rows[0].digest;
     }
     const open = await client.query("SELECT count(*) AS open FROM sessions WHERE ended_at IS NULL");
-    return { ...found, sessions: String(open.rows[0].open) };
+    return { ...foundFields, sessions: String(open.rows[0].open) };
   } finally {
     await client.end();
   }

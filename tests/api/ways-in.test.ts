@@ -65,8 +65,8 @@ describe("whether there is such an account", () => {
       return { status, location, next: essence(await client.get(location ?? "/")) };
     };
     expect(await ask("csr@demo.example")).toEqual(await ask("new-here@demo.example"));
-    const letter = await mailboxOf(demo.databaseUrl, "csr@demo.example")("You already have an account");
-    expect(letter.text).not.toContain("token");
+    const mail = await mailboxOf(demo.databaseUrl, "csr@demo.example")("You already have an account");
+    expect(mail.text).not.toContain("token");
   });
 
   it("is not told by the time that a wrong password takes", async () => {
@@ -78,9 +78,9 @@ describe("whether there is such an account", () => {
         ["known", "unconfirmed"],
         ["unknown", "nobody-at-all"],
       ] as const) {
-        const started = performance.now();
+        const startedAt = performance.now();
         await client.post("/?index", { username, password: "wrong", csrf });
-        times[kind].push(performance.now() - started);
+        times[kind].push(performance.now() - startedAt);
       }
     }
     const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
@@ -91,12 +91,26 @@ describe("whether there is such an account", () => {
 });
 
 describe("a locked account", () => {
+  it("stays open in the browser that has signed in before, while a stranger goes on guessing", async () => {
+    const owner = httpClient(portal);
+    const signedIn = await signIn(owner, "requester", demoPassword);
+    const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith("device="));
+    expect(cookie).toMatch(/^device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    await owner.post("/logout", {});
+    const stranger = httpClient(portal);
+    for (let guess = 0; guess < 11; guess++) await signIn(stranger, "requester", `guess ${guess}`);
+    expect((await signIn(stranger, "requester", demoPassword)).status).toBe(403);
+    expect((await signIn(owner, "requester", demoPassword)).location).toBe("/dashboard");
+    expect((await signIn(stranger, "requester", demoPassword)).status).toBe(403);
+  });
+
   it("is opened by the letter, by its button alone, and only once", async () => {
     const client = httpClient(portal);
     expect((await signIn(client, "locked", demoPassword)).status).toBe(403);
     await client.post("/user/unlock", { username: "locked", intent: "request" });
     const link = pathIn(await mailboxOf(demo.databaseUrl, "locked@demo.example")("Your account is locked"));
-    for (let opened = 0; opened < 3; opened++) expect((await client.get(link)).status).toBe(200);
+    for (let openedCount = 0; openedCount < 3; openedCount++)
+      expect((await client.get(link)).status).toBe(200);
     expect((await signIn(client, "locked", demoPassword)).status).toBe(403);
     expect((await client.post(link, { intent: "unlock" })).status).toBe(303);
     expect((await client.get(link)).status).toBe(410);
@@ -113,26 +127,26 @@ describe("the form for asking for an account", () => {
     const phone = config.components.find(({ name }: { name: string }) => name === "phone");
     phone.validations = [{ type: "required", message: "We call you back." }];
     config.components.push({ atom: "text", name: "custom.trade", label: { en: "Your trade" } });
-    const saved = await admin.post("/admin/configs/registration", {
+    const savedAnswer = await admin.post("/admin/configs/registration", {
       intent: "save",
       version: "0",
       config: JSON.stringify(config),
     });
-    expect(saved.status).toBe(303);
+    expect(savedAnswer.status).toBe(303);
 
     const client = httpClient(portal);
     expect((await client.get("/registration")).$("form.configured").text()).toContain("Your trade");
     const fields = { firstName: "Ruud", lastName: "Smit", email: "ruud@smit.example", company: "Smit" };
-    const sent = { ...fields, website: "", intent: "send", "custom.trade": "Millwright" };
-    const refused = await client.post("/registration", sent);
-    expect([refused.status, refused.$("#registration-phone-error").text()]).toEqual([
+    const sentFields = { ...fields, website: "", intent: "send", "custom.trade": "Millwright" };
+    const refusedAnswer = await client.post("/registration", sentFields);
+    expect([refusedAnswer.status, refusedAnswer.$("#registration-phone-error").text()]).toEqual([
       422,
       "We call you back.",
     ]);
-    expect(refused.$('[name="custom.trade"]').val()).toBe("Millwright");
-    const foreign = { ...sent, phone: "1", "custom.admin": "yes", active: "on" };
+    expect(refusedAnswer.$('[name="custom.trade"]').val()).toBe("Millwright");
+    const foreign = { ...sentFields, phone: "1", "custom.admin": "yes", active: "on" };
     expect((await client.post("/registration", foreign)).status).not.toBe(500);
-    expect((await client.post("/registration", { ...sent, phone: "070 1" })).location).toBe("/");
+    expect((await client.post("/registration", { ...sentFields, phone: "070 1" })).location).toBe("/");
     const list = await admin.get("/admin/registrations");
     const row = list.$("tbody tr").filter((_, each) => list.$(each).text().includes("ruud@smit.example"));
     const page = await admin.get(row.find("a").attr("href") ?? "");
@@ -156,7 +170,7 @@ describe("a machine that fills every field", () => {
 describe("the second step", () => {
   it("opens no page before it, at any entrance, and cannot be taken from another browser", async () => {
     const client = httpClient(portal);
-    const letter = mailboxOf(demo.databaseUrl, "two-step@demo.example");
+    const mail = mailboxOf(demo.databaseUrl, "two-step@demo.example");
     const before = client.cookies.get("session");
     const half = await signIn(client, "two-step", demoPassword);
     expect(half.location).toBe("/auth/two_step_auth");
@@ -168,11 +182,11 @@ describe("the second step", () => {
       expect(answer.headers.get("set-cookie") ?? "", path).not.toContain("dashboard");
     }
     expect((await client.get("/dashboard")).status).toBe(303);
-    const code = codeIn((await letter("Your sign-in code")).text);
+    const code = codeIn((await mail("Your sign-in code")).text);
     const stranger = httpClient(portal);
     expect((await stranger.post("/auth/two_step_auth", { code, intent: "check" })).location).toBe("/");
-    const whole = await client.post("/auth/two_step_auth", { code, intent: "check" });
-    expect(whole.location).toBe("/dashboard");
+    const wholeAnswer = await client.post("/auth/two_step_auth", { code, intent: "check" });
+    expect(wholeAnswer.location).toBe("/dashboard");
     expect(client.cookies.get("session")).not.toBe(between);
     const thief = httpClient(portal);
     thief.cookies.set("session", between);
@@ -184,13 +198,13 @@ describe("the second step", () => {
     "never leads to %j",
     async (back) => {
       const client = httpClient(portal);
-      const letter = mailboxOf(demo.databaseUrl, "two-step@demo.example");
+      const mail = mailboxOf(demo.databaseUrl, "two-step@demo.example");
       const path = `/?index&${new URLSearchParams({ back })}`;
       const half = await client.post(path, { username: "two-step", password: demoPassword });
       expect(half.location).toBe("/auth/two_step_auth");
       const question = `/auth/two_step_auth?${new URLSearchParams({ back })}`;
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const code = codeIn((await letter("Your sign-in code")).text);
+      const code = codeIn((await mail("Your sign-in code")).text);
       expect((await client.post(question, { code, intent: "check" })).location).toBe("/dashboard");
     },
   );

@@ -19,7 +19,7 @@ export async function measureSearches(databaseUrl: string): Promise<void> {
   for (const asked of words) {
     const { numbers } = await search(db, asked, [], 1_000);
     const times: number[] = [];
-    let found = 0;
+    let foundCount = 0;
     for (let turn = 0; turn < turns; turn += 1) {
       // Filters as visitors choose them: values of an existing product, and one more of each filter.
       const like = numbers[(turn * 37) % numbers.length] ?? "";
@@ -27,13 +27,13 @@ export async function measureSearches(databaseUrl: string): Promise<void> {
       const began = performance.now();
       const { total } = await search(db, asked, filters, 25);
       times.push(performance.now() - began);
-      found += total;
+      foundCount += total;
     }
     times.sort((x, y) => x - y);
     const shown = [times[0], times[Math.floor(turns / 2)], times[Math.floor(turns * 0.95)]];
     const figures = shown.map((ms = 0) => ms.toFixed(1)).join(" | ");
     console.log(
-      `| ${asked.join(" ") || "no word"}, three filters | ${figures} | ${Math.round(found / turns)} |`,
+      `| ${asked.join(" ") || "no word"}, three filters | ${figures} | ${Math.round(foundCount / turns)} |`,
     );
   }
   await database.close();

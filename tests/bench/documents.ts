@@ -25,7 +25,7 @@ const criteria = (...pairs: [key: string, value: string][]) =>
   });
 const asked = (path: string, ...fields: string[]) =>
   `${path}?${["page_size=25", "date_range=all", ...fields].join("&")}`;
-/** What is asked of the ERP is remembered by its whole question, of which dates are a part. */
+/** The ERP's answers are cached by the whole search, which includes dates. */
 const since = (n: number) =>
   `from_date=2024-11-${String(1 + (n % 30)).padStart(2, "0")}&page_size=${[10, 25, 50, 100][Math.floor(n / 30) % 4]}`;
 
@@ -120,7 +120,7 @@ async function file(client: Visitor, format: string): Promise<string> {
     return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, "m").exec(text)?.[1]) / 1_024;
   };
   const before = status("VmRSS");
-  // From now on the kernel counts the peak anew.
+  // Resets the kernel's peak counter.
   writeFileSync(`/proc/${portal.pid}/clear_refs`, "5");
   const start = performance.now();
   const address = `/orders/download?format=${format}&date_range=all&value_partner_selection=any`;

@@ -42,7 +42,8 @@ export async function measureScale(asked: {
     );
     console.log(`${count} documents after ${((clock.monotonic() - began) / 1_000).toFixed(0)} s`);
     await multiplyHistory(pool, Math.max(0, Math.round(asked.documents / count) - 1));
-    // As any server does by itself a minute later: lists are counted off an index only when its pages are known.
+    // Vacuums, as autovacuum does a minute later: lists are counted by an index-only scan only when its pages
+    // are marked visible.
     for (const table of [
       "documents",
       "items",

@@ -7,7 +7,7 @@ export interface Subject {
   server: Measured;
   visitor: Visitor;
   address: string;
-  /** In one turn; enough that the turn is longer than the clock's grain. */
+  /** Number of requests in one turn, so that a turn exceeds the clock's resolution. */
   requests: number;
 }
 
@@ -23,7 +23,7 @@ export async function cpuPerRequest<Name extends string>(
   counts: (turns: readonly number[]) => number = median,
 ): Promise<Record<Name, number>> {
   const named = Object.entries<Subject>(subjects) as [Name, Subject][];
-  const taken = new Map<Name, number[]>(named.map(([name]) => [name, []]));
+  const namedRecords = new Map<Name, number[]>(named.map(([name]) => [name, []]));
   for (const [, { visitor, address, requests }] of named) {
     for (let warm = 0; warm < requests * 3; warm++) await visitor.get(address);
   }
@@ -31,23 +31,26 @@ export async function cpuPerRequest<Name extends string>(
     for (const [name, { server, visitor, address, requests }] of named) {
       const before = await server.cpu();
       for (let count = 0; count < requests; count++) await visitor.get(address);
-      taken.get(name)?.push((((await server.cpu()) - before) * 1000) / requests);
+      namedRecords.get(name)?.push((((await server.cpu()) - before) * 1000) / requests);
     }
   }
-  return Object.fromEntries([...taken].map(([name, list]) => [name, counts(list)])) as Record<Name, number>;
+  return Object.fromEntries([...namedRecords].map(([name, list]) => [name, counts(list)])) as Record<
+    Name,
+    number
+  >;
 }
 
 export function median(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }
 
-/** For a difference of two small figures: whatever else the machine does only adds to each of them. */
+/** Uses minima for a difference of two small figures: other load only adds to each. */
 export const least = (list: readonly number[]): number => Math.min(...list);
 
 /** Answers per second to eight visitors who ask again at once. */
 export async function requestsPerSecond(visitor: Visitor, address: string, seconds: number): Promise<number> {
-  const started = performance.now();
-  const end = started + seconds * 1000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
   let answers = 0;
   const ask = async () => {
     while (performance.now() < end) {
@@ -56,7 +59,7 @@ export async function requestsPerSecond(visitor: Visitor, address: string, secon
     }
   };
   await Promise.all(Array.from({ length: 8 }, ask));
-  return (answers * 1000) / (performance.now() - started);
+  return (answers * 1000) / (performance.now() - startedAt);
 }
 
 export interface Weight {

@@ -2,7 +2,7 @@
 export interface BenchPage {
   name: string;
   address: string;
-  /** What to compare with what: only lists and details are held against the bare server. */
+  /** Pages to measure; only lists and details are compared with the bare server. */
   kind: "list" | "details" | "other";
   /** Goes on to the first link of the page at `address` that begins so. */
   follow?: string;

@@ -11,17 +11,17 @@ export interface Measured {
 }
 
 export interface MeasuredPortal extends Measured {
-  /** Until it takes requests. */
+  /** Waits until it accepts requests. */
   startSeconds: number;
   pid: number;
-  /** What it says of itself, as Prometheus would read it. */
+  /** Metrics of the process, in the format of Prometheus. */
   metrics(): Promise<string>;
 }
 
 /** The portal as it runs in production, on a folder of its own, and on a database of its own unless one is named. */
 export async function startPortal(dataDirectory: string, databaseUrl?: string): Promise<MeasuredPortal> {
   const metricsPort = 20_000 + (process.pid % 20_000);
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ["--max-old-space-size=256", "build/server.js"], {
     env: {
       ...process.env,
@@ -36,7 +36,7 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
     stdio: ["ignore", "pipe", "inherit"],
   });
   const line = await firstLine(child, (text) => text.includes('"event":"listening"'));
-  const startSeconds = (performance.now() - started) / 1000;
+  const startSeconds = (performance.now() - startedAt) / 1000;
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return {
     port: Number(JSON.parse(line).port),

@@ -5,7 +5,7 @@ import { load } from "cheerio";
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** As sent: still compressed. */
+  /** Compressed body as transferred. */
   body: Buffer;
 }
 

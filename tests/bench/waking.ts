@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from "playwright";
 
-/** What a browser on a processor four times slower does with a page, in milliseconds from its request. */
+/** Timings of a page on a four times slower processor, in milliseconds from its request. */
 export interface Waking {
   /** Everything that belongs to the page is there. */
   complete: number;
   /** Longer than 50 ms at a stretch nobody could press or type: the sum of what goes beyond, before and after. */
   blocked: { before: number; after: number };
-  /** When the first file of the script was asked for; null if none was. */
+  /** Request of the first script file; null if none was requested. */
   scriptAsked: number | null;
-  /** When script had taken the page over; null if it never did. */
+  /** End of hydration; null if it never happened. */
   awake: number | null;
 }
 

@@ -181,9 +181,9 @@ describe("a drop zone with script", () => {
     answer: (sent: number, route: Route) => Promise<void>,
     look: (page: Page) => Promise<T>,
   ): Promise<T> {
-    let sent = 0;
+    let sentCount = 0;
     const portal = async (route: Route) => {
-      if (route.request().method() === "POST") return answer(++sent, route);
+      if (route.request().method() === "POST") return answer(++sentCount, route);
       const name = new URL(route.request().url()).pathname.slice(1);
       if (name !== "") return route.fulfill({ path: fileOf(name) });
       return route.fulfill({ contentType: "text/html", body: examplePage("form", { script: true }) });
@@ -232,8 +232,8 @@ describe("a drop zone with script", () => {
         await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
         await at.getByText("Not uploaded. You may have been signed out.").waitFor();
         expect(await statuses(at)).toEqual(["error_upload"]);
-        const again = at.getByRole("link", { name: "Reopen this page" });
-        expect(await again.getAttribute("href")).toBe("/");
+        const byRole = at.getByRole("link", { name: "Reopen this page" });
+        expect(await byRole.getAttribute("href")).toBe("/");
       },
     );
   });
@@ -268,16 +268,16 @@ describe("a drop zone with script", () => {
       return route.fulfill(page(taken("a.pdf")));
     };
     await withUploads(answer, async (at) => {
-      const again = at.getByRole("button", { name: "Try again a.pdf" });
+      const byRole = at.getByRole("button", { name: "Try again a.pdf" });
       await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
       await at.getByRole("button", { name: "Cancel upload a.pdf" }).click();
       await expect.poll(() => statuses(at)).toEqual(["aborted"]);
-      await again.click();
+      await byRole.click();
       await expect.poll(() => statuses(at)).toEqual(["exception_upload"]);
-      await again.click();
+      await byRole.click();
       await at.getByText("This file is empty.").waitFor();
       expect(await statuses(at)).toEqual(["error_upload"]);
-      await again.click();
+      await byRole.click();
       await at.locator("[data-file='a.pdf']").waitFor();
       expect(await statuses(at)).toEqual([]);
     });

@@ -189,10 +189,10 @@ describe.each(people)("with %s", (_name, arrive) => {
 
 describe("the keyboard", () => {
   async function opened(html: string): Promise<{ visitor: Visitor; close(): Promise<void> }> {
-    const own = await startEchoServer(`<!DOCTYPE html><title>It</title><h1>It</h1>${html}`);
-    const visitor = await browserVisitor(keyboard, { portal: own.url, width: 1280 });
+    const echoServer = await startEchoServer(`<!DOCTYPE html><title>It</title><h1>It</h1>${html}`);
+    const visitor = await browserVisitor(keyboard, { portal: echoServer.url, width: 1280 });
     await visitor.open("/");
-    return { visitor, close: async () => void (await Promise.all([visitor.close(), own.close()])) };
+    return { visitor, close: async () => void (await Promise.all([visitor.close(), echoServer.close()])) };
   }
 
   it.each([

@@ -105,14 +105,14 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
   const run = async (one: Step) => {
     if (one.kind === "days") return subject.advanceTime(one.days);
     if (one.kind === "order") {
-      const wanted = draftOf(
+      const draft = draftOf(
         [
           [one.material, String(one.quantity)],
           ["BRG-6205", "7"],
         ],
         { soldTo: one.soldTo, completeDelivery: one.together },
       );
-      return erp.orders.create({ ...ctx, partner: one.soldTo }, wanted, freshKey());
+      return erp.orders.create({ ...ctx, partner: one.soldTo }, draft, freshKey());
     }
     const chosen = (first: number, second: number) =>
       [

@@ -62,8 +62,8 @@ describe("the papers of the embedded ERP", () => {
       lines: [{ itemNumber: 10, material: "BRG-6204", quantity: "12" }],
     };
     const quote = (await erp.quotes.create(context(), draft, "papers-1")).value.document;
-    const offered = await paperOf(quote, "quotation");
-    expectSums(offered.text, quote);
+    const paper = await paperOf(quote, "quotation");
+    expectSums(paper.text, quote);
     const order = (await erp.quotes.convert(context(), quote.number, "all", { poNumber: "PO-9" }, "papers-2"))
       .value.document;
     expect((await paperOf(order, "orderConfirmation")).text).toContain(`Quote ${quote.number}`);

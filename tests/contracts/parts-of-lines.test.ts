@@ -23,7 +23,7 @@ test("what is delivered in parts costs what the order says, wherever the line en
   const subject = await startEmbeddedErp();
   const { erp, sql } = subject;
   const ctx = context();
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   // Prevents replenishment: only stock that this test adds can be promised.
   await sql.run("UPDATE materials SET replenishment_days = NULL");
   await sql.run("UPDATE stock SET on_hand = 0");
@@ -55,13 +55,13 @@ test("what is delivered in parts costs what the order says, wherever the line en
         if (ordered > sent) await deliver(material, ordered - sent);
         expect((await read()).status.code).toMatch(/^(GI|SHIP|GR)$/);
         expect(await findBroken(sql, rules)).toEqual([]);
-        seen.add(`${material} ${end}`);
+        seenKeys.add(`${material} ${end}`);
       }),
       // Stops at the first failure without shrinking: the tables stay broken, so a smaller example would be blamed
       // wrongly.
       { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
     );
-    expect(seen.size).toBeGreaterThan(8);
+    expect(seenKeys.size).toBeGreaterThan(8);
   } finally {
     await subject.close();
   }

@@ -59,9 +59,9 @@ function judgeOutcomes({ outcomes, orders, wanted }: History): string[] {
     if (outcomes.findIndex((other) => other.po === po) !== index) problems.push(`${po} was submitted again`);
     if (state !== "confirmed") problems.push(`${po} came to rest as ${state}`);
     if (letters !== 1) problems.push(`${po} is told of in ${letters} letters`);
-    const found = orders.filter((order) => order.po === po);
-    if (found.length === 0) problems.push(`${po} was lost`);
-    for (const order of found) {
+    const foundOrders = orders.filter((order) => order.po === po);
+    if (foundOrders.length === 0) problems.push(`${po} was lost`);
+    for (const order of foundOrders) {
       if (order.number !== number) problems.push(`${po}: the portal says ${number}, the ERP ${order.number}`);
       if (order.lines !== wanted.get(po))
         problems.push(`${po}: ordered ${order.lines}, not ${wanted.get(po)}`);

@@ -79,11 +79,11 @@ describe("a cart that is sent more than once", () => {
       const doomed = await demo.another({ CRASH_AT: place });
       const buyer: Buyer = await newBuyer(doomed.url, "manager", history);
       await buyer.prepare(`CARD ${place}`, 5, "card");
-      const sent = await buyer.send();
-      if (sent) expect(await buyer.pay(sent)).toBe(false);
+      const sentAnswer = await buyer.send();
+      if (sentAnswer) expect(await buyer.pay(sentAnswer)).toBe(false);
       expect(await doomed.ended).toBe("SIGKILL");
       buyer.moveTo(rival.url);
-      const receipt = sent ?? String(await buyer.send());
+      const receipt = sentAnswer ?? String(await buyer.send());
       expect(await buyer.pay(receipt)).toBe(true);
     },
   );

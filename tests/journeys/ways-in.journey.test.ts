@@ -11,7 +11,7 @@ let people = 0;
 journeys("ways in", {
   async "from asking for an account to working with it"(visitor, { databaseUrl }) {
     const address = `anna-${people++}@maas.example`;
-    const letter = mailboxOf(databaseUrl, address);
+    const mail = mailboxOf(databaseUrl, address);
     await visitor.open("/");
     await visitor.follow("Request an account");
     expect(visitor.address()).toBe("/registration");
@@ -26,7 +26,7 @@ journeys("ways in", {
     expect(visitor.address()).toBe("/");
     await visitor.see("Check your email for the next step.");
 
-    await visitor.open(pathIn(await letter("Confirm your account")));
+    await visitor.open(pathIn(await mail("Confirm your account")));
     expect(await visitor.heading()).toBe("Confirm your account");
     await visitor.fill("New password", "password1234");
     await visitor.fill("Confirm new password", "password1234");
@@ -51,14 +51,14 @@ journeys("ways in", {
     await visitor.see("Anna Bakker’s account is active.");
     await visitor.press("Sign out");
 
-    await letter("Your account is ready");
+    await mail("Your account is ready");
     await signIn(visitor, address, password);
     expect(visitor.address()).toBe("/dashboard");
     await visitor.press("Sign out");
   },
 
   async "a forgotten password"(visitor, { databaseUrl }) {
-    const letter = mailboxOf(databaseUrl, "approver@demo.example");
+    const mail = mailboxOf(databaseUrl, "approver@demo.example");
     await visitor.open("/");
     await visitor.follow("Forgot your password?");
     expect(visitor.address()).toBe("/password/reset");
@@ -66,7 +66,7 @@ journeys("ways in", {
     await visitor.press("Send link");
     await visitor.see("If an account exists");
 
-    const link = pathIn(await letter("Reset your password"));
+    const link = pathIn(await mail("Reset your password"));
     await visitor.open(link);
     expect(await visitor.heading()).toBe("Reset your password");
     await visitor.see("have 12 to 128 characters");
@@ -89,14 +89,14 @@ journeys("ways in", {
   },
 
   async "signing in with a code by mail"(visitor, { databaseUrl }) {
-    const letter = mailboxOf(databaseUrl, "two-step@demo.example");
+    const mail = mailboxOf(databaseUrl, "two-step@demo.example");
     await visitor.open("/orders");
     await signIn(visitor, "two-step", "demo-Tradepost-1");
     expect(visitor.address()).toBe("/auth/two_step_auth?back=%2Forders");
     await visitor.fill("Code", "no code");
     await visitor.press("Continue", { status: 422 });
     await visitor.see("This code is incorrect");
-    await visitor.fill("Code", /\b(\d{6})\b/.exec((await letter("Your sign-in code")).text)?.[1] ?? "");
+    await visitor.fill("Code", /\b(\d{6})\b/.exec((await mail("Your sign-in code")).text)?.[1] ?? "");
     await visitor.press("Continue");
     expect(visitor.address()).toBe("/orders");
     await visitor.open("/profile/two_step");

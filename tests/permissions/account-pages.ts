@@ -8,6 +8,7 @@ export const accountPages: Record<string, Page> = {
   "password/repair": { address: "/password/repair", reads: everybody },
   "user/confirmation": { address: "/user/confirmation", reads: everybody },
   setup: { address: "/setup", reads: everybody },
+  "emails/end": { address: "/emails/end?token=none", reads: everybody },
   "user/unlock": { address: "/user/unlock", reads: everybody },
   "auth/two_step_auth": { address: "/auth/two_step_auth", reads: everybody },
   logout: { address: "/logout", reads: everybody },

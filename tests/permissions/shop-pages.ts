@@ -81,5 +81,6 @@ export const shopPages: Record<string, Page> = {
   "guest/catalog/product/:sku": { address: "/guest/catalog/product/none", reads: everybody },
   "pictures/:picture": { address: "/pictures/none.svg", reads: everybody },
   "resources/:id": { address: `/resources/${nothing}`, reads: signedIn },
+  "emails/end/one-click": { address: "/emails/end/one-click", reads: everybody },
   "payments/notice": { address: "/payments/notice", reads: everybody },
 };

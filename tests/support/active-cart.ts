@@ -14,10 +14,10 @@ export async function activeCart(ctx: Asking): Promise<{ cart: string; version: 
 /** Hands in the active cart of three bolts at ten euros, and answers its receipt. */
 export async function submitActiveCart(
   ctx: Asking,
-  how: { payment?: "card" | "account" } = {},
+  mode: { payment?: "card" | "account" } = {},
 ): Promise<string> {
-  const seen = { seenTotal: "30.00", seenCurrency: "EUR" };
-  const sent = await submitCart(ctx, { ...(await activeCart(ctx)), ...seen, ...how });
-  if (sent.kind !== "ok") throw new Error(JSON.stringify(sent));
-  return sent.value.receipt;
+  const seenFields = { seenTotal: "30.00", seenCurrency: "EUR" };
+  const cart = await submitCart(ctx, { ...(await activeCart(ctx)), ...seenFields, ...mode });
+  if (cart.kind !== "ok") throw new Error(JSON.stringify(cart));
+  return cart.value.receipt;
 }

@@ -125,13 +125,13 @@ export function cartErp() {
       state.postings += 1;
       if (state.fault === "down") throw new ErpError({ kind: "network", ambiguous: false, reset: false });
       if (state.fault === "loseBooking") throw new ErpError({ kind: "timeout", ambiguous: true });
-      const posted = state.payments.get(key);
-      state.payments.set(key, posted ?? payment);
+      const postedPayment = state.payments.get(key);
+      state.payments.set(key, postedPayment ?? payment);
       if (state.answers.post) throw state.answers.post;
       if (state.fault === "losePayment") throw new ErpError({ kind: "timeout", ambiguous: true });
       return answer({
-        state: posted ? ("duplicate" as const) : ("posted" as const),
-        payment: paymentOf(key, posted ?? payment),
+        state: postedPayment ? ("duplicate" as const) : ("posted" as const),
+        payment: paymentOf(key, postedPayment ?? payment),
       });
     },
   };

@@ -1,9 +1,12 @@
 import { type Browser, chromium } from "playwright";
+import { findChromium } from "../../tools/test-tools.mjs";
 
 /** Launches the browser that is installed on the machine, without background traffic. */
 export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium(console.log);
+  if (!executablePath) throw new Error("Chromium is not installed");
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",

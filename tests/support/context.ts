@@ -26,6 +26,7 @@ export function person(...permissions: Permission[]): Actor {
     kind: "user",
     userId: newId(),
     userName: "Test Person",
+    email: "person@example.com",
     sessionId: newId(),
     permissions: new Set(permissions),
     byRole: new Set(permissions),
@@ -59,7 +60,7 @@ export function testServices(
     mail: absent("mail") as Services["mail"],
     files: absent("files") as Services["files"],
     cache: {
-      remember: (entry) => entry.fresh(),
+      remember: (entry) => entry.fresh(undefined),
       peek: () => undefined,
       forget: () => undefined,
     },

@@ -26,11 +26,11 @@ export class CookieJar {
       const [pair = "", ...attributes] = line.split(";");
       const equals = pair.indexOf("=");
       if (equals < 0) continue;
-      const told = new Map(attributes.map(readAttribute));
+      const attributeByKey = new Map(attributes.map(readAttribute));
       this.#cookies.set(pair.slice(0, equals).trim(), {
         value: pair.slice(equals + 1).trim(),
-        path: told.get("path") || "/",
-        ends: endOf(told),
+        path: attributeByKey.get("path") || "/",
+        ends: endOf(attributeByKey),
       });
     }
   }

@@ -44,15 +44,18 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   const words = long ? lengthened(own) : own;
   const Example = examplePages[name];
   if (!Example) throw new Error(`There is no example page "${name}".`);
-  const used = new Set<string>();
+  const usedKeys = new Set<string>();
   const body = renderToString(
     createElement(
       WordsProvider,
-      { value: createTranslator(locale, words, (key) => used.add(key)) },
+      { value: createTranslator(locale, words, (key) => usedKeys.add(key)) },
       createElement(FormatsProvider, { value: formats }, createElement(Example, { formats })),
     ),
   );
-  const data = JSON.stringify({ name, formats, words: wordsUsed(words, used) }).replaceAll("<", "\\u003c");
+  const data = JSON.stringify({ name, formats, words: wordsUsed(words, usedKeys) }).replaceAll(
+    "<",
+    "\\u003c",
+  );
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -67,8 +67,11 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
       });
     },
     async sendForm(path, form) {
-      form.set("csrf", await client.token());
-      const encoded = new Response(form);
+      // First, as in every form of the portal: a larger body is read no further without it.
+      const sent = new FormData();
+      sent.set("csrf", await client.token());
+      for (const [name, value] of form) sent.append(name, value);
+      const encoded = new Response(sent);
       return send(path, {
         method: "POST",
         body: Buffer.from(await encoded.arrayBuffer()),

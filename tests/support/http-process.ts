@@ -20,6 +20,10 @@ const application = `
     root: { default: () => null },
     seen: { loader: seen },
     read: { action: read },
+    upload: { action: async ({ request }) => {
+      console.log("upload begun");
+      return text([...(await request.formData()).keys()].length + " fields");
+    } },
     page: { default: () => null, action: () => null },
     long: { loader: () => text("word ".repeat(2000)) },
     short: { loader: () => text("word ".repeat(1000)) },
@@ -52,10 +56,15 @@ const application = `
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
     explain: (why, { path }) => ({
-      status: { forgery: 403, malformed: 400, notFound: 404, outage: 503, tooLarge: 413, tooSlow: 503 }[why],
+      status: { busy: 429, forgery: 403, incomplete: 408, malformed: 400, notFound: 404, outage: 503, tooLarge: 413, tooSlow: 503 }[why],
       headers: { "Content-Type": "text/plain", "Retry-After": "30" },
       body: why + " at " + path,
     }),
+    bodyTimeout: Number(process.env.BODY_TIMEOUT) || undefined,
+    // Whoever sends this cookie is signed in, and a form of theirs begins with this token.
+    admitBody: async ({ path, headers }) => headers.cookie === "session=mine"
+      ? { owner: "me", maxBytes: path === "/upload" ? 8_000_000 : 1_000_000, acceptsToken: (token) => token === "right" }
+      : { owner: null, maxBytes: 64_000, acceptsToken: null },
     isOutage: (error) => error.code === "ECONNREFUSED",
     isReady: async () => true,
     shutdown: async () => console.log("shut down"),

@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const info = new Map(Object.entries(meta.info));
     const marks = await pdf.getMarkInfo();
     const pages: string[] = [];
-    const found: ReadPdf = {
+    const foundFields: ReadPdf = {
       title: String(info.get("Title")),
       language: String(info.get("Language")),
       tagged: marks?.Marked === true,
@@ -46,12 +46,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
         (await page.getTextContent({ includeMarkedContent: true })).items,
       );
       pages.push(all);
-      found.untagged += untagged;
+      foundFields.untagged += untagged;
       const tree: Node | null = await page.getStructTree();
-      if (tree) collect(tree, byId, found);
+      if (tree) collect(tree, byId, foundFields);
     }
-    found.text = pages.join("\n");
-    return found;
+    foundFields.text = pages.join("\n");
+    return foundFields;
   } finally {
     await loading.destroy();
   }
@@ -85,15 +85,15 @@ const textOf = (node: Node, byId: ReadonlyMap<string, string>): string =>
     ? (byId.get(node.id ?? "") ?? "")
     : (node.children ?? []).map((child) => textOf(child, byId)).join("");
 
-function collect(node: Node, byId: ReadonlyMap<string, string>, found: ReadPdf): void {
-  if (node.role === "H1") found.headings.push(textOf(node, byId).trim());
+function collect(node: Node, byId: ReadonlyMap<string, string>, readPdf: ReadPdf): void {
+  if (node.role === "H1") readPdf.headings.push(textOf(node, byId).trim());
   if (node.role === "TR") {
     const row = (node.children ?? []).map((cell) => ({
       role: cell.role ?? "",
       text: textOf(cell, byId).trim(),
     }));
-    if (row.some((cell) => cell.text !== "")) found.rows.push(row);
+    if (row.some((cell) => cell.text !== "")) readPdf.rows.push(row);
     return;
   }
-  for (const child of node.children ?? []) collect(child, byId, found);
+  for (const child of node.children ?? []) collect(child, byId, readPdf);
 }

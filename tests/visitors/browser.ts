@@ -118,27 +118,27 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     const dialog = openDialogs().last();
     const title =
       (await openDialogs().count()) > 0 ? await dialog.getAttribute("aria-label") : await page.title();
-    const seen = { visitor: touch.kind, path: pathOf(page.url()), status, title: title ?? "" };
-    return { ...seen, html: "", bytes: 0, headers: {}, cookies: "" };
+    const seenFields = { visitor: touch.kind, path: pathOf(page.url()), status, title: title ?? "" };
+    return { ...seenFields, html: "", bytes: 0, headers: {}, cookies: "" };
   }
 
   const openDialogs = () => page.locator("dialog[open]");
 
-  const within = (found: Locator, { in: text }: Place) => {
-    if (text === undefined) return found;
+  const within = (locator: Locator, { in: text }: Place) => {
+    if (text === undefined) return locator;
     const holding = page
       .locator(regions)
       .filter({ hasText: containing(text) })
-      .filter({ has: found });
-    return holding.filter({ hasNot: holding }).first().locator(found);
+      .filter({ has: locator });
+    return holding.filter({ hasNot: holding }).first().locator(locator);
   };
 
   /** Returns the first visible candidate, after opening the folds around it. */
-  async function reach(found: Locator): Promise<Locator | undefined> {
-    const visible = found.and(page.locator(offered)).filter({ visible: true }).first();
+  async function reach(locator: Locator): Promise<Locator | undefined> {
+    const visible = locator.and(page.locator(offered)).filter({ visible: true }).first();
     for (let depth = 0; depth < 4; depth++) {
       if ((await visible.count()) > 0) return visible;
-      const opener = await findOpener(found);
+      const opener = await findOpener(locator);
       if (!opener) return undefined;
       await touch.activate(opener);
     }
@@ -146,11 +146,11 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   }
 
   /** Returns the control that opens the fold or popover around an element. */
-  async function findOpener(found: Locator): Promise<Locator | undefined> {
-    const fold = page.locator("details:not([open])").filter({ has: found });
+  async function findOpener(locator: Locator): Promise<Locator | undefined> {
+    const fold = page.locator("details:not([open])").filter({ has: locator });
     const summary = fold.locator("> summary").filter({ visible: true }).first();
     if ((await summary.count()) > 0) return summary;
-    const bubble = page.locator("[popover]:not(:popover-open)").filter({ has: found }).first();
+    const bubble = page.locator("[popover]:not(:popover-open)").filter({ has: locator }).first();
     if ((await bubble.count()) === 0) return undefined;
     const id = await bubble.getAttribute("id");
     const button = page.locator(`[popovertarget="${id}"]`).filter({ visible: true }).first();

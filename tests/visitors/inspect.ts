@@ -20,47 +20,57 @@ export interface Look {
   account?: string;
 }
 
-export async function inspectInBrowser(seen: SeenPage, sight: Sight, look: Look): Promise<string[]> {
-  const problems = [...sight.complaints().map((text) => `browser: ${text}`), ...inspectContent(seen, look)];
-  const state = stateOf(seen, look.width);
-  if (claim(state)) problems.push(...(await inspectPicture(sight.page, state)));
-  return [...problems, ...(await inspectDocument(seen, look))];
+export async function inspectInBrowser(seenPage: SeenPage, sight: Sight, look: Look): Promise<string[]> {
+  const problems = [
+    ...sight.complaints().map((text) => `browser: ${text}`),
+    ...inspectContent(seenPage, look),
+  ];
+  if (claim(stateOf(seenPage, look.width)))
+    problems.push(...(await inspectPicture(sight.page, seenPage, look)));
+  return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
 /** Inspects the document without its script, in a browser whose script serves axe only. */
-export async function inspectWithoutScript(seen: SeenPage, look: Look): Promise<string[]> {
-  const problems = inspectContent(seen, look);
-  const state = stateOf(seen, look.width);
-  if (claim(state))
-    problems.push(...(await showWithoutScript(seen, look, (page) => inspectPicture(page, state))));
-  return [...problems, ...(await inspectDocument(seen, look))];
+export async function inspectWithoutScript(seenPage: SeenPage, look: Look): Promise<string[]> {
+  const problems = inspectContent(seenPage, look);
+  if (claim(stateOf(seenPage, look.width)))
+    problems.push(
+      ...(await showWithoutScript(seenPage, look, (page) => inspectPicture(page, seenPage, look))),
+    );
+  return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
-function inspectContent(seen: SeenPage, look: Look): string[] {
-  if (seen.html === "") return [];
-  const $ = cheerio.load(seen.html);
-  const problems = canariesIn(seen.html, look.account).map((what) => `shows ${what}`);
+function inspectContent(seenPage: SeenPage, look: Look): string[] {
+  if (seenPage.html === "") return [];
+  const $ = cheerio.load(seenPage.html);
+  const problems = canariesIn(seenPage.html, look.account).map((what) => `shows ${what}`);
   if ($("h1").length !== 1) problems.push(`${$("h1").length} h1 elements`);
   if ($("title").text().trim() === "") problems.push("no title");
   if ($("input[type=password][value]").length > 0) problems.push("a password is sent back");
-  if (!seen.headers["content-security-policy"]?.includes("default-src 'none'")) problems.push("no policy");
+  if (!seenPage.headers["content-security-policy"]?.includes("default-src 'none'"))
+    problems.push("no policy");
   return problems;
 }
 
 /** Runs the checks that do not depend on the width, once per state. */
-async function inspectDocument(seen: SeenPage, look: Look): Promise<string[]> {
-  if (seen.html === "" || !claim(stateOf(seen, "any"))) return [];
-  const problems = (await htmlProblems(seen.html)).map((text) => `HTML: ${text}`);
-  return [...problems, ...(await inspectWeight(seen, look))];
+async function inspectDocument(seenPage: SeenPage, look: Look): Promise<string[]> {
+  if (seenPage.html === "" || !claim(stateOf(seenPage, "any"))) return [];
+  const problems = (await htmlProblems(seenPage.html)).map((text) => `HTML: ${text}`);
+  return [...problems, ...(await inspectWeight(seenPage, look))];
 }
 
-async function inspectPicture(page: Page, state: string): Promise<string[]> {
-  mkdirSync(results.shots, { recursive: true });
-  await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
+async function inspectPicture(page: Page, seenPage: SeenPage, look: Look): Promise<string[]> {
+  // Screenshots in CI would have no reader.
+  if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, look.width));
+  // No colour depends on the width, and this rule takes more time than all others together.
+  const contrast = claim(`${stateOf(seenPage, "any")}-contrast`);
   const { violations } = await new AxeBuilder({ page })
     // Reports violations only and skips cross-origin frames, of which there are none: halves the time.
     .setLegacyMode()
-    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
+    .options({
+      resultTypes: ["violations"],
+      rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
+    })
     .analyze();
   return violations.map(
     ({ id, help, nodes }) =>
@@ -68,12 +78,17 @@ async function inspectPicture(page: Page, state: string): Promise<string[]> {
   );
 }
 
+async function keepScreenshot(page: Page, state: string): Promise<void> {
+  mkdirSync(results.shots, { recursive: true });
+  await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
+}
+
 const rooms = new Map<number, Promise<Page>>();
 
 /** Returns a browser window of that width that only renders documents. */
 function readingRoom(width: number): Promise<Page> {
-  const known = rooms.get(width);
-  if (known) return known;
+  const knownRoom = rooms.get(width);
+  if (knownRoom) return knownRoom;
   const room = (async () => {
     const browser = await openBrowser();
     const viewport = { width, height: 900 };
@@ -84,12 +99,12 @@ function readingRoom(width: number): Promise<Page> {
 }
 
 async function showWithoutScript<T>(
-  seen: SeenPage,
+  seenPage: SeenPage,
   look: Look,
   view: (page: Page) => Promise<T>,
 ): Promise<T> {
   const page = await readingRoom(look.width);
-  const $ = cheerio.load(seen.html, { scriptingEnabled: false });
+  const $ = cheerio.load(seenPage.html, { scriptingEnabled: false });
   $("script").remove();
   $("noscript").each((_, element) => void $(element).replaceWith($(element).contents()));
   const body = $.html();
@@ -97,10 +112,10 @@ async function showWithoutScript<T>(
     const request = route.request();
     return request.isNavigationRequest()
       ? route.fulfill({ status: 200, contentType: "text/html; charset=utf-8", body })
-      : route.continue({ headers: { ...request.headers(), Cookie: seen.cookies } });
+      : route.continue({ headers: { ...request.headers(), Cookie: seenPage.cookies } });
   });
   try {
-    await page.goto(new URL(seen.path, look.portal).href);
+    await page.goto(new URL(seenPage.path, look.portal).href);
     return await view(page);
   } finally {
     await page.unroute("**/*");
@@ -116,14 +131,14 @@ const heavier = new Map<string, string>();
 const connections = newConnections();
 const weights = new Map<string, number>();
 
-async function inspectWeight(seen: SeenPage, look: Look): Promise<string[]> {
-  const $ = cheerio.load(seen.html);
+async function inspectWeight(seenPage: SeenPage, look: Look): Promise<string[]> {
+  const $ = cheerio.load(seenPage.html);
   let css = 0;
   for (const link of $("link[rel=stylesheet]").toArray()) {
-    css += await weigh(new URL(link.attribs.href ?? "", look.portal), seen.cookies);
+    css += await weigh(new URL(link.attribs.href ?? "", look.portal), seenPage.cookies);
   }
-  const { visitor, status, bytes } = seen;
-  const record = { page: pattern(seen.path), title: seen.title, status, visitor, html: bytes, css };
+  const { visitor, status, bytes } = seenPage;
+  const record = { page: pattern(seenPage.path), title: seenPage.title, status, visitor, html: bytes, css };
   appendFileSync(results.weights, `${JSON.stringify(record)}\n`);
   if (visitor !== "no script" || heavier.has(record.page) || bytes + css <= firstFlight) return [];
   return [`${bytes + css} bytes of HTML and CSS`];
@@ -131,8 +146,8 @@ async function inspectWeight(seen: SeenPage, look: Look): Promise<string[]> {
 
 /** Returns the compressed size. */
 async function weigh(url: URL, cookies: string): Promise<number> {
-  const known = weights.get(url.href);
-  if (known !== undefined) return known;
+  const knownWeight = weights.get(url.href);
+  if (knownWeight !== undefined) return knownWeight;
   const { sent } = await exchange(connections, url, { headers: { Cookie: cookies } });
   weights.set(url.href, sent.length);
   return sent.length;

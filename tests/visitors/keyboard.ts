@@ -72,7 +72,7 @@ async function tabTo(control: Locator): Promise<void> {
 }
 
 /** Runs in the browser: returns the position of the focus, its visibility and the direction of the target. */
-function lookAtFocus(wanted: Element) {
+function lookAtFocus(element: Element) {
   const at = document.activeElement;
   if (!at || at === document.body) return { arrived: false, liesBefore: false, name: "", trouble: "" };
   const style = getComputedStyle(at);
@@ -96,8 +96,8 @@ function lookAtFocus(wanted: Element) {
         ? "cannot be seen"
         : "is covered or outside of the window";
   return {
-    arrived: at === wanted,
-    liesBefore: (at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+    arrived: at === element,
+    liesBefore: (at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
     name: (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 60) || at.id || at.tagName,
     trouble,
   };

@@ -92,7 +92,7 @@ export function noScriptVisitor(options: {
       lastStatus = answer.status;
       page = load(html);
       attached.clear();
-      const seen: SeenPage = {
+      const seenFields: SeenPage = {
         visitor: "no script",
         path: url.pathname + url.search,
         status: answer.status,
@@ -102,8 +102,8 @@ export function noScriptVisitor(options: {
         headers: Object.fromEntries(answer.headers),
         cookies: cookies.header(url.pathname),
       };
-      assertStatus(seen, step);
-      await onPage?.(seen);
+      assertStatus(seenFields, step);
+      await onPage?.(seenFields);
       return;
     }
     throw new Error(`Too many redirects from ${destination.url.pathname}`);

@@ -23,18 +23,25 @@ export function pattern(path: string): string {
  * Fingerprint of a page and its state: a filled cart differs from an empty one, an order with deliveries from one
  * without. It depends on the kinds of elements on the page, not on their number.
  */
-export function stateOf(seen: SeenPage, width: number | "any"): string {
-  const script = seen.visitor === "no script" ? "no-script" : "script";
-  const words = [script, width, pattern(seen.path), seen.status, seen.title.replace(/\d{4,}/g, "")];
+export function stateOf(seenPage: SeenPage, width: number | "any"): string {
+  const script = seenPage.visitor === "no script" ? "no-script" : "script";
+  const words = [
+    script,
+    width,
+    pattern(seenPage.path),
+    seenPage.status,
+    seenPage.title.replace(/\d{4,}/g, ""),
+  ];
   const shape = createHash("sha256")
-    .update(`${words.join(" ")} ${shapeOf(seen.html)}`)
+    .update(`${words.join(" ")} ${shapeOf(seenPage.html)}`)
     .digest("hex")
     .slice(0, 8);
-  const page = pattern(seen.path).replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start";
-  return `${script}-${width}-${page}-${seen.status}-${shape}`;
+  const page = pattern(seenPage.path).replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start";
+  return `${script}-${width}-${page}-${seenPage.status}-${shape}`;
 }
 
-function shapeOf(html: string): string {
+/** The kinds of elements of a page, whatever their number and their words. */
+export function shapeOf(html: string): string {
   const $ = cheerio.load(html);
   const elements = $("*").toArray() as Element[];
   const kinds = elements.map(({ tagName, attribs }) =>

@@ -69,10 +69,17 @@ export function CollectionList({ page }: { page: ListPage }) {
           ) : null}
         </>
       ) : (
-        <ErrorBox text={t("admin.listFailed")} retry={page.path} />
+        <Unlisted page={page} />
       )}
     </>
   );
+}
+
+/** Replaces the rows by the invalid parts of the search, or by the reason why the list could not be read. */
+function Unlisted({ page }: { page: ListPage }) {
+  const t = useT();
+  const [problem] = Object.values(page.problems);
+  return problem ? <ErrorBox text={problem} /> : <ErrorBox text={t("admin.listFailed")} retry={page.path} />;
 }
 
 /** Explains what the area changes and for whom, with a link to the page that shows the effect. */
@@ -92,28 +99,42 @@ export function About(props: { about: string; shows?: { href: string; label: str
 
 function Search({ page }: { page: ListPage }) {
   const t = useT();
-  const { filters, dates, params } = page;
+  const { filters, dates, params, problems } = page;
+  const errorsOf = (name: string) => (problems[name] ? [problems[name]] : undefined);
   // Opens the filters after a search that failed.
-  const failed = !page.view && page.opensOnFault;
-  const inUse = failed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
+  const isFailed = !page.view && page.opensOnFault;
+  const inUse = isFailed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
   return (
     <search>
       <form method="get" className="inline start">
         <Field
           label={t("admin.search")}
           name="q"
+          errors={errorsOf("q")}
           input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
         />
         {filters.length > 0 || dates ? (
           <Fold title={t("admin.filters")} open={inUse}>
             <div className="inline start">
               {filters.map((filter) => (
-                <Filter key={filter.name} filter={filter} />
+                <Filter key={filter.name} filter={filter} errors={errorsOf(filter.name)} />
               ))}
               {dates ? (
                 <>
-                  <DateField label={t("admin.from")} name="from_date" defaultValue={dates.from} hint="" />
-                  <DateField label={t("admin.to")} name="to_date" defaultValue={dates.to} hint="" />
+                  <DateField
+                    label={t("admin.from")}
+                    name="from_date"
+                    errors={errorsOf("from_date")}
+                    defaultValue={dates.from}
+                    hint=""
+                  />
+                  <DateField
+                    label={t("admin.to")}
+                    name="to_date"
+                    errors={errorsOf("to_date")}
+                    defaultValue={dates.to}
+                    hint=""
+                  />
                 </>
               ) : null}
             </div>
@@ -128,9 +149,10 @@ function Search({ page }: { page: ListPage }) {
   );
 }
 
-function Filter({ filter }: { filter: ShownFilter }) {
+function Filter({ filter, errors }: { filter: ShownFilter; errors: string[] | undefined }) {
   if (!filter.options) {
-    return <Field label={filter.label} name={filter.name} input={{ defaultValue: filter.value }} />;
+    const { label, name, value } = filter;
+    return <Field {...{ label, name, errors }} input={{ defaultValue: value, maxLength: 200 }} />;
   }
   return (
     <SelectField

@@ -5,27 +5,32 @@ import { fileFormats, listFile } from "~/files/list-file.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { toCamelCase } from "~/lib/snake-case";
+import { snakeName, toCamelCase } from "~/lib/snake-case";
+import type { Cell } from "~/ui/lists/list-view";
 import type { AdminRecord } from "../admin-record";
 import type { Collection, OperationTo, RecordPage } from "../collection";
 import { inputFields } from "../form-fields";
+import { describedQuestionOf } from "../question";
 import { listViewOf } from "./list-view-of";
 
 type Given = Record<string, unknown>;
+
+const idSchema = z.string().max(100);
 
 /** Builds the API routes of a collection, in the specification's shape of a resource. */
 export function apiRoutesOf(collection: Collection): ApiRoute[] {
   const { operations, can } = collection;
   const base = `/admin/${collection.path}`;
-  const one = (record: AdminRecord) => recordJson(collection, record);
+  const one = (record: AdminRecord, ctx: Ctx) => recordJson(collection, record, ctx);
   const routes = [
     apiRoute({
       method: "GET",
       path: base,
       summary: `${collection.name}, a page at a time`,
       operation: operations.list,
+      accepts: describedQuestionOf(collection, snakeName),
       input: asSorted,
-      output: (page) => listJson(collection, page),
+      output: (page, ctx) => listJson(collection, page, ctx),
     }),
     ...(can.includes("download") ? downloads(collection, base) : []),
     apiRoute({
@@ -45,13 +50,16 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
   if (operations.update) routes.push(patchOf(collection, operations.update, `${base}/:id`));
   if (operations.remove) {
     const operation = operations.remove;
-    const output = ({ removed }: { removed: AdminRecord[] }) => ({ items: removed.map(one) });
+    const output = ({ removed }: { removed: AdminRecord[] }, ctx: Ctx) => ({
+      items: removed.map((record) => one(record, ctx)),
+    });
     routes.push(
       apiRoute({
         method: "DELETE",
         path: `${base}/:id`,
         summary: "Deletes one",
         operation,
+        accepts: z.strictObject({ id: idSchema }),
         input: ({ id }) => ({ items: [id] }),
         output,
       }),
@@ -60,6 +68,7 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
         path: base,
         summary: "Deletes several; `items` are their ids",
         operation,
+        accepts: z.strictObject({ items: z.array(z.union([idSchema, z.strictObject({ id: idSchema })])) }),
         input: ({ items }) => ({ items: Array.isArray(items) ? items.map(idOf) : items }),
         output,
       }),
@@ -84,7 +93,6 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
         path: `${base}/:id/${path}`,
         summary: `${name} of one`,
         operation,
-        input: ({ id }) => ({ id }),
         output: () => ({}),
       }),
     );
@@ -112,26 +120,60 @@ function asSorted({ sortBy, ...given }: Given): Given {
 
 const idOf = (item: unknown) => (typeof item === "object" && item !== null && "id" in item ? item.id : item);
 
-function recordJson(collection: Collection, record: AdminRecord) {
-  const shown = Object.fromEntries(
-    Object.entries(collection.values(record)).filter(([name]) => !isSecret(collection, name)),
-  );
+/** The fields that can be written, and beside them what the list shows. */
+function recordJson(collection: Collection, record: AdminRecord, ctx: Ctx) {
+  const written = Object.entries(collection.values(record)).filter(([name]) => !isSecret(collection, name));
   const { id, version } = record;
-  return { id, ...shown, version, deletedAt: record.deletedAt?.toISOString() ?? null };
+  return {
+    id,
+    ...columnsJson(collection, record, ctx),
+    ...Object.fromEntries(written),
+    version,
+    deletedAt: record.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** A column whose value the record does not hold as such is answered as people read it. */
+function columnsJson({ columns }: Collection, record: AdminRecord, { actor }: Ctx) {
+  const reader = { t: translatorFor(actor), formats: actor.formats };
+  const stored = record as unknown as Record<string, unknown>;
+  return Object.fromEntries(
+    columns.map(({ name, datatype, cell }) => {
+      const isPlain = Object.hasOwn(stored, name) && datatype !== "text";
+      return [name, isPlain || isList(stored[name]) ? stored[name] : valueOfCell(cell(record, reader))];
+    }),
+  );
+}
+
+const isList = (value: unknown): boolean => Array.isArray(value) && typeof value[0] !== "object";
+
+function valueOfCell(cell: Cell | null): unknown {
+  switch (cell?.kind) {
+    case "text":
+      return cell.text;
+    case "number":
+      return Number(cell.value);
+    case "yesNo":
+      return cell.yes;
+    case "instant":
+      return cell.instant;
+    default:
+      return null;
+  }
 }
 
 function isSecret({ form }: Collection, name: string): boolean {
   return inputFields(form).some((field) => field.name === name && field.kind === "password");
 }
 
-function listJson(collection: Collection, found: RecordPage) {
-  const { page, pageSize, total, question } = found;
+function listJson(collection: Collection, recordPage: RecordPage, ctx: Ctx) {
+  const { page, pageSize, total, question } = recordPage;
   const { q, sortBy, order, filters, fromDate, toDate } = question;
   return {
-    items: found.records.map((record) => recordJson(collection, record)),
+    items: recordPage.records.map((record) => recordJson(collection, record, ctx)),
     columns: collection.columns.map(({ name, sortable }) => ({
-      name,
-      key: name,
+      name: snakeName(name),
+      key: snakeName(name),
       sortable: sortable ?? false,
     })),
     pagination: {
@@ -139,9 +181,9 @@ function listJson(collection: Collection, found: RecordPage) {
       pageSize,
       totalPages: Math.max(1, Math.ceil(total / pageSize)),
       totalResults: total,
-      more: found.more,
+      more: recordPage.more,
     },
-    params: { q, sortBy, order, filters, fromDate, toDate },
+    params: { q, sortBy: sortBy && snakeName(sortBy), order, filters, fromDate, toDate },
     cacheInfo: null,
   };
 }
@@ -155,15 +197,15 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
     path,
     summary: "Changes one; fields that are not given stay",
     operation,
-    output: (record) => recordJson(collection, record),
+    output: (record, ctx) => recordJson(collection, record, ctx),
   });
   return {
     ...route,
-    async answer(ctx: Ctx, given: Given): Promise<Outcome<unknown>> {
-      const before = await collection.operations.get(ctx, { id: given.id });
+    async answer(ctx: Ctx, input: Given): Promise<Outcome<unknown>> {
+      const before = await collection.operations.get(ctx, { id: input.id });
       if (before.kind !== "ok") return before;
       const { version } = before.value;
-      return route.answer(ctx, { ...collection.values(before.value), version, ...given });
+      return route.answer(ctx, { ...collection.values(before.value), version, ...input });
     },
   };
 }
@@ -172,13 +214,15 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
  * Serves the same files as the pages, by GET with the search in the address or by POST with it in the body.
  */
 function downloads(collection: Collection, base: string): ApiRoute[] {
-  const formatSchema = z.enum(fileFormats).catch("csv").default("csv");
+  const formatSchema = z.enum(fileFormats).default("csv");
+  const accepts = describedQuestionOf(collection, snakeName).extend({ format: formatSchema });
   return (["GET", "POST"] as const).map((method) => {
     const route = apiRoute({
       method,
       path: `${base}/download`,
       summary: "The whole list as a file; `format` is csv or xlsx",
       operation: collection.operations.download,
+      accepts,
       output: (found) => found,
     });
     return {

@@ -1,5 +1,6 @@
 import { type Actor, holds } from "~/door/actor";
 import type { Permission } from "~/door/permissions";
+import { collatorOf } from "~/i18n/collator";
 import type { Translate } from "~/i18n/translate";
 import { type AreaGroup, areaGroups } from "../areas";
 import { areaKey } from "../words";
@@ -37,7 +38,7 @@ export interface ShownArea {
 
 /** Lists the areas that the reader may enter by group, sorted in the reader's language. */
 export function areasFor(actor: Actor, t: Translate): { title: string; areas: ShownArea[] }[] {
-  const byLabel = new Intl.Collator(actor.formats.locale);
+  const byLabel = collatorOf(actor.formats.locale);
   const groups = areaGroups.map((group) => ({
     title: t(`admin.group.${group}`),
     areas: areas

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -14,13 +15,15 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const selected = selectedIn(args);
   if (!collection.can.includes("delete") || selected.length === 0) throw notFoundPage();
-  const read = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
-  const [first] = read;
+  const records = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
+  const [first] = records;
   if (!first) throw notFoundPage();
   const { ctx } = first;
   const { t } = ctx;
+  const { findAffected } = collection.operations;
+  const affected = findAffected ? valueOr(ctx, await findAffected(ctx, { items: selected }), []) : [];
   const key = collection.columns.find((column) => column.key);
-  const lost = read.map(({ value }) => {
+  const names = records.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });
     return { id: value.id, name: cell?.kind === "text" ? cell.text : value.id };
   });
@@ -28,7 +31,9 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   return {
     title: adminTitle(ctx, question),
     question: t(question),
-    lost,
+    lost: names,
+    affected: affected.map(({ title, ...each }) => ({ ...each, label: t(title) })),
+    consequence: collection.consequence && affected.length > 0 ? t(collection.consequence) : null,
     restorable: collection.can.includes("restore"),
     cancel: listHref(collection, placeOf(args, collection)),
   };

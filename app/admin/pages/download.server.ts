@@ -1,10 +1,10 @@
 import { type FileFormat, fileFormats, listFile } from "~/files/list-file.server";
 import { enter } from "~/http/enter.server";
-import { notFoundPage } from "~/http/failures.server";
+import { badAddressPage, notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { questionFrom } from "./list-address";
+import { addressProblem, questionFrom, unknownParameter } from "./list-address";
 import { collectionOf, placeOf } from "./list-page.server";
 import { listViewOf } from "./list-view-of";
 
@@ -13,10 +13,14 @@ export const answerDownload = withoutPage(async (args) => {
   const collection = collectionOf(args);
   if (!collection.can.includes("download")) throw notFoundPage();
   const format = formatIn(args);
-  const { actor } = await enter(args);
-  const question = questionFrom(placeOf(args, collection), actor.formats);
-  const { ctx, value } = await readPage(args, collection.operations.download, question);
-  const { formats } = ctx.actor;
+  const params = placeOf(args, collection);
+  const unknown = unknownParameter(new URL(args.request.url).searchParams, collection, ["format"]);
+  if (unknown) throw badAddressPage(unknown);
+  const { formats } = (await enter(args)).actor;
+  const question = questionFrom(params, formats);
+  const { ctx, value } = await readPage(args, collection.operations.download, question, ([problem]) => {
+    throw problem ? badAddressPage(addressProblem(problem, params, formats).text) : notFoundPage();
+  });
   const { t } = ctx;
   const view = listViewOf(collection, value, { t, formats, place: "" });
   const file = await listFile({ ...view, name: collection.name, address: "" }, format, { t, formats });
@@ -26,6 +30,10 @@ export const answerDownload = withoutPage(async (args) => {
 function formatIn({ request }: { request: Request }): FileFormat {
   const requestedFormat = new URL(request.url).searchParams.get("format") ?? "csv";
   const format = fileFormats.find((each) => each === requestedFormat);
-  if (!format) throw notFoundPage();
+  if (!format)
+    throw badAddressPage({
+      key: "ui.unknownValue",
+      params: { name: "format", value: requestedFormat.slice(0, 60) },
+    });
   return format;
 }

@@ -50,10 +50,10 @@ export async function readFormPage(args: LoaderFunctionArgs) {
 function valuesFor(args: LoaderFunctionArgs, collection: Collection, record: AdminRecord | null) {
   if (record) return collection.values(record);
   const addressParams = new URL(args.request.url).searchParams;
-  const named = inputFields(collection.form)
+  const fieldNames = inputFields(collection.form)
     .filter(({ name }) => addressParams.has(name))
     .map(({ name }) => [name, addressParams.get(name)]);
-  return named.length > 0 ? Object.fromEntries(named) : undefined;
+  return fieldNames.length > 0 ? Object.fromEntries(fieldNames) : undefined;
 }
 
 async function readRecord(args: LoaderFunctionArgs, collection: Collection, id: string) {
@@ -88,7 +88,7 @@ export async function answerFormPage(args: ActionFunctionArgs) {
   if (!operation || !configured) throw notFoundPage();
   const before = id ? await collection.operations.get(ctx, { id }) : null;
   const record = before?.kind === "ok" ? before.value : null;
-  const brought = await broughtTo(
+  const broughtValues = await broughtTo(
     ctx,
     collection.form,
     record ? collection.values(record) : undefined,
@@ -98,7 +98,7 @@ export async function answerFormPage(args: ActionFunctionArgs) {
   // A secret is shown in the answer to the POST itself: a notice would store it in a cookie.
   let once: { key: MessageKey; secret: string } | null = null;
   const answer = await answerConfigured(ctx, form, configured, operation, {
-    ...brought,
+    ...broughtValues,
     ...(id ? { fixed: { id } } : {}),
     to: (record) => {
       once = id ? null : (collection.created?.(record) ?? null);

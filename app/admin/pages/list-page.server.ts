@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import type { Notice } from "~/door/outcome";
 import { enter } from "~/http/enter.server";
 import type { Entrance } from "~/http/entrance";
-import { notFoundPage } from "~/http/failures.server";
+import { badAddressPage, notFoundPage } from "~/http/failures.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
@@ -15,7 +15,15 @@ import { optionsOf } from "../choices.server";
 import type { Collection, OperationTo, RecordPage } from "../collection";
 import { areaKey, areaTitle } from "../words";
 import { collectionAt } from "./collections.server";
-import { changed, listParams, questionFrom, searchText } from "./list-address";
+import {
+  type AddressProblem,
+  addressProblem,
+  changed,
+  listParams,
+  questionFrom,
+  searchText,
+  unknownParameter,
+} from "./list-address";
 import { createHref, listViewOf } from "./list-view-of";
 
 export function collectionOf({ request }: { request: Request }): Collection {
@@ -37,29 +45,23 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url);
   if (pathname.replace(/\.data$/, "") !== `/admin/${collection.path}`) throw notFoundPage();
   const params = placeOf(args, collection);
-  const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
-  const { ctx, value } = await readRecords(args, collection, params, asked.paging);
-  const { formats } = ctx.actor;
-  const { t } = ctx;
-  const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
-  const place = searchText(params);
-  const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
+  const listRequest = {
+    ...(await askList(args, tableName(collection))),
+    address: listHref(collection, params),
+  };
+  const unknown = unknownParameter(listRequest.given, collection);
+  if (unknown) throw badAddressPage(unknown);
+  const { ctx, value, problems } = await readRecords(args, collection, params, listRequest.paging);
+  const view = await viewOf(ctx, collection, value, { listRequest, params });
   const filters = await filtersOf(ctx, collection, params);
-  const title = areaTitle(collection, t);
-  const create = createHref(collection);
   const page = {
-    title: pageTitle(ctx, "admin.titleOf", { name: title }),
-    heading: title,
-    about: t(areaKey(collection, "about")),
-    shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
-    tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
-    path: `/admin/${collection.path}`,
-    view: view && (await showList(asked, view)),
+    ...headOf({ ...ctx, refused: problems.length > 0 }, collection),
+    view,
     params: Object.fromEntries(params),
+    problems: Object.fromEntries(problems.map(({ name, text }) => [name, ctx.t(text.key, text.params)])),
     filters,
     dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
     chips: chipsOf(collection, params, filters),
-    create: create && { href: create, label: t(areaKey(collection, "create")) },
     opensOnFault: !collection.filtersStayFolded,
     downloads: collection.can.includes("download"),
     bulk: collection.can.includes("bulkDelete"),
@@ -68,7 +70,35 @@ export async function readListPage(args: LoaderFunctionArgs) {
       commandsAtOnce(collection).length > 0 ||
       collection.can.some((ability) => ["bulkDelete", "restore", "reorder"].includes(ability)),
   };
-  return data(page, { status: value ? 200 : 500 });
+  return data(page, { status: problems.length > 0 ? 422 : value ? 200 : 500 });
+}
+
+/** Texts and links of the page that do not depend on its rows. */
+function headOf(ctx: Entrance, collection: Collection) {
+  const { t } = ctx;
+  const title = areaTitle(collection, t);
+  const create = createHref(collection);
+  return {
+    title: pageTitle(ctx, "admin.titleOf", { name: title }),
+    heading: title,
+    about: t(areaKey(collection, "about")),
+    shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
+    tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
+    path: `/admin/${collection.path}`,
+    create: create && { href: create, label: t(areaKey(collection, "create")) },
+  };
+}
+
+async function viewOf(
+  { actor, t }: Entrance,
+  collection: Collection,
+  found: RecordPage | null,
+  { listRequest, params }: { listRequest: AskedList; params: URLSearchParams },
+) {
+  if (!found) return null;
+  const [all, moved] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
+  const options = { t, formats: actor.formats, place: searchText(params), selectAll: all === "1", moved };
+  return showList(listRequest, listViewOf(collection, found, options));
 }
 
 /** Actions with a confirmation page are links. */
@@ -83,18 +113,31 @@ async function readRecords(
   collection: Collection,
   params: URLSearchParams,
   paging: AskedList["paging"],
-): Promise<{ ctx: Entrance; value: RecordPage | null }> {
+): Promise<{ ctx: Entrance; value: RecordPage | null; problems: AddressProblem[] }> {
+  const { formats } = (await enter(args)).actor;
+  let problems: AddressProblem[] = [];
   try {
-    const { formats } = (await enter(args)).actor;
     const question = { ...questionFrom(params, formats), ...paging };
-    return await readPage(args, collection.operations.list, question);
+    const { ctx, value } = await readPage(args, collection.operations.list, question, (found) => {
+      problems = found.map((problem) => addressProblem(problem, params, formats));
+      return null;
+    });
+    const outside = problems.find(({ name }) => !isInSearchForm(collection, name));
+    if (outside) throw badAddressPage(outside.text);
+    return { ctx, value, problems };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const ctx = await enter(args);
     ctx.services.log.error({ collection: collection.name, error }, "admin-list-failed");
-    return { ctx, value: null };
+    return { ctx, value: null, problems };
   }
 }
+
+/** Fields that people type in show their error in the form; the other parameters come from links only. */
+const isInSearchForm = ({ filters, dated }: Collection, name: string): boolean =>
+  name === "q" ||
+  filters.some((filter) => filter.name === name && !filter.options) ||
+  (Boolean(dated) && name.endsWith("_date"));
 
 export interface ShownFilter {
   name: string;

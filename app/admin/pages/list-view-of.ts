@@ -14,7 +14,7 @@ interface Options extends Reader {
 /** Converts a page of records to the view of a list. */
 export function listViewOf(
   collection: Collection,
-  found: RecordPage,
+  recordPage: RecordPage,
   options: Options,
 ): Omit<ListView, "name" | "address"> {
   const { t } = options;
@@ -33,15 +33,20 @@ export function listViewOf(
       sticky: "right",
     });
   }
-  const { sortBy, order } = found.question;
+  const { sortBy, order } = recordPage.question;
   return {
     caption: areaTitle(collection, t),
     columns,
-    rows: found.records.map((record) => rowOf(collection, record, found, options)),
+    rows: recordPage.records.map((record) => rowOf(collection, record, recordPage, options)),
     selectable: collection.can.includes("bulkDelete"),
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total, more: found.more },
+    paging: {
+      page: recordPage.page,
+      pageSize: recordPage.pageSize,
+      totalResults: recordPage.total,
+      more: recordPage.more,
+    },
     ...(sortBy ? { sort: { field: sortBy, direction: order } } : {}),
-    ...emptyOf(found, t),
+    ...emptyOf(recordPage, t),
   };
 }
 
@@ -62,7 +67,7 @@ function hasActions({ can, commands }: Collection): boolean {
   );
 }
 
-function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, options: Options): Row {
+function rowOf(collection: Collection, record: AdminRecord, recordPage: RecordPage, options: Options): Row {
   const kind = record.deletedAt ? "deleted" : collection.rowKind?.(record);
   const cells: Record<string, Cell | null> = {};
   for (const column of collection.columns) cells[column.name] = column.cell(record, options);
@@ -72,7 +77,7 @@ function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, o
   if (key && keyCell?.kind === "text" && !record.deletedAt && editHref(collection, record.id)) {
     cells[key.name] = { ...keyCell, href: `${editHref(collection, record.id)}${options.place}` };
   }
-  cells[rowActions] = { kind: "actions", actions: actionsOf(collection, record, name, found, options) };
+  cells[rowActions] = { kind: "actions", actions: actionsOf(collection, record, name, recordPage, options) };
   return {
     id: record.id,
     ...(kind ? { kind } : {}),
@@ -82,7 +87,7 @@ function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, o
 }
 
 /** The accessible name begins with the visible label (WCAG 2.5.3) and names the row. */
-const called = (label: string, of: string) => ({ label, name: `${label} ${of}` });
+const nameOf = (label: string, of: string) => ({ label, name: `${label} ${of}` });
 
 export function editHref(collection: Collection, id: string): string | null {
   const segment = encodeURIComponent(id);
@@ -99,54 +104,60 @@ function actionsOf(
   collection: Collection,
   record: AdminRecord,
   of: string,
-  found: RecordPage,
+  recordPage: RecordPage,
   { t, place, moved }: Options,
 ): RowAction[] {
   const { can, commands, path } = collection;
   const id = record.id;
   if (record.deletedAt) {
-    return can.includes("restore") ? [{ ...called(t("admin.restore"), of), intent: `restore:${id}` }] : [];
+    return can.includes("restore") ? [{ ...nameOf(t("admin.restore"), of), intent: `restore:${id}` }] : [];
   }
   const actions: RowAction[] = [];
   const edit = editHref(collection, id);
-  if (edit) actions.push({ ...called(t("admin.edit"), of), href: `${edit}${place}` });
-  if (can.includes("reorder") && !found.question.q) {
-    const held = (intent: string) => (moved === intent ? { focus: true } : {});
-    const first = found.page === 1 && found.records[0] === record;
-    const last = found.page * found.pageSize >= found.total && found.records.at(-1) === record;
+  if (edit) actions.push({ ...nameOf(t("admin.edit"), of), href: `${edit}${place}` });
+  if (can.includes("reorder") && !recordPage.question.q) {
+    const focusOf = (intent: string) => (moved === intent ? { focus: true } : {});
+    const first = recordPage.page === 1 && recordPage.records[0] === record;
+    const last =
+      recordPage.page * recordPage.pageSize >= recordPage.total && recordPage.records.at(-1) === record;
     // Keeps the focus on the moved row; at the end of the list on the button of the other direction.
     const [up, down] = [`up:${id}`, `down:${id}`];
     if (!first)
-      actions.push({ ...called(t("admin.up"), of), intent: up, ...held(up), ...(last ? held(down) : {}) });
+      actions.push({
+        ...nameOf(t("admin.up"), of),
+        intent: up,
+        ...focusOf(up),
+        ...(last ? focusOf(down) : {}),
+      });
     if (!last)
       actions.push({
-        ...called(t("admin.down"), of),
+        ...nameOf(t("admin.down"), of),
         intent: down,
-        ...held(down),
-        ...(first ? held(up) : {}),
+        ...focusOf(down),
+        ...(first ? focusOf(up) : {}),
       });
   }
   if (can.includes("copy")) {
     const create = createHref(collection);
     if (create)
-      actions.push({ ...called(t("admin.copy"), of), href: `${create}?from=${encodeURIComponent(id)}` });
+      actions.push({ ...nameOf(t("admin.copy"), of), href: `${create}?from=${encodeURIComponent(id)}` });
   }
   if (collection.look) {
     actions.push({
-      ...called(t(collection.look.label), of),
+      ...nameOf(t(collection.look.label), of),
       href: collection.look.href(encodeURIComponent(id)),
     });
   }
   for (const command of commands) {
     if (!command.shown(record)) continue;
-    const names = called(t(command.label), of);
+    const names = nameOf(t(command.label), of);
     if (command.asks) actions.push({ ...names, href: `${command.asks(id)}${place}`, dialog: true });
     else actions.push({ ...names, intent: `${command.name}:${id}` });
   }
   if (can.includes("delete")) {
     const list = place.replace(/^\?/, "&");
     const href = `/admin/${path}/delete?selected=${encodeURIComponent(id)}${list}`;
-    actions.push({ ...called(t("ui.delete"), of), href, dialog: true });
+    actions.push({ ...nameOf(t("ui.delete"), of), href, dialog: true });
   }
   return actions;
 }

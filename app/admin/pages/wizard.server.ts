@@ -31,14 +31,14 @@ export async function updateStep<R extends AdminRecord>(
   form: FormData,
   { collection, id, step, to }: { collection: CollectionOf<R>; id: string; step: WizardStep; to: string },
 ) {
-  const stored = await collection.operations.get(ctx, { id });
-  if (stored.kind !== "ok") throw notFoundPage();
-  const values = collection.values(stored.value);
+  const storedRecord = await collection.operations.get(ctx, { id });
+  if (storedRecord.kind !== "ok") throw notFoundPage();
+  const values = collection.values(storedRecord.value);
   const names = new Set(inputFields(step.form).map(({ name }) => name));
   const others = Object.entries(values).filter(([name]) => !names.has(name));
   const update = must(collection.operations.update, `${collection.name} can be changed`);
   return answerConfigured(ctx, form, step.configured, update, {
-    ...(await broughtTo(ctx, step.form, values, stored.value)),
+    ...(await broughtTo(ctx, step.form, values, storedRecord.value)),
     fixed: { ...Object.fromEntries(others), id },
     to: () => to,
     notice: () => ({ severity: "success", key: "admin.saved" }),

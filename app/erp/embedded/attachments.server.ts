@@ -27,7 +27,7 @@ export function attachmentsOf(engine: Engine): Attachments {
           `SELECT ${columns} FROM attachments WHERE document = $1 ORDER BY added_at, id`,
           [document.number],
         );
-        return rows.map(present);
+        return rows.map(presentAttachment);
       }),
     fetch: (ctx, document, id, within) =>
       engine.read("attachments.fetch", ctx, async (call) => {
@@ -60,16 +60,16 @@ export function attachmentsOf(engine: Engine): Attachments {
           `SELECT ${columns} FROM attachments WHERE document = $1 AND submission_key = $2`,
           [document.number, key],
         );
-        return present(row);
+        return presentAttachment(row);
       }),
     remove: (ctx, document, id, within) =>
       engine.write("attachments.remove", ctx, async (call) => {
         await assertVisible(call, document, within);
-        const gone = await call.sql.run("DELETE FROM attachments WHERE document = $1 AND id = $2", [
+        const deletedCount = await call.sql.run("DELETE FROM attachments WHERE document = $1 AND id = $2", [
           document.number,
           id,
         ]);
-        if (gone === 0) throw unknown(`attachment ${id}`);
+        if (deletedCount === 0) throw unknown(`attachment ${id}`);
         return null;
       }),
   };
@@ -78,4 +78,7 @@ export function attachmentsOf(engine: Engine): Attachments {
 const assertVisible = (call: Call, document: DocumentRef, within: Scope) =>
   getWhole(call, document.number, [document.kind], within);
 
-const present = (row: StoredAttachment): Attachment => ({ ...row, addedAt: row.addedAt.toISOString() });
+const presentAttachment = (row: StoredAttachment): Attachment => ({
+  ...row,
+  addedAt: row.addedAt.toISOString(),
+});

@@ -13,7 +13,7 @@ export const addDays = (date: BusinessDate, days: number): BusinessDate => fromM
 export const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
   Math.round((toMs(to) - toMs(from)) / dayMs);
 
-export const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b);
+export const latestOf = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b);
 
 /** Goods move on Mondays to Fridays except fixed holidays. */
 export function isWorkingDay(date: BusinessDate): boolean {
@@ -31,9 +31,9 @@ export function workingDayFrom(date: BusinessDate): BusinessDate {
 export function addWorkingDays(date: BusinessDate, days: number): BusinessDate {
   const step = days < 0 ? -1 : 1;
   let day = date;
-  for (let left = Math.abs(days); left > 0; ) {
+  for (let remainingDays = Math.abs(days); remainingDays > 0; ) {
     day = addDays(day, step);
-    if (isWorkingDay(day)) left -= 1;
+    if (isWorkingDay(day)) remainingDays -= 1;
   }
   return day;
 }

@@ -37,8 +37,8 @@ export const ceilTo = (value: Num, step: Num): Num =>
   step.gt(0) ? value.div(step).round(0, 3).times(step) : value;
 
 /** Allocates the part of an amount that belongs to a part of a quantity, so that all parts add up to the amount. */
-export function share(amount: string, before: Num, after: Num, whole: Num): Num {
-  if (whole.eq(0)) return zero;
-  const until = (quantity: Num) => cents(num(amount).times(quantity).div(whole));
+export function share(amount: string, before: Num, after: Num, total: Num): Num {
+  if (total.eq(0)) return zero;
+  const until = (quantity: Num) => cents(num(amount).times(quantity).div(total));
   return until(after).minus(until(before));
 }

@@ -120,7 +120,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     documents: {
       search: (ctx, search) =>
         engine.read("documents.search", ctx, (call) =>
-          selectDocuments(call, ["order", "quote", "return"], search),
+          selectDocuments(call, search.kinds ?? ["order", "quote", "return"], search),
         ),
       flow: (ctx, document, within) =>
         engine.read("documents.flow", ctx, (call) => flowOf(call, document, within)),

@@ -38,11 +38,11 @@ export async function hitFaults(
     const { operations = [] } = fault.settings;
     if (operations.length > 0 && !operations.some((name) => operation.startsWith(name))) continue;
     if (fault.remaining !== null) {
-      const counted = await sql.run(
+      const updatedCount = await sql.run(
         "UPDATE faults SET remaining = remaining - 1 WHERE name = $1 AND remaining > 0",
         [fault.name],
       );
-      if (counted === 0) continue;
+      if (updatedCount === 0) continue;
     }
     hit.set(fault.name, fault.settings);
   }

@@ -85,10 +85,12 @@ export interface Order {
   gaps?: boolean;
 }
 
-function orderText({ column, down, gaps }: Order, called = column): string {
+function orderText({ column, down, gaps }: Order, sortName = column): string {
   const direction = down ? "DESC" : "ASC";
   const nulls = gaps ? (down ? " NULLS LAST" : " NULLS FIRST") : "";
-  return column === "number" ? `number ${direction}` : `${called} ${direction}${nulls}, number ${direction}`;
+  return column === "number"
+    ? `number ${direction}`
+    : `${sortName} ${direction}${nulls}, number ${direction}`;
 }
 
 interface Asked {
@@ -114,21 +116,21 @@ export interface Total {
 /** Reads a page of rows and their total, counted up to a limit. */
 export async function readPage<T extends { number: string }>(
   sql: Sql,
-  asked: Asked,
+  query: Asked,
 ): Promise<{ rows: T[]; page: number; pageSize: number } & Total> {
-  const { limit, offset } = pageOf(asked.page);
-  const page = { page: asked.page.page, pageSize: limit };
-  if (asked.conditions.length === 0) return { rows: [], ...page, total: 0, more: false };
-  if (asked.narrow && !asked.total?.more) {
-    const few = await readFew<T>(sql, asked, limit, offset);
-    if (few) return { ...few, ...page };
-    return { rows: await walk<T>(sql, asked, limit, offset), ...page, total: countLimit, more: true };
+  const { limit, offset } = pageOf(query.page);
+  const page = { page: query.page.page, pageSize: limit };
+  if (query.conditions.length === 0) return { rows: [], ...page, total: 0, more: false };
+  if (query.narrow && !query.total?.more) {
+    const firstRows = await readFew<T>(sql, query, limit, offset);
+    if (firstRows) return { ...firstRows, ...page };
+    return { rows: await walk<T>(sql, query, limit, offset), ...page, total: countLimit, more: true };
   }
-  const each = asked.conditions.map(
-    (condition) => `(SELECT 1 FROM ${asked.table} WHERE ${condition} LIMIT ${countLimit + 1})`,
+  const each = query.conditions.map(
+    (condition) => `(SELECT 1 FROM ${query.table} WHERE ${condition} LIMIT ${countLimit + 1})`,
   );
-  const total = asked.total ?? (await countUpTo(sql, each.join(" UNION ALL "), asked.values));
-  return { rows: await walk<T>(sql, asked, limit, offset), ...page, ...total };
+  const total = query.total ?? (await countUpTo(sql, each.join(" UNION ALL "), query.values));
+  return { rows: await walk<T>(sql, query, limit, offset), ...page, ...total };
 }
 
 /**
@@ -144,11 +146,11 @@ async function readFew<T extends { number: string }>(
   const parts = conditions.map(
     (condition) => `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition})`,
   );
-  const sorted = orderText(order, "sorted");
+  const orderBy = orderText(order, "sorted");
   const { count, numbers } = await sql.one<{ count: number; numbers: string[] | null }>(
     `WITH found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ${byKeys ? "" : `LIMIT ${countLimit + 1}`})
      SELECT count(*) AS count,
-       (SELECT array_agg(number ORDER BY ${sorted}) FROM (SELECT * FROM found ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}) AS page) AS numbers
+       (SELECT array_agg(number ORDER BY ${orderBy}) FROM (SELECT * FROM found ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page) AS numbers
      FROM found`,
     values,
   );
@@ -166,14 +168,14 @@ function walk<T>(
   limit: number,
   offset: number,
 ): Promise<T[]> {
-  const sorted = orderText(order, "sorted");
+  const orderBy = orderText(order, "sorted");
   const parts = conditions.map(
     (condition) =>
       `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition} ORDER BY ${orderText(order)} LIMIT ${limit + offset})`,
   );
   return sql.many<T>(
-    `SELECT t.* FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}) AS page
-     JOIN ${table} t USING (number) ORDER BY ${sorted}`,
+    `SELECT t.* FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page
+     JOIN ${table} t USING (number) ORDER BY ${orderBy}`,
     values,
   );
 }

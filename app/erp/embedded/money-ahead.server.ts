@@ -7,12 +7,12 @@ import { writeRows } from "./write-rows.server";
 
 /** Updates the paid amount of an item and the status of its invoice. */
 export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> {
-  const paid = money(num(item.paid).plus(amount));
-  await sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paid]);
+  const paidAmount = money(num(item.paid).plus(amount));
+  await sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paidAmount]);
   if (item.kind !== "invoice" && item.kind !== "creditMemo") return;
   await sql.run("UPDATE documents SET status = $2, version = version + 1 WHERE number = $1", [
     item.document,
-    paymentStatus({ amount: item.amount, paid }),
+    paymentStatus({ amount: item.amount, paid: paidAmount }),
   ]);
 }
 
@@ -64,16 +64,16 @@ export async function spendMoneyAhead(sql: Sql, orders: readonly string[]): Prom
       [credit.document, credit.payer],
     );
     const remainder = num(credit.paid).minus(credit.amount);
-    let left = remainder;
+    let remainingAmount = remainder;
     for (const item of owed) {
-      const part = least(left, num(item.amount).minus(item.paid));
+      const part = least(remainingAmount, num(item.amount).minus(item.paid));
       if (part.lte(0)) break;
       await addSettlement(sql, item, credit.payment ?? "", part);
       await addSettlement(sql, credit, credit.payment ?? "", part.neg());
       await countPaid(sql, item, part);
-      left = left.minus(part);
+      remainingAmount = remainingAmount.minus(part);
     }
-    await countPaid(sql, credit, left.minus(remainder));
+    await countPaid(sql, credit, remainingAmount.minus(remainder));
   }
 }
 

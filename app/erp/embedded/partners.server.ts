@@ -190,8 +190,10 @@ async function suggestAddresses(call: Call, address: Address, misfit: boolean): 
      WHERE country = $1 AND (postal_code = $2 OR lower(city) = lower($3)) ORDER BY postal_code LIMIT 5`,
     [address.country, address.postalCode, address.city.trim()],
   );
-  const same = rows.some((row) => row.city === address.city.trim() && row.postalCode === address.postalCode);
-  if (same && !misfit) return [];
+  const isSame = rows.some(
+    (row) => row.city === address.city.trim() && row.postalCode === address.postalCode,
+  );
+  if (isSame && !misfit) return [];
   return rows.map((row) => ({ ...address, ...row, state: row.state || address.state }));
 }
 

@@ -93,20 +93,22 @@ function assertPayable(
   call: Call,
   payment: PaymentInstruction,
   item: OpenItemRecord,
-  wanted: PaymentInstruction["items"][number],
+  instruction: PaymentInstruction["items"][number],
 ): void {
   const values = { item: item.number };
   if (item.currency !== payment.currency) throw reject(call, "payment.currency", values);
   if (item.paymentBlock) throw reject(call, "payment.blocked", values);
   const open = num(item.amount).minus(item.paid);
-  const discount = num(wanted.discount ?? "0");
-  const taken = num(wanted.amount).plus(discount);
+  const discount = num(instruction.discount ?? "0");
+  const settledAmount = num(instruction.amount).plus(discount);
   // Credits are used with negative amounts, so the sign decides which side of the limit is too much.
-  const tooMuch = open.gt(0) ? taken.gt(open) || taken.lte(0) : taken.lt(open) || taken.gte(0);
+  const tooMuch = open.gt(0)
+    ? settledAmount.gt(open) || settledAmount.lte(0)
+    : settledAmount.lt(open) || settledAmount.gte(0);
   if (tooMuch) throw reject(call, "payment.tooMuch", { ...values, open: money(open) });
   if (discount.eq(0)) return;
   const granted = discountOf(call, item);
-  if (!granted || discount.gt(granted.amount) || !taken.eq(open)) {
+  if (!granted || discount.gt(granted.amount) || !settledAmount.eq(open)) {
     throw reject(call, "payment.discount", values);
   }
 }

@@ -100,8 +100,8 @@ const hasOwnPrice = (priced: PricedLine): boolean =>
       (one.type === "customerPrice" || one.type === "customerDiscount" || one.type === "groupDiscount"),
   );
 
-function oneUnit(asked: string, found: FoundMaterials): LineToPrice | null {
-  const material = found.byNumber.get(found.numberOf(asked) ?? "");
+function oneUnit(number: string, materials: FoundMaterials): LineToPrice | null {
+  const material = materials.byNumber.get(materials.numberOf(number) ?? "");
   if (!material) return null;
   const factor = factorOf(material, material.salesUnit);
   if (!factor) return null;

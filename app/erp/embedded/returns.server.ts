@@ -114,8 +114,13 @@ export function claimItem(
   const deliveredQuantity = num(item.baseQuantity);
   const claimedQuantity = num(line.quantity).times(item.baseQuantity).div(item.quantity);
   if (claimedQuantity.lte(0) || before.plus(claimedQuantity).gt(deliveredQuantity)) {
-    const left = deliveredQuantity.minus(before).times(item.quantity).div(item.baseQuantity);
-    throw reject(call, "claim.tooMuch", { item: String(line.itemNumber), quantity: plain(left) }, target);
+    const returnableQuantity = deliveredQuantity.minus(before).times(item.quantity).div(item.baseQuantity);
+    throw reject(
+      call,
+      "claim.tooMuch",
+      { item: String(line.itemNumber), quantity: plain(returnableQuantity) },
+      target,
+    );
   }
   claimed.set(line.itemNumber, before.plus(claimedQuantity));
   const part = (amount: string) => share(amount, before, before.plus(claimedQuantity), deliveredQuantity);
@@ -202,14 +207,14 @@ export function claimRecords(
   };
 }
 
-async function presentReturn(call: Call, whole: WholeDocument): Promise<ReturnDocument> {
-  const [row] = await presentRows(call, [whole.document]);
-  if (!row) throw unknown(`return ${whole.document.number}`);
+async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<ReturnDocument> {
+  const [row] = await presentRows(call, [wholeDocument.document]);
+  if (!row) throw unknown(`return ${wholeDocument.document.number}`);
   const names = await findMaterialNames(
     call,
-    whole.items.map((item) => item.material),
+    wholeDocument.items.map((item) => item.material),
   );
-  const { details } = whole.document;
+  const { details } = wholeDocument.document;
   const decision = details.decision === "approved" ? "APPR" : "DENY";
   return {
     ...row,
@@ -219,14 +224,14 @@ async function presentReturn(call: Call, whole: WholeDocument): Promise<ReturnDo
     decision: details.decision ? coded("status", decision, call.language) : null,
     creditMemo: row.references.find((reference) => reference.kind === "creditMemo") ?? null,
     shipFrom: row.shipTo,
-    items: whole.items.map((item) => ({
+    items: wholeDocument.items.map((item) => ({
       itemNumber: item.itemNumber,
       material: item.material,
       name: names.get(item.material) ?? item.material,
       quantity: plain(num(item.quantity)),
       unit: item.unit,
       net: item.net,
-      currency: whole.document.currency,
+      currency: wholeDocument.document.currency,
       reason: coded("reason", item.reason ?? "", call.language),
       reference: {
         kind: item.refKind ?? "delivery",

@@ -3,7 +3,7 @@ const pieces = /[\p{Script=Han}]+|[\p{L}\p{N}]+/gu;
 const han = /^\p{Script=Han}/u;
 
 /** Normalises a text for comparison: lower case without accents. */
-export const folded = (text: string): string => text.normalize("NFKD").replace(marks, "").toLowerCase();
+export const fold = (text: string): string => text.normalize("NFKD").replace(marks, "").toLowerCase();
 
 /**
  * Splits a text into words. Chinese has no spaces, so its texts are cut into overlapping pairs of characters
@@ -11,7 +11,7 @@ export const folded = (text: string): string => text.normalize("NFKD").replace(m
  */
 export function searchWords(text: string): string[] {
   const words: string[] = [];
-  for (const [piece] of folded(text).matchAll(pieces)) {
+  for (const [piece] of fold(text).matchAll(pieces)) {
     if (!han.test(piece)) words.push(piece);
     else if (piece.length < 3) words.push(piece);
     else for (let at = 0; at + 1 < piece.length; at += 1) words.push(piece.slice(at, at + 2));

@@ -12,7 +12,7 @@ import type { MasterData, PlannedOrderRow } from "./master/rows";
 import type { ErpPool, Sql } from "./pool.server";
 
 /** Large tables, whose indexes are built after loading. */
-const loaded = [
+const largeTables = [
   "materials",
   "partners",
   "customer_materials",
@@ -52,7 +52,7 @@ export async function seedDemoErp(
     const { master, plan } = data(today);
     const numbers = new Numbers();
     const load = createLoader(sql);
-    await indexedAfterwards(sql, loaded, async () => {
+    await indexedAfterwards(sql, largeTables, async () => {
       // Overlaps writing with generating: the database writes one portion while the next is generated.
       let writing = Promise.resolve();
       for (const portion of portions(master, buildHistory(master, plan(today), today, numbers))) {
@@ -67,7 +67,7 @@ export async function seedDemoErp(
     await sql.run("INSERT INTO seeds (name, loaded_at) VALUES ('master data and history', $1)", [
       clock.now(),
     ]);
-    await sql.run(`ANALYZE ${loaded.join(", ")}`);
+    await sql.run(`ANALYZE ${largeTables.join(", ")}`);
     return true;
   });
 }

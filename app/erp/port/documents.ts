@@ -108,6 +108,13 @@ export interface DocumentSearch extends PageRequest<DocumentSortKey> {
   withItems?: boolean;
 }
 
+/** Kinds of documents that a search over all sales documents finds. */
+export type SalesDocumentKind = Extract<DocumentKind, "order" | "quote" | "return">;
+
+export interface SalesDocumentSearch extends DocumentSearch {
+  kinds?: readonly SalesDocumentKind[];
+}
+
 /** First items of a document and their total count. */
 export interface RowItems {
   count: number;
@@ -349,8 +356,8 @@ export interface FlowNode extends DocumentRef {
 }
 
 export interface Documents {
-  /** Searches orders, quotes and returns in one list. */
-  search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
+  /** Searches orders, quotes and returns in one list; with `kinds`, only these of them. */
+  search(ctx: ErpContext, search: SalesDocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
   /** Finds all predecessors and successors of a document, of any kind and any distance. */
   flow(ctx: ErpContext, document: DocumentRef, within: Scope): Promise<ErpResult<Flow>>;
 }

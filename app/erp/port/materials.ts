@@ -54,7 +54,7 @@ export interface MaterialCategory {
 export interface MaterialUnit {
   unit: string;
   label: string;
-  /** One of this unit is numerator / denominator base units. */
+  /** Unit of which one is numerator / denominator base units. */
   numerator: Decimal;
   denominator: Decimal;
 }

@@ -63,10 +63,10 @@ const membersOf = (value: unknown): Fields =>
 
 /** Leaves out what both lists have; where only the order differs, both stay whole. */
 function movedMembers(before: readonly unknown[], after: readonly unknown[]): [unknown, unknown] {
-  const removed = before.filter((member) => !after.includes(member));
-  const added = after.filter((member) => !before.includes(member));
-  if (removed.length === 0 && added.length === 0) return [before, after];
-  return [removed.length > 0 ? removed : "–", added];
+  const removedMembers = before.filter((member) => !after.includes(member));
+  const addedMembers = after.filter((member) => !before.includes(member));
+  if (removedMembers.length === 0 && addedMembers.length === 0) return [before, after];
+  return [removedMembers.length > 0 ? removedMembers : "–", addedMembers];
 }
 
 function textOf(value: unknown): string {

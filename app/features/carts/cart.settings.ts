@@ -30,9 +30,10 @@ export const similarDays = setting("cart.similar_days", z.number().int().min(0).
 /** Ways to pay in the order in which the payment step offers them; `card` needs a payment provider. */
 export const paymentWays = setting(
   "cart.payment_ways",
-  z.array(z.enum(paymentWayNames)).min(1),
+  z.array(z.enum(paymentWayNames)).min(1).meta({ ordered: true }),
   ["account", "card"],
   "sales area",
+  { account: "cart.payment.account", card: "cart.payment.card" },
 );
 
 /** Limits of a cart's attachments. */

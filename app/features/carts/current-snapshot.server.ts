@@ -5,7 +5,9 @@ import { findPriceSnapshot } from "./cart.store.server";
 import { priceSnapshotOf } from "./price-snapshot";
 import { draftOf, latestSimulationOf } from "./simulation.server";
 
-/** Fingerprints what was priced. The order number is left out: it is typed after pricing and has no price. */
+/**
+ * Fingerprints the priced content. The order number is left out: it is typed after pricing and has no price.
+ */
 export const snapshotBasis = (cart: Parameters<typeof draftOf>[0]): string =>
   fingerprint({ ...draftOf(cart), poNumber: undefined });
 

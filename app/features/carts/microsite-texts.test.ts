@@ -10,8 +10,8 @@ import { submitActiveCart } from "../../../tests/support/active-cart";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { cartList, cartSorts } from "./cart-list";
 import { addItems } from "./lines/add-items.server";
+import { cartList, cartSorts } from "./lines/cart-list";
 
 const at = new Date("2026-11-21T09:00:00Z");
 const micrositeId = newId();

@@ -14,8 +14,8 @@ export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise
     ttl: hour,
     tags: [catalogTag],
     async fresh() {
-      const stored = await findCategories(ctx.db, range);
-      return stored
+      const categories = await findCategories(ctx.db, range);
+      return categories
         .filter(({ count }) => count > 0)
         .map(({ id, parent, names, count }) => ({ id, parent, count, name: textIn(names, locale) }));
     },
@@ -31,8 +31,8 @@ export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
     ttl: hour,
     tags: [catalogTag],
     async fresh() {
-      const stored = await findFacets(ctx.db, system);
-      return new Map(stored.map((facet) => [facet.id, facet]));
+      const facets = await findFacets(ctx.db, system);
+      return new Map(facets.map((facet) => [facet.id, facet]));
     },
   });
 }

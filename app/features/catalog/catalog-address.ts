@@ -3,9 +3,9 @@ import type { Filter } from "./catalog";
 const prefix = "f.";
 
 /** Encodes the filters of an address: `f.colour=red&f.colour=blue`. */
-export function filtersIn(given: URLSearchParams): Record<string, string[]> {
+export function filtersIn(params: URLSearchParams): Record<string, string[]> {
   const filters: Record<string, string[]> = {};
-  for (const [name, value] of given) {
+  for (const [name, value] of params) {
     if (!name.startsWith(prefix) || value === "") continue;
     const code = name.slice(prefix.length);
     filters[code] = [...(filters[code] ?? []), value];
@@ -27,7 +27,7 @@ export function addressWith(address: string, changes: Readonly<Record<string, st
 export const isFilter = (name: string): boolean => name.startsWith(prefix);
 
 /** The filters whose values are all shown. */
-export const openedIn = (given: URLSearchParams): string[] => given.getAll("more");
+export const openedIn = (params: URLSearchParams): string[] => params.getAll("more");
 
 export function closedIn(address: string, code: string): string {
   const { path, fields } = parts(address);

@@ -4,7 +4,7 @@ import { defineCollection } from "~/admin/define-collection.server";
 import type { FormField } from "~/admin/form-fields";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { translatedSchema } from "~/i18n/translated";
-import { catalogPageStore } from "./catalog-pages.store.server";
+import { catalogPageReferences, catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
 
 const input = z.strictObject({
@@ -55,6 +55,7 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
       publishedOn: page.publishedAt.toISOString().slice(0, 10),
       active: page.active,
     }),
+    refersTo: catalogPageReferences(of),
     shows: { href: "/catalog", label: "catalog.title" },
     store: {
       ...table,

@@ -29,11 +29,14 @@ export async function findOwnNumbers(
           page: 1,
           pageSize: maxNumbers,
         });
-        const own = new Map<string, string[]>();
+        const ownNumbersByMaterial = new Map<string, string[]>();
         for (const { material, customerMaterial } of value.items) {
-          own.set(material, [...(own.get(material) ?? []), customerMaterial]);
+          ownNumbersByMaterial.set(material, [
+            ...(ownNumbersByMaterial.get(material) ?? []),
+            customerMaterial,
+          ]);
         }
-        return own;
+        return ownNumbersByMaterial;
       },
     });
   } catch (error) {

@@ -40,13 +40,13 @@ const within = ({ system, salesArea }: Range) =>
 /** Finds page, total and the counts of all filters in one pass over the matching products. */
 export async function searchProducts(db: Db, search: Search): Promise<Found> {
   const { filters } = search;
-  const accepted = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
+  const filterConditions = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
   const conditions = [
     within(search),
     ...questionConditions(search),
-    ...(accepted.length > 0 ? [nearly(accepted)] : []),
+    ...(filterConditions.length > 0 ? [nearly(filterConditions)] : []),
   ];
-  const flags = accepted.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
+  const flags = filterConditions.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
   const matchesAll = every(filters.map((_, index) => index));
   // The values of a chosen filter are counted among the products that all other filters leave.
   const relaxed = filters.map(({ code }, index) => {
@@ -80,11 +80,11 @@ const every = (indexes: number[]): SQL =>
   indexes.length === 0 ? sql`true` : sql.join(indexes.map(flag), sql` AND `);
 
 /** Matches products that miss at most one filter: needed to count the values of each chosen filter. */
-function nearly(accepted: SQL[]): SQL {
-  if (accepted.length === 1) return sql`true`;
-  const butOne = accepted.map((_, index) =>
+function nearly(conditions: SQL[]): SQL {
+  if (conditions.length === 1) return sql`true`;
+  const butOne = conditions.map((_, index) =>
     sql.join(
-      accepted.filter((_, other) => other !== index),
+      conditions.filter((_, other) => other !== index),
       sql` AND `,
     ),
   );

@@ -14,15 +14,15 @@ export function usePendingPrices({ shown, state }: PriceState): string {
   const hasRequested = useRef(false);
   const { revalidate } = revalidator;
   // Translated during server rendering too: script has only the texts that the server used.
-  const missing = shown && state === "none";
-  const word = missing ? t("catalog.pending") : "";
-  if (missing) askForPriceWords(t);
+  const isMissing = shown && state === "none";
+  const label = isMissing ? t("catalog.pending") : "";
+  if (isMissing) askForPriceWords(t);
   useEffect(() => {
     if (!shown || state === "fresh" || hasRequested.current) return;
     hasRequested.current = true;
     revalidate();
   }, [shown, state, revalidate]);
-  return revalidator.state === "loading" ? word : "";
+  return revalidator.state === "loading" ? label : "";
 }
 
 /** The availability beside a price, for its delivery date. */

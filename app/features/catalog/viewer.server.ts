@@ -24,12 +24,12 @@ type Asking = Pick<QueryCtx, "actor" | "db" | "settings" | "cache">;
 /** Returns what a visitor sees of a web site, the catalog of one sales area. Web sites of others are not found. */
 export async function viewerOf(
   ctx: Asking,
-  asked: { guest?: boolean | undefined; website?: string | undefined },
+  options: { guest?: boolean | undefined; website?: string | undefined },
 ): Promise<Viewer> {
-  if (!asked.guest) return customer(ctx, asked.website);
+  if (!options.guest) return customer(ctx, options.website);
   const site = await findGuestSite(ctx.db);
-  const range = asked.website
-    ? site?.areas.find(({ salesArea }) => salesArea === asked.website)
+  const range = options.website
+    ? site?.areas.find(({ salesArea }) => salesArea === options.website)
     : site?.areas[0];
   if (!site || !range) throw new Stopped(notFound);
   const scope = { micrositeId: site.micrositeId, salesAreaId: range.salesArea };

@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
@@ -13,7 +15,15 @@ export const footerLinkStore = tableStore(footerLinks, {
   position: footerLinks.position,
 });
 
-/** Limits the links to the space in the page's foot. */
+export const footerLinkReferences: Record<string, Reference> = {
+  microsites: {
+    find: referrersIn(
+      (ids) => sql`SELECT href AS name FROM ${footerLinks} WHERE microsite_id::text = ANY(${ids})`,
+    ),
+  },
+};
+
+/** The foot of a page has room for no more. */
 const maxFooterLinks = 20;
 
 /** Finds the active links of all microsites and of one, in their order. */

@@ -4,7 +4,7 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { translatedSchema } from "~/i18n/translated";
 import { contentTag } from "./content.queries.server";
-import { footerLinkStore } from "./content.store.server";
+import { footerLinkReferences, footerLinkStore } from "./content.store.server";
 
 export default defineCollection({
   name: "footer_links",
@@ -37,6 +37,7 @@ export default defineCollection({
     { name: "active", kind: "checkbox" },
   ],
   tag: contentTag,
+  refersTo: footerLinkReferences,
   shows: { href: "/dashboard#foot", label: "admin.showsFoot" },
   store: footerLinkStore,
 });

@@ -47,8 +47,11 @@ export function FaultTable({ faults }: { faults: readonly Switch[] }) {
 }
 
 function rowOf({ name, on }: Switch, t: Translate): Row {
-  const left = on?.remaining ?? null;
-  const label = left === null ? t("erp.faults.on") : t("erp.faults.onFor", { count: Math.max(0, left) });
+  const remainingCalls = on?.remaining ?? null;
+  const label =
+    remainingCalls === null
+      ? t("erp.faults.on")
+      : t("erp.faults.onFor", { count: Math.max(0, remainingCalls) });
   const turnOff = t("erp.faults.turnOff", { fault: t(`erp.fault.${name}.name`) });
   return {
     id: name,
@@ -84,7 +87,7 @@ export function FaultForm({ refusal }: { refusal: Refused }) {
     label: t(`erp.faults.${name}`),
     errors: refusal?.error?.[name] ?? undefined,
   });
-  const typed = (name: string) => typedValue(refusal, name);
+  const typedText = (name: string) => typedValue(refusal, name);
   return (
     <form method="post">
       <CsrfField />
@@ -93,33 +96,36 @@ export function FaultForm({ refusal }: { refusal: Refused }) {
         name="fault"
         label={t("erp.faults.switch")}
         errors={refusal?.error?.fault ?? undefined}
-        defaultValue={typed("fault")}
+        defaultValue={typedText("fault")}
         options={faultNames.map((name) => ({ value: name, label: t(`erp.fault.${name}.name`) }))}
       />
       <Field
         {...field("operations")}
         hint={t("erp.faults.operationsHint")}
-        input={{ defaultValue: typed("operations"), autoComplete: "off" }}
+        input={{ defaultValue: typedText("operations"), autoComplete: "off" }}
       />
       <div className="field inline start">
-        <NumberField {...field("times")} hint={t("erp.faults.timesHint")} defaultValue={typed("times")} />
-        <NumberField {...field("milliseconds")} defaultValue={typed("milliseconds")} />
+        <NumberField {...field("times")} hint={t("erp.faults.timesHint")} defaultValue={typedText("times")} />
+        <NumberField {...field("milliseconds")} defaultValue={typedText("milliseconds")} />
       </div>
       <Field
         {...field("retryAfter")}
         hint={t("erp.faults.retryAfterHint")}
-        input={{ defaultValue: typed("retryAfter"), autoComplete: "off" }}
+        input={{ defaultValue: typedText("retryAfter"), autoComplete: "off" }}
       />
       <div className="field inline start">
-        <Field {...field("by")} input={{ defaultValue: typed("by"), autoComplete: "off" }} />
-        <Field {...field("partner")} input={{ defaultValue: typed("partner"), autoComplete: "off" }} />
+        <Field {...field("by")} input={{ defaultValue: typedText("by"), autoComplete: "off" }} />
+        <Field {...field("partner")} input={{ defaultValue: typedText("partner"), autoComplete: "off" }} />
       </div>
       <TextAreaField
         {...field("answer")}
         hint={t("erp.faults.answerHint")}
-        textarea={{ defaultValue: typed("answer"), rows: 2 }}
+        textarea={{ defaultValue: typedText("answer"), rows: 2 }}
       />
-      <Field {...field("statusText")} input={{ defaultValue: typed("statusText"), autoComplete: "off" }} />
+      <Field
+        {...field("statusText")}
+        input={{ defaultValue: typedText("statusText"), autoComplete: "off" }}
+      />
       <p>
         <Button kind="main" intent="set">
           {t("erp.faults.turnOn")}

@@ -8,7 +8,7 @@ import { getDemoErp } from "./demo-erp.queries.server";
 import { forgetCalls } from "./forget-calls.server";
 import { setFault } from "./set-fault.server";
 
-/** Switches in memory; that they work is the business of the ERP's own tests. */
+/** Stub of the switches; the ERP's own tests check their effect. */
 function switchesOf() {
   const on = new Map<string, Fault>();
   let calls: RecordedCall[] = [{ id: 1, operation: "orders.search", requestId: "r" }];
@@ -41,13 +41,13 @@ describe("the demo's ERP", () => {
     const database = await freshDatabase();
     const { erp, on } = switchesOf();
     const ctx = context(testServices(database, { demoErp: erp }), person("administer"));
-    const asked = {
+    const askedFields = {
       fault: "unavailable" as const,
       operations: "orders. quotes.",
       retryAfter: "120",
       times: 1,
     };
-    expect(await setFault(ctx, asked)).toMatchObject({ kind: "ok" });
+    expect(await setFault(ctx, askedFields)).toMatchObject({ kind: "ok" });
     expect(on.get("unavailable")).toEqual({
       name: "unavailable",
       settings: { operations: ["orders.", "quotes."], retryAfter: "120" },

@@ -8,8 +8,11 @@ interface Part {
 }
 
 /** Formats the delivery dates of a line: "2026-11-25", or "400 BOX: 2026-11-25, 500 BOX: 2026-12-02". */
-export function datesInWords(parts: readonly Part[], words: { t: Translate; formats: Formats }): string {
-  const { t, formats } = words;
+export function datesInWords(
+  parts: readonly Part[],
+  localization: { t: Translate; formats: Formats },
+): string {
+  const { t, formats } = localization;
   return parts
     .map(({ confirmedDate, quantity, unit }) => {
       const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");

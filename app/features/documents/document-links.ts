@@ -1,4 +1,5 @@
 import type { DocumentRef, OutputType } from "~/erp/erp";
+import type { ListName } from "./document-lists";
 
 const segment = encodeURIComponent;
 
@@ -19,6 +20,24 @@ export function linkTo({ kind, number }: DocumentRef): string | null {
     default:
       return null;
   }
+}
+
+const listsByKind: Partial<Record<DocumentRef["kind"], ListName>> = {
+  order: "orders",
+  quote: "quotes",
+  invoice: "invoices",
+  creditMemo: "invoices",
+  delivery: "shipments",
+  payment: "payments",
+};
+
+/** Links to a document if its list opens for the reader: an order names quotes and invoices that may be closed to them. */
+export function permittedLink(
+  document: DocumentRef,
+  { openLists }: { openLists: readonly ListName[] },
+): string | null {
+  const list = listsByKind[document.kind];
+  return list && openLists.includes(list) ? linkTo(document) : null;
 }
 
 function inList(path: string, number: string): string {

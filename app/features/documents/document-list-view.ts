@@ -1,7 +1,7 @@
 import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
+import { linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
@@ -9,6 +9,8 @@ import type { ListedRow } from "./find-rows.server";
 /** Rights of a person in the active sales area; each row also has permits of its own. */
 export interface DocumentRights {
   viewInvoices: boolean;
+  /** The lists whose pages open; others are named without a link. */
+  openLists: readonly ListName[];
   /** The kinds of carts that documents may be copied into. */
   orders: boolean;
   quotes: boolean;
@@ -43,9 +45,9 @@ export function listHead(
   return { caption: t(list.title), columns };
 }
 
-export const listRows = (name: ListName, items: readonly ListedRow[], words: Words): Row[] =>
+export const listRows = (name: ListName, items: readonly ListedRow[], localization: Words): Row[] =>
   items.map((item) =>
-    item.of === "payment" ? paymentRow(item.row, words) : documentRow(name, item.row, words),
+    item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item, localization),
   );
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
@@ -61,10 +63,14 @@ interface Words {
   rights: DocumentRights;
 }
 
-function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
-  const { t } = words;
+function documentRow(
+  name: ListName,
+  { row, kindTitle }: Extract<ListedRow, { of: "document" }>,
+  localization: Words,
+): Row {
+  const { t, rights } = localization;
   const { kind, number } = row;
-  const href = linkTo(row);
+  const href = permittedLink(row, rights);
   const partner = ({ name, number }: { name: string; number: string }): Cell => ({
     kind: "text",
     text: name,
@@ -77,7 +83,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
     cells: {
       // Deliveries have no page, so their number is no link in their own list.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
-      kind: { kind: "text", text: t(`documents.kinds.${kind}`) },
+      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`) },
       date: { kind: "date", date: row.date },
       due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
       po_number: { kind: "text", text: row.poNumber },
@@ -88,11 +94,11 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
-      ref_doc_number: references(row.references, words),
-      output_types: papers(row, words),
+      ref_doc_number: references(row.references, localization),
+      output_types: papers(row, localization),
       total: { kind: "money", amount: row.total, currency: row.currency },
       ...(name === "orders" || name === "quotes" || name === "salesdocs"
-        ? { actions: actions(row, words) }
+        ? { actions: actions(row, localization) }
         : {}),
     },
   };
@@ -113,12 +119,12 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     href: fileOf(linkToOutput(row, type)),
   }));
   const became = row.kind === "order" ? row.references : [];
-  const later = became.flatMap((document) => {
+  const laterDocuments = became.flatMap((document) => {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
     return type ? [{ type, text, href: fileOf(linkToOutput(document, type)) }] : [];
   });
-  const links = [...ownPapers, ...later]
+  const links = [...ownPapers, ...laterDocuments]
     .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
     .map(({ text, href }) => ({ text, href }));
   const cell = linksCell(links);
@@ -136,22 +142,22 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   if (kind !== "order" && kind !== "quote") return null;
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };
-  const offered: RowAction[] = [];
+  const offeredActions: RowAction[] = [];
   if (rights.orders && row.convert.allowed) {
     const label = t("documents.convert");
-    offered.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
+    offeredActions.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
   }
   const to = kind === "quote" ? "quote" : "order";
   const may = kind === "quote" ? rights.quotes : rights.orders;
   if (may && row.copy.allowed) {
     const label = t("documents.copy");
-    offered.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
+    offeredActions.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
   }
-  if (offered.length > 0) return { kind: "actions", actions: offered };
+  if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
 }
 
-function paymentRow(row: PaymentRow, words: Words): Row {
+function paymentRow(row: PaymentRow, localization: Words): Row {
   return {
     id: row.number,
     cells: {
@@ -163,7 +169,7 @@ function paymentRow(row: PaymentRow, words: Words): Row {
       status: { kind: "status", ...row.status },
       ref_doc_number: references(
         row.settles.map(({ document }) => document),
-        words,
+        localization,
       ),
       amount: { kind: "money", amount: row.amount, currency: row.currency },
     },
@@ -173,12 +179,11 @@ function paymentRow(row: PaymentRow, words: Words): Row {
 const linksCell = (links: { text: string; href?: string }[]): Cell | null =>
   links.length > 0 ? { kind: "links", links } : null;
 
-/** Links the documents before and after; an invoice is plain text without the right to see invoices. */
+/** Links the documents before and after; those whose list is closed to the reader are plain text. */
 function references(documents: readonly DocumentRef[], { t, rights }: Words): Cell | null {
   return linksCell(
     documents.map((document) => {
-      const isInvoice = document.kind === "invoice" || document.kind === "creditMemo";
-      const href = isInvoice && !rights.viewInvoices ? null : linkTo(document);
+      const href = permittedLink(document, rights);
       const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
       return href ? { text, href } : { text };
     }),

@@ -18,9 +18,9 @@ export function listJson({ list, asOf }: { list: List<ListedRow>; asOf: string }
   };
 }
 
-function rowJson(found: ListedRow) {
-  if (found.of === "payment") {
-    const { number, settles, status, ...row } = found.row;
+function rowJson(listedRow: ListedRow) {
+  if (listedRow.of === "payment") {
+    const { number, settles, status, ...row } = listedRow.row;
     return {
       ...row,
       paymentNumber: number,
@@ -29,7 +29,7 @@ function rowJson(found: ListedRow) {
       statusLabel: status.label,
     };
   }
-  const { number, references, outputTypes, status, shipStatus, tracking, ...rest } = found.row;
+  const { number, references, outputTypes, status, shipStatus, tracking, ...rest } = listedRow.row;
   const { firstItems, copy, convert, requote, change, ...row } = rest;
   const { kind } = row;
   const source = kind === "order" || kind === "quote" ? { kind, number } : null;
@@ -37,7 +37,10 @@ function rowJson(found: ListedRow) {
     ...row,
     docNumber: number,
     refDocNumber: references.map((document) => document.number),
-    outputTypes: outputTypes.map(({ type, label }) => ({ link: linkToOutput(found.row, type), text: label })),
+    outputTypes: outputTypes.map(({ type, label }) => ({
+      link: linkToOutput(listedRow.row, type),
+      text: label,
+    })),
     status: status.code,
     statusLabel: status.label,
     shipStatus: shipStatus?.code ?? null,
@@ -48,7 +51,7 @@ function rowJson(found: ListedRow) {
     convertLink: source && convert.allowed ? linkToCopy(source, "order", true) : null,
     requotable: requote.allowed,
     changeable: change.allowed,
-    viewDetailsLink: linkTo(found.row),
+    viewDetailsLink: linkTo(listedRow.row),
     items: firstItems ?? null,
   };
 }

@@ -11,7 +11,9 @@ export const listColumns = Object.fromEntries(
     const optional = documentLists[list].columns.filter(({ key, action }) => !key && !action);
     const names = optional.map(({ name }) => name);
     const defaultNames = optional.filter(({ hidden }) => !hidden).map(({ name }) => name);
-    return [list, setting(`documents.columns_${list}`, z.array(z.enum(names)), defaultNames, "microsite")];
+    const captions = Object.fromEntries(optional.map(({ name, caption }) => [name, caption]));
+    const schema = z.array(z.enum(names));
+    return [list, setting(`documents.columns_${list}`, schema, defaultNames, "microsite", captions)];
   }),
 ) as Record<ListName, Columns>;
 

@@ -100,8 +100,8 @@ describe("the page of a list", () => {
     world.add("order", "1");
     const services = testServices(await freshDatabase(), { erp: world.erp });
     const statements = vi.spyOn(services.database.db, "select");
-    const asked = { list: "orders" as const, search };
-    const page = await valued(getDocumentListPage(context(services, buyer), asked));
+    const askedFields = { list: "orders" as const, search };
+    const page = await valued(getDocumentListPage(context(services, buyer), askedFields));
     expect(page.rows?.list.items.map(({ row }) => row.number)).toEqual(["1"]);
     expect(page.columns).toContain("total");
     expect(world.searches).toHaveLength(1);
@@ -117,8 +117,8 @@ describe("the page of a list", () => {
   });
 
   it("says beside its filter what is wrong with a search", async () => {
-    const wrong = { ...search, q: "x".repeat(51) };
-    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders", search: wrong }));
+    const invalidFields = { ...search, q: "x".repeat(51) };
+    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders", search: invalidFields }));
     expect(page).toMatchObject({ rows: null, problems: [{ path: "q" }] });
   });
 
@@ -213,9 +213,9 @@ describe("a file of a list", () => {
   it("holds 12,000 rows and never asks for more than a thousand of them at a time", async () => {
     for (let number = 1; number <= 12_500; number++) world.add("order", String(number));
     const { parts } = await valued(downloadDocuments(ctx(buyer), { list: "orders" }));
-    const seen = new Set<string>();
-    for await (const part of parts) for (const { row } of part) seen.add(row.number);
-    expect(seen.size).toBe(12_000);
+    const seenKeys = new Set<string>();
+    for await (const part of parts) for (const { row } of part) seenKeys.add(row.number);
+    expect(seenKeys.size).toBe(12_000);
     expect(world.searches).toHaveLength(12);
     expect(Math.max(...world.searches.map(({ search }) => search.pageSize))).toBe(1_000);
   });

@@ -14,18 +14,25 @@ import { documentLists, shippedStatuses, sortKeyOf } from "./document-lists";
 import type { downloadDocumentsSchema } from "./documents.schema";
 import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
+import { findSalesDocumentKinds } from "./sales-document-kinds.server";
 
-/** Row of any list of documents; payments have another shape, as they have no items. */
-export type ListedRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
+/** A row of any list of documents: payments have another shape, as they have no items. */
+export type ListedRow =
+  | {
+      of: "document";
+      row: DocumentRow /** Administrators' name of the document's kind. */;
+      kindTitle?: string;
+    }
+  | { of: "payment"; row: PaymentRow };
 
 /** The criteria of a page, of a file, or of a file that a job writes. */
 export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
 
-type Asking = Pick<QueryCtx, "erp" | "erpContext" | "actor" | "translatorFor">;
+type Asking = Pick<QueryCtx, "db" | "erp" | "erpContext" | "actor" | "translatorFor">;
 
 /** Asks the ERP for one page of a list, and narrows each row to what the actor may do with it. */
 export async function findRows(
-  { erp, erpContext, actor, translatorFor }: Asking,
+  { db, erp, erpContext, actor, translatorFor }: Asking,
   criteria: RowCriteria,
   paging: { page: number; pageSize: number },
 ): Promise<ErpResult<List<ListedRow>>> {
@@ -40,17 +47,19 @@ export async function findRows(
     });
     return mapRows(payments, (row: PaymentRow): ListedRow => ({ of: "payment", row }));
   }
-  const groups = { salesdocs: "documents", shipments: "deliveries" } as const;
-  const group = list === "salesdocs" || list === "shipments" ? groups[list] : list;
-  const documents = await erp[group].search(erpContext, {
-    ...search,
-    sortBy: search.sortBy as DocumentSortKey,
-  } satisfies DocumentSearch);
+  const documentSearch: DocumentSearch = { ...search, sortBy: search.sortBy as DocumentSortKey };
   const t = translatorFor(actor);
-  return mapRows(
-    documents,
-    (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) }),
-  );
+  const listed = (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) });
+  if (list === "salesdocs") {
+    const { kinds, titles } = await findSalesDocumentKinds(db, actor);
+    const documents = await erp.documents.search(erpContext, { ...documentSearch, kinds });
+    return mapRows(documents, (row: DocumentRow): ListedRow => {
+      const kindTitle = titles.get(row.kind);
+      return { ...listed(row), ...(kindTitle ? { kindTitle } : {}) };
+    });
+  }
+  const group = list === "shipments" ? "deliveries" : list;
+  return mapRows(await erp[group].search(erpContext, documentSearch), listed);
 }
 
 /** Limits the rows of a file, and of each part that is read at once. */

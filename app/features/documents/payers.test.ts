@@ -5,8 +5,9 @@ import { payersWithin } from "./payers.server";
 const ctx: ErpContext = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
 const erp = {
   partners: {
-    related: async (_: ErpContext, soldTo: string, wanted: string) => ({
-      value: wanted === "payer" && soldTo === "100001" ? [{ number: "100201" }, { number: "100202" }] : [],
+    related: async (_: ErpContext, soldTo: string, wantedName: string) => ({
+      value:
+        wantedName === "payer" && soldTo === "100001" ? [{ number: "100201" }, { number: "100202" }] : [],
     }),
   },
 } as unknown as Erp;

@@ -12,18 +12,18 @@ export function Closure({ until }: { until: string | null }) {
   const t = useT();
   const formats = useFormats();
   return (
-    <form method="post">
-      <CsrfField />
+    <>
       <h2>{t("erp.gate.title")}</h2>
       {until ? (
-        <p>
+        <form method="post">
+          <CsrfField />
           {t("erp.gate.closed", { until: formatInstant(until, formats) })}{" "}
           <Button intent="reopen">{t("erp.gate.reopen")}</Button>
-        </p>
+        </form>
       ) : (
         <p>{t("erp.gate.open")}</p>
       )}
-    </form>
+    </>
   );
 }
 
@@ -37,11 +37,19 @@ interface Downtime {
 export function DowntimeList({ downtimes }: { downtimes: readonly Downtime[] }) {
   const t = useT();
   const formats = useFormats();
+  const title = <h2>{t("erp.downtime.title")}</h2>;
+  if (downtimes.length === 0) {
+    return (
+      <>
+        {title}
+        <p>{t("erp.downtime.none")}</p>
+      </>
+    );
+  }
   return (
     <form method="post">
       <CsrfField />
-      <h2>{t("erp.downtime.title")}</h2>
-      {downtimes.length === 0 ? <p>{t("erp.downtime.none")}</p> : null}
+      {title}
       <ul>
         {downtimes.map(({ id, message, ...span }) => {
           const from = formatInstant(span.from, formats);

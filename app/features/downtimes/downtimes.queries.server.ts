@@ -38,15 +38,15 @@ export const findOutage = query({
 export async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
   const soon = { from: now, until: new Date(now.getTime() + announcedDays * day) };
   const [next] = await findDowntimesOf(db, system, soon, 1);
-  const closed = await findClosure(db, system, now);
-  const running = next && next.startsAt <= now ? next : undefined;
-  if (closed && !running) {
-    const { until, maintenance } = closed;
+  const closure = await findClosure(db, system, now);
+  const runningDowntime = next && next.startsAt <= now ? next : undefined;
+  if (closure && !runningDowntime) {
+    const { until, maintenance } = closure;
     return { closed: true, maintenance, from: null, until: until.toISOString(), message: "" };
   }
   if (!next) return null;
   return {
-    closed: running !== undefined,
+    closed: runningDowntime !== undefined,
     maintenance: true,
     from: next.startsAt.toISOString(),
     until: next.endsAt.toISOString(),

@@ -25,8 +25,8 @@ describe("a downtime", () => {
   const as = (...permissions: Parameters<typeof person>) =>
     context(testServices(database, { clock }), person(...permissions));
   const outage = async () => {
-    const found = await findOutage(as(), {});
-    return found.kind === "ok" ? found.value : found;
+    const outage = await findOutage(as(), {});
+    return outage.kind === "ok" ? outage.value : outage;
   };
 
   beforeEach(async () => {

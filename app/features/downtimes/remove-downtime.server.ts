@@ -10,8 +10,8 @@ export const removeDowntime = command({
   allow: may("administer"),
   input: removeDowntimeSchema,
   async run(ctx, { id }) {
-    const gone = orNotFound(await deleteDowntime(ctx.tx, id));
-    await ctx.audit({ kind: "erp-downtime", id, before: gone, after: null });
+    const downtime = orNotFound(await deleteDowntime(ctx.tx, id));
+    await ctx.audit({ kind: "erp-downtime", id, before: downtime, after: null });
     return ok(null);
   },
 });

@@ -11,17 +11,17 @@ it("refuses a window that no longer shows the draft as it is", async () => {
     const outcome = await getDraft(ctx, { kind: "user" });
     return outcome.kind === "ok" ? outcome.value : { data: {}, revision: "" };
   };
-  const refused = { kind: "conflict", reason: { key: "admin.draftChangedElsewhere" } };
+  const refusedOutcome = { kind: "conflict", reason: { key: "admin.draftChangedElsewhere" } };
 
   expect((await change("", { username: "ann" })).kind).toBe("ok");
-  expect(await change("", { username: "bob" })).toMatchObject(refused);
+  expect(await change("", { username: "bob" })).toMatchObject(refusedOutcome);
   const shown = await stored();
   expect((await change(shown.revision, { roleIds: ["buyer"] })).kind).toBe("ok");
-  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refused);
+  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
   expect((await stored()).data).toEqual({ username: "ann", roleIds: ["buyer"] });
 
   // A draft that was begun anew is another one, even after the same number of changes.
   await discardDraft(ctx, { kind: "user" });
   expect((await change("", { username: "cleo" })).kind).toBe("ok");
-  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refused);
+  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
 });

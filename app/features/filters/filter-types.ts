@@ -19,5 +19,5 @@ export type FilterType = keyof typeof criteriaOf;
 
 export const filterTypes = Object.keys(criteriaOf) as FilterType[];
 
-/** Limits a search form to what people still read. */
+/** Limits the number of criteria in a search form. */
 export const maxOfferedCriteria = 4;

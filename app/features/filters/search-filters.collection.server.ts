@@ -24,7 +24,7 @@ function filtersOf(type: FilterType) {
       .default(null),
     active: z.boolean().default(false),
   });
-  const known = (values: z.output<typeof input>) => {
+  const validateCriteria = (values: z.output<typeof input>) => {
     const startCriterion = values.defaultCriterion || null;
     if (startCriterion && !values.criteria.includes(startCriterion)) {
       throw new Stopped(invalid("defaultCriterion", { key: "form.notAChoice" }));
@@ -67,8 +67,8 @@ function filtersOf(type: FilterType) {
     shows: { href: "/admin/filters", label: "areas.filters.title" },
     store: {
       ...store,
-      create: async (ctx, values) => store.create(ctx, known(values)),
-      update: async (ctx, record, values) => store.update(ctx, record, known(values)),
+      create: async (ctx, values) => store.create(ctx, validateCriteria(values)),
+      update: async (ctx, record, values) => store.update(ctx, record, validateCriteria(values)),
     },
   });
 }

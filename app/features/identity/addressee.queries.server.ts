@@ -1,6 +1,6 @@
 import type { Db } from "~/db/db.server";
+import type { MailKind } from "~/mail/mail-kinds";
 import { formatsOf } from "./actor";
-import type { MailKind } from "./identity.tables";
 import { findUser } from "./users.store.server";
 
 /**
@@ -10,5 +10,5 @@ import { findUser } from "./users.store.server";
 export async function findAddressee(db: Db, userId: string, kind?: MailKind) {
   const user = await findUser(db, userId);
   if (!user || (kind && user.lettersOff.includes(kind))) return null;
-  return { email: user.email, formats: formatsOf(user), micrositeId: user.micrositeId };
+  return { userId: user.id, email: user.email, formats: formatsOf(user), micrositeId: user.micrositeId };
 }

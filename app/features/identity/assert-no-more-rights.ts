@@ -11,9 +11,13 @@ export function assertNoMoreRights(
   actor: Actor,
   rights: Pick<Rights, "permissions" | "authorizations" | "reports">,
 ): Verdict {
-  const missing = permissionBeyond(actor, permissionsWithin(rights));
-  return missing
-    ? no({ key: "session.hasMoreRights", params: { permission: missing }, permission: missing })
+  const missingPermission = permissionBeyond(actor, permissionsWithin(rights));
+  return missingPermission
+    ? no({
+        key: "session.hasMoreRights",
+        params: { permission: missingPermission },
+        permission: missingPermission,
+      })
     : yes;
 }
 
@@ -29,8 +33,8 @@ export function permissionsWithin(
 }
 
 /** Returns the first permission that the actor's roles do not give. The right to place any order includes approved ones. */
-export function permissionBeyond(actor: Actor, required: readonly Permission[]): Permission | undefined {
+export function permissionBeyond(actor: Actor, permissions: readonly Permission[]): Permission | undefined {
   const actorPermissions = new Set(actor.byRole);
   if (actorPermissions.has("place_orders")) actorPermissions.add("place_approved_orders_only");
-  return required.find((permission) => !actorPermissions.has(permission));
+  return permissions.find((permission) => !actorPermissions.has(permission));
 }

@@ -11,9 +11,17 @@ export const isOverOthers = (permission: Permission) =>
 /** Prevents privilege escalation: nobody changes the account of a user who holds a permission over others that the actor lacks. */
 export async function assertNotAbove({ tx, actor, require }: ChangeCtx, userId: string): Promise<void> {
   const permissions = await findPermissions(tx, userId);
-  const missing = permissions.find((permission) => isOverOthers(permission) && !actor.byRole.has(permission));
-  if (missing)
-    require(no({ key: "users.hasMoreRights", params: { permission: missing }, permission: missing }));
+  const missingPermission = permissions.find(
+    (permission) => isOverOthers(permission) && !actor.byRole.has(permission),
+  );
+  if (missingPermission)
+    require(
+      no({
+        key: "users.hasMoreRights",
+        params: { permission: missingPermission },
+        permission: missingPermission,
+      }),
+    );
 }
 
 /**
@@ -26,13 +34,19 @@ export async function assertMayBecome(
   scopes: readonly Permission[] = [],
 ): Promise<void> {
   const rights = await findRights(tx, userId);
-  const required =
+  const requiredPermissions =
     scopes.length > 0
       ? rights.permissions.filter((permission) => scopes.includes(permission))
       : permissionsWithin(rights);
-  const missing = permissionBeyond(actor, required);
-  if (missing)
-    require(no({ key: "users.hasMoreRights", params: { permission: missing }, permission: missing }));
+  const missingPermission = permissionBeyond(actor, requiredPermissions);
+  if (missingPermission)
+    require(
+      no({
+        key: "users.hasMoreRights",
+        params: { permission: missingPermission },
+        permission: missingPermission,
+      }),
+    );
 }
 
 /** Prevents privilege escalation: nobody puts a permission into a role, or gives it to anybody, without holding it. */
@@ -40,6 +54,9 @@ export function assertHolds(
   { actor, require }: Pick<ChangeCtx, "actor" | "require">,
   permissions: readonly Permission[],
 ): void {
-  const missing = permissionBeyond(actor, permissions);
-  if (missing) require(no({ key: "users.notYours", params: { permission: missing }, permission: missing }));
+  const missingPermission = permissionBeyond(actor, permissions);
+  if (missingPermission)
+    require(
+      no({ key: "users.notYours", params: { permission: missingPermission }, permission: missingPermission }),
+    );
 }

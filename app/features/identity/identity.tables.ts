@@ -16,6 +16,7 @@ import {
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
 import { microsites, salesAreas } from "~/features/organisation/organisation.tables";
+import type { MailKind } from "~/mail/mail-kinds";
 
 export interface PartnerChoice {
   function: PartnerFunction;
@@ -24,10 +25,6 @@ export interface PartnerChoice {
   salesAreaId: string;
 }
 
-/** Letters that are a kindness and can be declined; those about the account itself are always sent. */
-export const mailKinds = ["approvals", "news", "orders"] as const;
-export type MailKind = (typeof mailKinds)[number];
-
 /** Reasons that end a session; time-outs follow from its times instead. */
 export type SessionEnd =
   | "signedOut"
@@ -35,7 +32,8 @@ export type SessionEnd =
   | "password"
   | "deactivated"
   | "administrator"
-  | "replaced";
+  | "replaced"
+  | "timeout";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -76,7 +74,12 @@ export const users = pgTable(
     active: boolean().notNull().default(true),
     confirmedAt: timestamp({ withTimezone: true }),
     failedAttempts: integer().notNull().default(0),
+    failedAt: timestamp({ withTimezone: true }),
     lockedAt: timestamp({ withTimezone: true }),
+    /** End of a temporary lock; null for a lock that an administrator must lift. */
+    lockedUntil: timestamp({ withTimezone: true }),
+    /** Locks since the last sign-in: each lasts twice as long as the one before. */
+    lockCount: integer().notNull().default(0),
     /** Customer chosen last, with which the next session begins. */
     partnerChoice: jsonb().$type<PartnerChoice>(),
     /** Letters that the user does not want; the others are sent. */
@@ -101,6 +104,10 @@ export const users = pgTable(
     index("users_locked").on(table.username, table.id).where(sql`locked_at IS NOT NULL`),
   ],
 );
+
+/** SQL of `isLocked`. */
+export const isLockedNow = (table: Record<"lockedAt" | "lockedUntil", unknown>) =>
+  sql<boolean>`(${table.lockedAt} IS NOT NULL AND (${table.lockedUntil} IS NULL OR ${table.lockedUntil} > now()))`;
 
 export type User = typeof users.$inferSelect;
 

@@ -2,8 +2,14 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { FeatureName } from "~/door/features";
 import type { Permission } from "~/door/permissions";
-import { microsites } from "~/features/organisation/organisation.tables";
-import { assignedSalesAreas, documentAuthorizations, reportAuthorizations } from "./access.tables";
+import { micrositeSalesAreas, microsites, salesAreas } from "~/features/organisation/organisation.tables";
+import {
+  assignedSalesAreas,
+  assignedTerritories,
+  documentAuthorizations,
+  reportAuthorizations,
+  territories,
+} from "./access.tables";
 import { roles, type User, userRoles, users } from "./identity.tables";
 import type { Rights } from "./rights";
 
@@ -12,6 +18,7 @@ import type { Rights } from "./rights";
  * subquery a bare `id` would be another table's.
  */
 const outerUserId = sql.raw("users.id");
+const outerMicrositeId = sql.raw("users.microsite_id");
 
 /** Columns for any query that selects from users: one round trip reads the user with all rights. */
 export const rightsOfUser = () => ({
@@ -24,7 +31,7 @@ export const rightsOfUser = () => ({
     SELECT coalesce(json_agg(json_build_object('report', a.report, 'salesAreaId', a.sales_area_id)), '[]')
     FROM ${reportAuthorizations} a WHERE a.user_id = ${outerUserId})`,
   featuresOff: sql<FeatureName[]>`coalesce(
-    (SELECT m.features_off FROM ${microsites} m WHERE m.id = ${sql.raw("users.microsite_id")}), '{}')`,
+    (SELECT m.features_off FROM ${microsites} m WHERE m.id = ${outerMicrositeId}), '{}')`,
 });
 
 /** Selects the union of the permissions of a user's roles. */
@@ -36,12 +43,30 @@ function permissionsOf() {
 }
 
 /**
- * Builds the condition that the user may work in this sales area. A user assigned to no sales area may work
- * in any.
+ * Condition: the user may work in this sales area. A user assigned to no sales area and no territory may work in any; a
+ * territory stands for its sales area. Customers work where their microsite does; one without sales areas works in any. Nobody
+ * works in a deleted sales area.
  */
 export function worksIn(salesAreaId: SQL) {
-  const assignment = sql`(SELECT FROM ${assignedSalesAreas} s WHERE s.user_id = ${outerUserId}`;
-  return sql<boolean>`(NOT EXISTS ${assignment}) OR EXISTS ${assignment} AND s.sales_area_id = ${salesAreaId}))`;
+  const assignedIds = sql`(SELECT s.sales_area_id FROM ${assignedSalesAreas} s WHERE s.user_id = ${outerUserId}
+    UNION ALL SELECT t.sales_area_id FROM ${assignedTerritories} ut JOIN ${territories} t ON t.id = ut.territory_id
+    WHERE ut.user_id = ${outerUserId})`;
+  const ofMicrosite = sql`(SELECT ms.sales_area_id FROM ${micrositeSalesAreas} ms
+    WHERE ms.microsite_id = ${outerMicrositeId})`;
+  return sql<boolean>`(
+    EXISTS (SELECT FROM ${salesAreas} open_area WHERE open_area.id = ${salesAreaId} AND open_area.deleted_at IS NULL)
+    AND (NOT EXISTS ${assignedIds} OR ${salesAreaId} IN ${assignedIds})
+    AND (users.internal OR NOT EXISTS ${ofMicrosite} OR ${salesAreaId} IN ${ofMicrosite}))`;
+}
+
+/** Condition: the user's microsite has not been deleted. Staff belong to none. */
+export const hasMicrosite = (): SQL<boolean> =>
+  sql<boolean>`(users.internal OR NOT EXISTS (
+    SELECT FROM ${microsites} gone WHERE gone.id = ${outerMicrositeId} AND gone.deleted_at IS NOT NULL))`;
+
+/** Tells whether the portal of a user's company is still there. */
+export async function isMicrositeOpen(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), hasMicrosite()))) > 0;
 }
 
 /** Finds an active, confirmed user together with all rights. */
@@ -49,7 +74,7 @@ export async function findUserWithRights(db: Db, id: string): Promise<({ user: U
   const [row] = await db
     .select({ user: users, ...rightsOfUser() })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.active, true), isNotNull(users.confirmedAt)));
+    .where(and(eq(users.id, id), eq(users.active, true), isNotNull(users.confirmedAt), hasMicrosite()));
   return row ?? null;
 }
 

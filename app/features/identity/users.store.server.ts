@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { likeContains } from "~/lib/like";
 import { roles, type User, userRoles, users, userWords } from "./identity.tables";
+import { noFailedAttempts } from "./lockout";
 
 export const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
@@ -105,23 +106,7 @@ export async function updateUser(tx: Db, id: string, values: Partial<User>): Pro
   await tx.update(users).set(values).where(eq(users.id, id));
 }
 
-/**
- * Counts a wrong password or code, and returns true if it was the one that locks the account. An id of nobody costs the
- * same statement, so that response time does not tell which accounts exist.
- */
-export async function addFailedAttempt(tx: Db, id: string, now: Date, limit: number): Promise<boolean> {
-  const reachesLimit = sql`${users.failedAttempts} + 1 >= ${limit}`;
-  const [row] = await tx
-    .update(users)
-    .set({
-      failedAttempts: sql`${users.failedAttempts} + 1`,
-      lockedAt: sql`CASE WHEN ${users.lockedAt} IS NULL AND ${reachesLimit} THEN ${now.toISOString()}::timestamptz ELSE ${users.lockedAt} END`,
-    })
-    .where(eq(users.id, id))
-    .returning({ lockedAt: users.lockedAt });
-  return row?.lockedAt?.getTime() === now.getTime();
-}
-
+/** Lifts a lock and forgets wrong passwords and codes. */
 export async function resetFailedAttempts(tx: Db, id: string): Promise<void> {
-  await updateUser(tx, id, { failedAttempts: 0, lockedAt: null });
+  await updateUser(tx, id, noFailedAttempts);
 }

@@ -1,18 +1,23 @@
 import { type Formats, formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { Mail } from "~/mail/mail";
+import type { MailPart } from "~/mail/compose-mail";
+import type { MailDraft } from "./mail-draft";
+import { linesTable, type MailedLine } from "./order.mail";
 
 export interface ApprovalEvent {
   id: string;
-  event: "asked" | "approved" | "denied";
+  event: "asked" | "approved" | "denied" | "withdrawn";
   requestor: string;
   approver: string;
   comment: string;
+  /** Customer, purchase order, delivery: what an approver needs to decide on a telephone. */
+  facts: { label: string; value: string }[];
+  lines: MailedLine[];
   total: string;
   currency: string;
 }
 
-interface ApprovalWords {
+export interface ApprovalWords {
   t: Translate;
   formats: Formats;
   portal: string;
@@ -20,30 +25,42 @@ interface ApprovalWords {
 
 /** Template variables of a review request. */
 export function approvalParts(request: ApprovalEvent, { t, formats, portal }: ApprovalWords) {
-  const { id, requestor, approver, comment, total, currency } = request;
+  const { id, event, requestor, approver, comment, total, currency } = request;
   const href = `${portal}/approvals/${encodeURIComponent(id)}`;
+  const label = t(event === "asked" ? "cart.approval.mail.decide" : "cart.approval.mail.open");
   return {
     requestor,
     approver,
     comment,
     total: `${formatMoney(total, formats)} ${currency}`,
-    link: { kind: "link", label: t("letters.goOn"), href },
+    link: { kind: "link", label, href },
   } as const;
 }
 
-/** Tells the approver about a request, and the requestor about the decision. */
-export function approvalMail(to: string, request: ApprovalEvent, say: ApprovalWords): Mail {
-  const { t } = say;
-  const { event, requestor, approver } = request;
-  const { total, comment, link } = approvalParts(request, say);
-  const subject = t(`cart.approval.mail.${event}`, { requestor, approver });
-  const text = [
-    subject,
-    "",
-    `${t("cart.total")}: ${total}`,
-    ...(comment ? ["", comment] : []),
-    "",
-    link.href,
-  ].join("\n");
-  return { id: `approval-${request.id}-${event}`, to, subject, text };
+/** Tells the approver about a request or its withdrawal, and the requestor about the decision. */
+export function approvalMail(request: ApprovalEvent, words: ApprovalWords): MailDraft {
+  const { t } = words;
+  const { id, event, requestor, approver, facts, lines } = request;
+  const { total, comment, link } = approvalParts(request, words);
+  const author = event === "asked" || event === "withdrawn" ? requestor : approver;
+  const comments: MailPart[] = comment
+    ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: author, comment }) }]
+    : [];
+  const figures: MailPart[] = [
+    {
+      kind: "facts",
+      facts: [
+        ...facts.map(({ label, value }) => ({ term: label, value })),
+        { term: t("cart.total"), value: total },
+      ],
+    },
+    ...(lines.length > 0 ? [linesTable(request, total, t)] : []),
+  ];
+  return {
+    id: `approval-${id}-${event}`,
+    kind: "approvals",
+    subject: t(`cart.approval.mail.${event}`, { requestor, approver }),
+    parts: [...comments, ...figures, link],
+    reason: t(author === requestor ? "letters.approver.reason" : "letters.requestor.reason"),
+  };
 }

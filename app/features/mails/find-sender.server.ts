@@ -1,12 +1,10 @@
-import type { Services } from "~/door/services";
+import type { Vault } from "~/config/seal.server";
+import type { Db } from "~/db/db.server";
 import { findActiveSmtpConfig, findFromAddress } from "./senders/senders.store.server";
 import { boundToServer, transportOptions } from "./senders/smtp-server";
 
 /** Finds the sender address and the mail server of a microsite. Null stands for the installation's default. */
-export async function findSender(
-  { database: { db }, vault }: Pick<Services, "database" | "vault">,
-  micrositeId: string | null,
-) {
+export async function findSender({ db, vault }: { db: Db; vault: Vault }, micrositeId: string | null) {
   const from = await findFromAddress(db, micrositeId);
   const [linkedServer, defaultServer] = await Promise.all([
     from?.smtpConfigId ? findActiveSmtpConfig(db, from.smtpConfigId) : null,

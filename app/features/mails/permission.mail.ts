@@ -1,16 +1,22 @@
 import type { Translate } from "~/i18n/translate";
-import type { Mail } from "~/mail/mail";
+import type { MailDraft } from "./mail-draft";
 
 /** Asks an administrator for a permission: who asks, for which one, and where to grant it. */
 export function permissionMail(
-  to: string,
   request: { id: string; person: string; permission: string; salesArea: string | null; link: string },
   t: Translate,
-): Mail {
+): MailDraft {
   const { person, permission, salesArea } = request;
   const requestedPermission = salesArea
     ? t("why.mail.text", { person, permission, salesArea })
     : t("why.mail.textAnywhere", { person, permission });
-  const text = [requestedPermission, "", request.link].join("\n");
-  return { id: request.id, to, subject: t("why.mail.subject", { person }), text };
+  return {
+    id: request.id,
+    subject: t("why.mail.subject", { person }),
+    parts: [
+      { kind: "text", text: requestedPermission },
+      { kind: "link", label: t("letters.goOn"), href: request.link },
+    ],
+    reason: t("letters.administrator.reason"),
+  };
 }

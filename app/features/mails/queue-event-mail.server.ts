@@ -1,9 +1,14 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import type { Formats } from "~/i18n/formats";
-import type { Mail } from "~/mail/mail";
+import { composeMail, type MailFrame } from "~/mail/compose-mail";
+import type { MailKind } from "~/mail/mail-kinds";
 import { queueMail } from "~/mail/queue-mail.server";
+import { writeUnsubscribeToken } from "~/mail/unsubscribe-token";
+import { themeSetting } from "~/themes/theme.setting";
+import type { MailDraft } from "./mail-draft";
 import type { MailEvent, MailVariable } from "./mail-events";
-import { composeTemplate, type MailValue } from "./templates/compose-template";
+import { mailFrameSetting } from "./mail-frame.setting";
+import { type MailValue, wordedByTemplate } from "./templates/compose-template";
 import { findEventTemplate } from "./templates/event-templates.store.server";
 
 export interface Occasion<E extends MailEvent> {
@@ -12,22 +17,69 @@ export interface Occasion<E extends MailEvent> {
 }
 
 export interface Addressee {
-  /** Microsite of the addressee, which may have templates and a sender of its own. */
+  userId: string;
+  email: string;
+  /** Microsite of the addressee, which has a theme and may have templates and a sender of its own. */
   micrositeId: string | null;
   formats: Pick<Formats, "locale">;
 }
 
+type MailChange = Pick<
+  ChangeCtx,
+  "tx" | "clock" | "enqueue" | "settings" | "vault" | "portal" | "translatorFor"
+>;
+
 /**
- * Queues a mail, worded by the administrators' template for its occasion if there is one. A mail without an occasion
- * always has the portal's own text.
+ * Queues a mail in the frame of the addressee's microsite, worded by the administrators' template for its occasion if
+ * there is one. A mail without an occasion always has the portal's own text.
  */
 export async function queueEventMail<E extends MailEvent>(
-  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue">,
-  usual: Mail,
-  { micrositeId, formats }: Addressee,
+  change: MailChange,
+  draft: MailDraft,
+  addressee: Addressee,
   occasion: Occasion<E> | null,
 ): Promise<void> {
+  const { micrositeId, formats, email } = addressee;
+  const { id, kind, attachments = [], ...ownContent } = draft;
   const template = occasion && (await findEventTemplate(change.tx, occasion.event, micrositeId));
-  const worded = template && composeTemplate(template, occasion.values, formats);
-  await queueMail(change, { ...usual, ...worded, micrositeId });
+  const content = template
+    ? { reason: ownContent.reason, ...wordedByTemplate(template, occasion.values, formats) }
+    : ownContent;
+  const { frame, replyTo } = await readMailFrame(change, micrositeId);
+  const ending = kind ? unsubscribing(change, addressee, kind) : null;
+  const composed = composeMail({
+    ...content,
+    locale: formats.locale,
+    frame,
+    ...(ending ? { unsubscribe: ending.link } : {}),
+  });
+  const oneClickUnsubscribe = ending?.oneClick ?? null;
+  await queueMail(change, {
+    id,
+    to: email,
+    ...composed,
+    micrositeId,
+    replyTo,
+    oneClickUnsubscribe,
+    attachments,
+  });
+}
+
+/** Reads what surrounds every mail of a microsite: its name and colour, the company's details, the address for answers. */
+export async function readMailFrame({ settings }: Pick<MailChange, "settings">, micrositeId: string | null) {
+  const [{ name, primary }, { imprint, replyTo }] = await Promise.all([
+    settings.get(themeSetting, { micrositeId }),
+    settings.get(mailFrameSetting, { micrositeId }),
+  ]);
+  const frame: MailFrame = { name, colour: primary, imprint };
+  return { frame, replyTo: replyTo || null };
+}
+
+function unsubscribing(change: MailChange, addressee: Addressee, kind: MailKind) {
+  const token = new URLSearchParams({ token: writeUnsubscribeToken(change.vault, addressee.userId, kind) });
+  const label = change.translatorFor(addressee)("letters.unsubscribe");
+  return {
+    link: { label, href: `${change.portal}/emails/end?${token}` },
+    oneClick: `${change.portal}/emails/end/one-click?${token}`,
+  };
 }

@@ -1,40 +1,35 @@
-import { formatMoney } from "~/i18n/formats";
-import { composeMail } from "~/mail/compose-mail";
-import type { Mail } from "~/mail/mail";
+import { formatMoney, readable } from "~/i18n/formats";
+import type { MailDraft } from "./mail-draft";
 import type { ConfirmedOrder, OrderWords } from "./order.mail";
 
-type GivenBack = Pick<ConfirmedOrder, "kind" | "receipt" | "total" | "currency"> & { poNumber: string };
+type ReturnedOrder = Pick<ConfirmedOrder, "kind" | "receipt" | "total" | "currency"> & {
+  poNumber: string;
+  /** Reasons of the ERP or of a person, in the owner's language. */
+  reasons: readonly string[];
+};
 
 /** Tells the owner that a submission never reached the ERP and that the cart is returned. */
-export function submissionReturnedMail(
-  to: string,
-  order: GivenBack,
-  { t, formats, portal }: OrderWords,
-): Mail {
-  const { kind, receipt, poNumber, total, currency } = order;
+export function submissionReturnedMail(order: ReturnedOrder, { t, formats, portal }: OrderWords): MailDraft {
+  const { kind, receipt, poNumber, total, currency, reasons } = order;
   const root = kind === "order" ? "cart" : "quotes";
   return {
     id: `given-back-${receipt}`,
-    to,
-    ...composeMail({
-      locale: formats.locale,
-      subject: t("cart.held.mail"),
-      parts: [
-        { kind: "text", text: t("cart.held.reason") },
-        {
-          kind: "facts",
-          facts: [
-            ...(poNumber ? [{ term: t("cart.poNumber"), value: poNumber }] : []),
-            { term: t("cart.total"), value: `${formatMoney(total, formats)} ${currency}` },
-          ],
-        },
-        {
-          kind: "link",
-          label: t("cart.receipt.title"),
-          href: `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`,
-        },
-      ],
-      footer: t("letters.orderEnd"),
-    }),
+    subject: t("cart.held.mail"),
+    parts: [
+      ...reasons.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
+      {
+        kind: "facts",
+        facts: [
+          ...(poNumber ? [{ term: t("cart.poNumber"), value: poNumber }] : []),
+          { term: t("cart.total"), value: `${formatMoney(total, formats)} ${currency}` },
+        ],
+      },
+      {
+        kind: "link",
+        label: t("cart.receipt.title"),
+        href: `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`,
+      },
+    ],
+    reason: t("letters.orderEnd"),
   };
 }

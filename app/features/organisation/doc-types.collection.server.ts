@@ -39,6 +39,7 @@ export default defineCollection({
     { name: "description", kind: "textarea" },
   ],
   unique: { doc_types_code: "documentType" },
+  consequence: "areas.doc_types.consequence",
   shows: { href: "/admin/system_settings/sales_areas", label: "areas.sales_areas.title" },
   store: tableStore(docTypes, {
     search: [docTypes.title, docTypes.documentType, docTypes.description],

@@ -3,6 +3,7 @@ import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { type Domain, domainStore } from "./domains.store.server";
 import { micrositeChoices, micrositeFilter } from "./microsite-choices.server";
+import { domainReferences } from "./organisation-references.store.server";
 
 const input = z.strictObject({
   title: z
@@ -27,6 +28,7 @@ export default defineCollection<Domain, typeof input>({
     { name: "micrositeId", kind: "select", options: micrositeChoices },
   ],
   unique: { microsite_domains_pkey: "title" },
+  refersTo: domainReferences,
   shows: { href: "/admin/system_settings/microsites", label: "areas.microsites.title" },
   store: domainStore,
 });

@@ -5,6 +5,7 @@ import { worded } from "~/admin/form-fields";
 import { type FeatureName, featureNames } from "~/door/features";
 import { orNotFound } from "~/door/outcome";
 import { micrositeStore, replaceSalesAreas } from "./microsite-records.store.server";
+import { micrositeReferences } from "./organisation-references.store.server";
 import { salesAreaChoices } from "./sales-area-choices.server";
 
 /** Switches for the behaviour of pages; each has a field of its own in the form. */
@@ -65,7 +66,12 @@ export default defineCollection({
   }),
   form: [
     { name: "name", kind: "text" },
-    { name: "salesAreaIds", kind: "multi_select", options: salesAreaChoices },
+    {
+      name: "salesAreaIds",
+      kind: "multi_select",
+      hint: "areas.microsites.salesAreas",
+      options: salesAreaChoices,
+    },
     { name: "features", kind: "multi_select", options: worded("features", parts) },
     { name: "multipleSearchCriteria", kind: "checkbox", hint: "areas.microsites.multipleSearchCriteria" },
     {
@@ -74,6 +80,8 @@ export default defineCollection({
       hint: "areas.microsites.cartMaterialsAvailability",
     },
   ],
+  refersTo: micrositeReferences,
+  consequence: "areas.microsites.consequence",
   shows: { href: "/admin/domains", label: "areas.domains.title" },
   store: {
     ...micrositeStore,

@@ -25,6 +25,13 @@ export function selectGuestAreas(
     .from(microsites)
     .innerJoin(micrositeSalesAreas, eq(micrositeSalesAreas.micrositeId, microsites.id))
     .innerJoin(salesAreas, eq(salesAreas.id, micrositeSalesAreas.salesAreaId))
-    .where(and(eq(microsites.guestCatalog, true), sql`NOT 'guest_catalog' = ANY(${microsites.featuresOff})`))
+    .where(
+      and(
+        isNull(microsites.deletedAt),
+        isNull(salesAreas.deletedAt),
+        eq(microsites.guestCatalog, true),
+        sql`NOT 'guest_catalog' = ANY(${microsites.featuresOff})`,
+      ),
+    )
     .orderBy(asc(microsites.id), asc(salesAreas.id));
 }

@@ -30,9 +30,9 @@ async function assertFree({ tx }: ChangeCtx, id: string): Promise<void> {
 
 /** Validates the whole draft after the last step: a sales area must be creatable from it. */
 function assertComplete(draft: Record<string, unknown>): void {
-  const parsed = salesAreaFields.safeParse(draft);
-  if (parsed.success) return;
-  const fields = new Set(problemsOf(parsed.error).map(({ path }) => path));
+  const parseResult = salesAreaFields.safeParse(draft);
+  if (parseResult.success) return;
+  const fields = new Set(problemsOf(parseResult.error).map(({ path }) => path));
   throw new Stopped(
     invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
   );

@@ -83,6 +83,20 @@ export const docCategories = pgTable(
   (table) => [unique("doc_categories_title").on(table.title)],
 );
 
+/** The document types of a category: a sales area that uses the category uses them. */
+export const docCategoryTypes = pgTable(
+  "doc_category_types",
+  {
+    docCategoryId: uuid()
+      .notNull()
+      .references(() => docCategories.id, { onDelete: "cascade" }),
+    docTypeId: uuid()
+      .notNull()
+      .references(() => docTypes.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.docCategoryId, table.docTypeId] })],
+);
+
 const ofSalesArea = () => text().notNull();
 
 export const salesAreaDocTypes = pgTable(

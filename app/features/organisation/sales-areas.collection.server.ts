@@ -1,5 +1,6 @@
 import { list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
+import { salesAreaReferences } from "./organisation-references.store.server";
 import { salesAreaFields } from "./sales-area-fields";
 import { salesAreaStore } from "./sales-areas.store.server";
 
@@ -24,6 +25,8 @@ export default defineCollection({
     create: "/admin/system_settings/sales_areas/create/1",
     edit: (id) => `/admin/system_settings/sales_areas/${id}/1`,
   },
+  refersTo: salesAreaReferences,
+  consequence: "areas.sales_areas.consequence",
   shows: { href: "/admin/system_settings/microsites", label: "areas.microsites.title" },
   store: salesAreaStore,
 });

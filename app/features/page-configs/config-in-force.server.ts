@@ -45,9 +45,9 @@ export function newestConfigs({ db, cache }: Omit<Reading, "log">): Promise<Map<
 }
 
 function judge(log: Log, form: ConfiguredForm, row: StoredConfig): PageConfig | null {
-  const read = readPageConfig(row.config);
-  const problems = read.success ? checkConfig(form, read.data) : [];
-  if (read.success && problems.length === 0) return read.data;
+  const parsedConfig = readPageConfig(row.config);
+  const problems = parsedConfig.success ? checkConfig(form, parsedConfig.data) : [];
+  if (parsedConfig.success && problems.length === 0) return parsedConfig.data;
   log.error({ form: form.name, version: row.version, problems: problems.length }, "page-config-invalid");
   return null;
 }

@@ -34,14 +34,14 @@ export const listPageConfigs = query({
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
   }),
   async run(ctx, { q, page, pageSize }) {
-    const newest = await newestConfigs(ctx);
+    const newestByForm = await newestConfigs(ctx);
     const forms = allConfiguredForms()
       .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const shown = await Promise.all(
       forms.slice((page - 1) * pageSize, page * pageSize).map(async (form) => {
         const { config, version, own } = await configInForce(ctx, form);
-        const row = newest.get(form.name);
+        const row = newestByForm.get(form.name);
         return {
           name: form.name,
           title: config.title,
@@ -67,8 +67,8 @@ export const getPageConfigEditor = query({
     const form = orNotFound(configuredFormOf(input.name));
     const inForce = await configInForce(ctx, form);
     const history = await findHistory(ctx.db, form.name, versionsShown);
-    const asked = input.version;
-    if (asked === undefined || asked === inForce.version) {
+    const version = input.version;
+    if (version === undefined || version === inForce.version) {
       return ok({
         name: form.name,
         ...inForce,
@@ -77,16 +77,16 @@ export const getPageConfigEditor = query({
         shown: inForce.version,
       });
     }
-    const row = asked === 0 ? null : orNotFound(await findVersion(ctx.db, form.name, asked));
-    const read = row?.config ? readPageConfig(row.config) : null;
-    const config = read?.success ? read.data : form.config;
+    const row = version === 0 ? null : orNotFound(await findVersion(ctx.db, form.name, version));
+    const parsedConfig = row?.config ? readPageConfig(row.config) : null;
+    const config = parsedConfig?.success ? parsedConfig.data : form.config;
     return ok({
       name: form.name,
       ...inForce,
       config,
       json: row?.config ?? pageConfigJson(form.config),
       history,
-      shown: asked,
+      shown: version,
     });
   },
 });

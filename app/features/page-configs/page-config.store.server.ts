@@ -11,11 +11,11 @@ export type StoredConfig = typeof pageConfigs.$inferSelect;
 /** Finds the newest version of every form that was ever changed. */
 export function findNewest(db: Db): Promise<StoredConfig[]> {
   const { name, version } = pageConfigs;
-  const newest = db
+  const newestVersions = db
     .select({ name, version: max(version) })
     .from(pageConfigs)
     .groupBy(name);
-  return db.select().from(pageConfigs).where(sql`(${name}, ${version}) IN ${newest}`);
+  return db.select().from(pageConfigs).where(sql`(${name}, ${version}) IN ${newestVersions}`);
 }
 
 export async function findVersion(db: Db, name: string, version: number): Promise<StoredConfig | null> {
@@ -47,11 +47,11 @@ export function findHistory(db: Db, name: string, limit: number): Promise<Omit<S
 
 /** Returns false if somebody else has inserted this version first. */
 export async function addVersion(tx: Db, row: StoredConfig): Promise<boolean> {
-  const added = await tx
+  const addedRows = await tx
     .insert(pageConfigs)
     .values(row)
     .onConflictDoNothing()
     .returning({ version: pageConfigs.version });
-  if (added.length > 0) await raiseVersion(tx, pageConfigTag);
-  return added.length > 0;
+  if (addedRows.length > 0) await raiseVersion(tx, pageConfigTag);
+  return addedRows.length > 0;
 }

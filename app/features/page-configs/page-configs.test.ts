@@ -27,8 +27,8 @@ async function portal() {
       config: typeof json === "string" ? json : JSON.stringify(json),
     });
   const titleOf = async () => {
-    const read = await getPageConfig(context(services, nobody), { name: "example" });
-    return read.kind === "ok" ? read.value.title : read;
+    const pageConfig = await getPageConfig(context(services, nobody), { name: "example" });
+    return pageConfig.kind === "ok" ? pageConfig.value.title : pageConfig;
   };
   return { database, services, admin, save, titleOf };
 }
@@ -97,10 +97,14 @@ it("lets only one of two people change the same version", async () => {
 
 it("goes back to the delivered form when what is stored no longer fits it", async () => {
   const { database, services, titleOf } = await portal();
-  const stored = { ...delivered(), title: "Old", components: [{ atom: "text", name: "gone" }] };
-  await database.db
-    .insert(pageConfigs)
-    .values({ name: "example", version: 1, config: stored, savedAt: services.clock.now(), savedBy: "Ada" });
+  const storedFields = { ...delivered(), title: "Old", components: [{ atom: "text", name: "gone" }] };
+  await database.db.insert(pageConfigs).values({
+    name: "example",
+    version: 1,
+    config: storedFields,
+    savedAt: services.clock.now(),
+    savedBy: "Ada",
+  });
   expect(await titleOf()).toEqual(everyElement.config.title);
 });
 

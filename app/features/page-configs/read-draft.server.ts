@@ -13,9 +13,9 @@ const maxReasons = 20;
 
 /** Parses a configuration, text or JSON; stops the operation with the problems that it has. */
 export function readDraft(form: ConfiguredForm, draft: string | Record<string, unknown>): PageConfig {
-  const read = readPageConfig(typeof draft === "string" ? parseJson(draft) : draft);
-  if (!read.success) throw refusedFor(read.error.issues.flatMap(shapeProblems));
-  const problems = checkConfig(form, read.data).map(
+  const parsedConfig = readPageConfig(typeof draft === "string" ? parseJson(draft) : draft);
+  if (!parsedConfig.success) throw refusedFor(parsedConfig.error.issues.flatMap(shapeProblems));
+  const problems = checkConfig(form, parsedConfig.data).map(
     ({ element, reason, detail = "" }): Problem => ({
       path: "config",
       text: {
@@ -25,7 +25,7 @@ export function readDraft(form: ConfiguredForm, draft: string | Record<string, u
     }),
   );
   if (problems.length > 0) throw refusedFor(problems);
-  return read.data;
+  return parsedConfig.data;
 }
 
 type Issue = z.core.$ZodIssue;

@@ -38,9 +38,11 @@ export const restorePageConfig = command({
   input: changeSchema.extend({ restore: z.coerce.number().int().min(0) }),
   async run(ctx, input) {
     const form = orNotFound(configuredFormOf(input.name));
-    const stored =
+    const storedConfig =
       input.restore === 0 ? null : orNotFound(await findVersion(ctx.tx, form.name, input.restore));
-    const config = stored?.config ? readDraft(form, stored.config as Record<string, unknown>) : null;
+    const config = storedConfig?.config
+      ? readDraft(form, storedConfig.config as Record<string, unknown>)
+      : null;
     return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
   },
 });
@@ -51,10 +53,10 @@ async function addChange(
   from: number,
   config: PageConfig | null,
 ): Promise<number> {
-  const newest = await newestVersion(ctx.tx, form.name);
-  if (newest !== from) throw new Stopped(conflict({ key: "configs.changedElsewhere" }));
-  const before = newest === 0 ? null : await findVersion(ctx.tx, form.name, newest);
-  const version = newest + 1;
+  const newestNumber = await newestVersion(ctx.tx, form.name);
+  if (newestNumber !== from) throw new Stopped(conflict({ key: "configs.changedElsewhere" }));
+  const before = newestNumber === 0 ? null : await findVersion(ctx.tx, form.name, newestNumber);
+  const version = newestNumber + 1;
   const after = config === null ? null : pageConfigJson(config);
   const row = {
     name: form.name,

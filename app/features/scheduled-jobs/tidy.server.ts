@@ -5,6 +5,7 @@ import { forgetPresses } from "~/door/once.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
@@ -22,7 +23,7 @@ const mailsKeptFor = 60 * day;
 /** Batch size: one statement must end long before the database's time-out. */
 const atOnce = 2_000;
 
-/** Takes away what is kept for a while only, so that no table grows for ever. */
+/** Deletes expired rows, so that no table grows for ever. */
 export const tidy = process({
   name: "administration.tidy",
   allow: systemOnly,
@@ -38,6 +39,7 @@ export const tidy = process({
     );
     const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), atOnce));
     await ctx.transaction(tidySecondSteps);
+    await ctx.transaction(tidyDevices);
     return ok({ windows, presses, mails });
   },
 });

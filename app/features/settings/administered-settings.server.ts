@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { allSettings, type Setting } from "~/config/settings";
-import { newestSetting, type SettingTarget, writeSetting } from "~/config/settings.store.server";
+import {
+  type SettingTarget,
+  settingInForce,
+  withdrawPlanned,
+  writeSetting,
+} from "~/config/settings.store.server";
 import { command, query } from "~/door/operation.server";
-import { conflict, ok, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { instantAt } from "~/i18n/formats";
-import { selectSettingVersions } from "./administered-settings.store.server";
+import { dayIn } from "~/lib/business-date";
+import { selectPlannedSettings, selectSettingVersions } from "./administered-settings.store.server";
 
 const manageSettings = may("manage_settings");
 const key = z.string().min(1).max(100);
@@ -35,7 +41,14 @@ export const listSettings = query({
   async run(ctx) {
     const settings = allSettings();
     const values = await Promise.all(settings.map((each) => ctx.settings.get(each)));
-    return ok(settings.map((setting, index) => ({ setting, value: values[index] as unknown })));
+    const planned = await selectPlannedSettings(ctx.db, ctx.clock.now());
+    return ok(
+      settings.map((setting, index) => ({
+        setting,
+        value: values[index] as unknown,
+        plannedFrom: planned.find(({ key }) => key === setting.key)?.effectiveFrom ?? null,
+      })),
+    );
   },
 });
 
@@ -48,18 +61,35 @@ export const getSetting = query({
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
     const versions = await selectSettingVersions(ctx.db, name, target);
-    const newest = await newestSetting(ctx.db, name, target);
-    const ownValue = newest?.value ?? null;
+    const now = ctx.clock.now();
+    const { value: ownValue, version } = await settingInForce(ctx.db, name, target, now);
+    const inForce = versions
+      .filter(({ effectiveFrom, withdrawnAt }) => effectiveFrom <= now && withdrawnAt === null)
+      .sort((one, other) => other.effectiveFrom.getTime() - one.effectiveFrom.getTime())[0];
     return ok({
       setting,
       target,
       value: ownValue ?? setting.default,
       own: ownValue,
-      version: newest?.version ?? 0,
-      versions,
+      version,
+      versions: versions.map((each) => ({
+        ...each,
+        state: stateOf(each, inForce?.version, now),
+      })),
     });
   },
 });
+
+/** State of a value: in force, planned, withdrawn or replaced. */
+function stateOf(
+  { version, effectiveFrom, withdrawnAt }: { version: number; effectiveFrom: Date; withdrawnAt: Date | null },
+  versionInForce: number | undefined,
+  now: Date,
+): "inForce" | "planned" | "withdrawn" | "earlier" {
+  if (withdrawnAt) return "withdrawn";
+  if (effectiveFrom > now) return "planned";
+  return version === versionInForce ? "inForce" : "earlier";
+}
 
 /** Writes a value, from now or from a later moment on; an empty one gives the wider value its place back. */
 export const changeSetting = command({
@@ -78,13 +108,17 @@ export const changeSetting = command({
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
     const now = ctx.clock.now();
-    const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", ctx.actor.formats) : now;
+    const { formats } = ctx.actor;
+    const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", formats) : now;
+    if (effectiveFrom && effectiveFrom < dayIn(formats.timeZone, now))
+      return invalid("effectiveFrom", { key: "settings.pastDay" });
     const written = await writeSetting(ctx.tx, {
       setting,
       target,
       value,
       version,
       effectiveFrom: from > now ? from : now,
+      now,
     });
     if (written.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
     if (written.kind === "invalid") {
@@ -97,5 +131,20 @@ export const changeSetting = command({
     const id = target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
     await ctx.audit({ kind: "settings", id, before: written.before, after: written.after });
     return ok({ version: written.version });
+  },
+});
+
+/** Takes a planned value back before its time. */
+export const withdrawSetting = command({
+  name: "settings.withdraw",
+  allow: manageSettings,
+  input: z.strictObject({ key, target: targetSchema, version: z.coerce.number().int().min(1) }),
+  async run(ctx, { key: name, target: text, version }) {
+    const target = targetOf(text);
+    const now = ctx.clock.now();
+    const withdrawn = orNotFound(await withdrawPlanned(ctx.tx, { key: name, target, version, now }));
+    const id = target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
+    await ctx.audit({ kind: "settings", id, before: { planned: withdrawn.value } });
+    return ok({ version });
   },
 });

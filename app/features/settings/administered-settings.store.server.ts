@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { SettingTarget } from "~/config/settings.store.server";
 import { storedSettings } from "~/config/settings.tables";
 import type { Db } from "~/db/db.server";
@@ -20,3 +20,12 @@ export const selectSettingVersions = (db: Db, key: string, target: SettingTarget
     )
     .orderBy(desc(storedSettings.version))
     .limit(maxVersions);
+
+/** Finds the values that are planned for any target, the next first. */
+export const selectPlannedSettings = (db: Db, now: Date) =>
+  db
+    .select({ key: storedSettings.key, effectiveFrom: storedSettings.effectiveFrom })
+    .from(storedSettings)
+    .where(and(gt(storedSettings.effectiveFrom, now), isNull(storedSettings.withdrawnAt)))
+    .orderBy(asc(storedSettings.effectiveFrom))
+    .limit(500);

@@ -25,11 +25,11 @@ export const getSiteConfig = query({
     );
     const scope = { micrositeId, salesAreaId: salesArea?.id ?? null };
     const values = await Promise.all(readable.map((each) => ctx.settings.get(each, scope)));
-    const own = holds(ctx.actor, "manage_microsites") ? null : micrositeId;
+    const ownMicrosite = holds(ctx.actor, "manage_microsites") ? null : micrositeId;
     return ok({
       featureFlags: Object.fromEntries(featureNames.map((feature) => [feature, !featuresOff.has(feature)])),
       systemConfigurations: Object.fromEntries(readable.map(({ key }, index) => [key, values[index]])),
-      microsites: await findMicrosites(ctx.db, own),
+      microsites: await findMicrosites(ctx.db, ownMicrosite),
       timezones: [...timeZones],
       locales: locales.map((locale) => ({ locale, name: localeNames[locale] })),
       generalSettings: {

@@ -16,11 +16,11 @@ const rowsKept = 200;
 /** Returns the same choices with one row opened or closed. */
 export function withRow(choices: TableChoices, row: string, open: boolean): TableChoices {
   const others = (rows: string[]) => rows.filter((one) => one !== row);
-  const added = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
+  const addRow = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
   return {
     ...choices,
-    openRows: open ? added(choices.openRows) : others(choices.openRows),
-    closedRows: open ? others(choices.closedRows) : added(choices.closedRows),
+    openRows: open ? addRow(choices.openRows) : others(choices.openRows),
+    closedRows: open ? others(choices.closedRows) : addRow(choices.closedRows),
   };
 }
 

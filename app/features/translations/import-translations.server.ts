@@ -47,29 +47,29 @@ export const importTranslations = command({
     if (rows && rows.length >= maxRows) {
       return invalid("file", { key: "admin.import.tooMany", params: { count: maxRows, most: maxChanges } });
     }
-    const read = rows && readTranslations(rows);
-    if (!read) return invalid("file", { key: "admin.import.notAList" });
-    const checkedRows = await checked(ctx, read);
+    const lines = rows && readTranslations(rows);
+    if (!lines) return invalid("file", { key: "admin.import.notAList" });
+    const checkedRows = await checked(ctx, lines);
     await lockTranslations(ctx.tx);
     const differing = await compare(ctx, checkedRows);
     if (differing.length > maxChanges) {
       const params = { count: differing.length, most: maxChanges };
       return invalid("file", { key: "admin.import.tooMany", params });
     }
-    let created = 0;
+    let createdCount = 0;
     for (const { before, values } of differing) {
-      if (!before) created++;
+      if (!before) createdCount++;
       const after = await write(ctx, before, values);
       await ctx.audit({ kind: "translations", id: after.id, before: before ?? undefined, after: values });
     }
-    const done = {
-      created,
-      changed: differing.length - created,
+    const counts = {
+      created: createdCount,
+      changed: differing.length - createdCount,
       same: checkedRows.length - differing.length,
     };
-    await ctx.audit({ kind: "translations", id: "import", after: done });
+    await ctx.audit({ kind: "translations", id: "import", after: counts });
     if (differing.length > 0) await raiseVersion(ctx.tx, overlayTag);
-    return ok(done);
+    return ok(counts);
   },
 });
 
@@ -78,37 +78,39 @@ async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[
   const microsites = await findMicrosites(ctx.tx, null);
   const ids = new Map(microsites.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
   const problems: { path: string; text: Text }[] = [];
-  const taken = new Map<string, Given>();
+  const lineByKey = new Map<string, Given>();
   for (const { number, microsite, ...line } of lines) {
     const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? microsite);
-    const read = translationInput.safeParse({ ...line, micrositeId });
-    const wrong = read.success ? missing(read.data) : String(read.error.issues[0]?.path[0] ?? "");
-    if (read.success && !wrong) taken.set(nameOf(read.data), read.data);
+    const parseResult = translationInput.safeParse({ ...line, micrositeId });
+    const problem = parseResult.success
+      ? missingIn(parseResult.data)
+      : String(parseResult.error.issues[0]?.path[0] ?? "");
+    if (parseResult.success && !problem) lineByKey.set(nameOf(parseResult.data), parseResult.data);
     else
       problems.push({
         path: "file",
-        text: { key: "admin.import.line", params: { number, field: wrong ?? "" } },
+        text: { key: "admin.import.line", params: { number, field: problem ?? "" } },
       });
   }
   if (problems.length > 0) throw new Stopped({ kind: "invalid", problems: problems.slice(0, maxProblems) });
-  return [...taken.values()];
+  return [...lineByKey.values()];
 }
 
-const missing = ({ key, locale, text }: Given) => missingParameter(key, locale, text);
+const missingIn = ({ key, locale, text }: Given) => missingParameter(key, locale, text);
 
 const nameOf = (of: { key: string; locale: string; micrositeId: string | null }) =>
   JSON.stringify([of.key, of.locale, of.micrositeId]);
 
 /** Returns the lines that differ from the stored texts. */
-async function compare(ctx: ChangeCtx, given: Given[]) {
-  const keys = [...new Set(given.map(({ key }) => key))];
-  const stored = await selectAllOf(ctx.tx, keys);
-  const byName = new Map(stored.map((row) => [nameOf(row), row]));
-  return given.flatMap((values) => {
+async function compare(ctx: ChangeCtx, lines: Given[]) {
+  const keys = [...new Set(lines.map(({ key }) => key))];
+  const storedTranslations = await selectAllOf(ctx.tx, keys);
+  const byName = new Map(storedTranslations.map((row) => [nameOf(row), row]));
+  return lines.flatMap((values) => {
     const before = byName.get(nameOf(values)) ?? null;
     const { text, active } = values;
-    const same = before && before.text === text && before.active === active && !before.deletedAt;
-    return same ? [] : [{ before, values }];
+    const isSame = before && before.text === text && before.active === active && !before.deletedAt;
+    return isSame ? [] : [{ before, values }];
   });
 }
 

@@ -15,11 +15,13 @@ import { findTranslations } from "./translations.store.server";
 async function readMissing({ db }: ReadCtx) {
   const reworded = await findTranslations(db, messageKeys);
   const places = new Map(reworded.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
-  const there = new Set(reworded.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
+  const existingKeys = new Set(
+    reworded.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`),
+  );
   const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));
   return [...places].flatMap(([place, { key, micrositeId }]) =>
     locales
-      .filter((locale) => key in writtenDictionary(locale) && !there.has(`${place} ${locale}`))
+      .filter((locale) => key in writtenDictionary(locale) && !existingKeys.has(`${place} ${locale}`))
       .map((locale) => ({
         id: `${place} ${locale}`,
         version: 1,

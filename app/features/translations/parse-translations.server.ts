@@ -23,7 +23,7 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
   const [head = [], ...lines] = rows;
   const place = new Map<Field, number>();
   for (const [index, caption] of head.entries()) {
-    const field = captions.get(folded(caption));
+    const field = captions.get(fold(caption));
     if (field && !place.has(field)) place.set(field, index);
   }
   if (!place.has("key") || !place.has("locale") || !place.has("text")) return null;
@@ -35,20 +35,20 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
     return {
       number: index + 2,
       key: cell(line, "key"),
-      locale: languages.get(folded(locale)) ?? locale,
+      locale: languages.get(fold(locale)) ?? locale,
       microsite: cell(line, "microsite"),
       text: cell(line, "text"),
-      active: !place.has("active") || agreed.has(folded(cell(line, "active"))),
+      active: !place.has("active") || agreed.has(fold(cell(line, "active"))),
     };
   });
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
+const fold = (text: string) => text.trim().toLowerCase();
 
 /** Removes the apostrophe with which downloads escape spreadsheet formulas. */
 const unescaped = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
-const inAll = (key: string) => locales.map((locale) => folded(writtenDictionary(locale)[key] ?? ""));
+const inAll = (key: string) => locales.map((locale) => fold(writtenDictionary(locale)[key] ?? ""));
 
 const captions = new Map<string, Field>(
   fields.flatMap((field) => [field, ...inAll(`fields.${field}`)].map((caption) => [caption, field] as const)),
@@ -56,7 +56,7 @@ const captions = new Map<string, Field>(
 
 const languages = new Map<string, Locale>(
   locales.flatMap((locale) =>
-    [locale, folded(localeNames[locale]), ...inAll(`choices.locale.${locale}`)].map(
+    [locale, fold(localeNames[locale]), ...inAll(`choices.locale.${locale}`)].map(
       (name) => [name, locale] as const,
     ),
   ),

@@ -21,9 +21,11 @@ export const translationInput = z.strictObject({
 
 /** Rejects texts without a parameter of the original, such as `{number}`. */
 function checked({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
-  const missing = missingParameter(key, locale, text);
-  if (missing)
-    throw new Stopped(invalid("text", { key: "admin.translation.parameters", params: { missing } }));
+  const missingName = missingParameter(key, locale, text);
+  if (missingName)
+    throw new Stopped(
+      invalid("text", { key: "admin.translation.parameters", params: { missing: missingName } }),
+    );
 }
 
 export default defineCollection({

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
@@ -13,6 +15,15 @@ export const translationStore = tableStore(translations, {
   },
   extra: { microsite: micrositeNameOf(translations) },
 });
+
+export const translationReferences: Record<string, Reference> = {
+  microsites: {
+    find: referrersIn(
+      (ids) => sql`SELECT key || ' ' || locale AS name FROM ${translations}
+        WHERE deleted_at IS NULL AND microsite_id::text = ANY(${ids})`,
+    ),
+  },
+};
 
 export type Translation = typeof translations.$inferSelect;
 
@@ -39,11 +50,11 @@ export const selectAllOf = (tx: Db, keys: string[]): Promise<Translation[]> =>
 /** Overwrites a translation, also one that was deleted. */
 export async function overwriteTranslation(
   tx: Db,
-  stored: Translation,
+  translation: Translation,
   values: Partial<Translation>,
 ): Promise<void> {
   await tx
     .update(translations)
-    .set({ ...values, deletedAt: null, version: stored.version + 1 })
-    .where(eq(translations.id, stored.id));
+    .set({ ...values, deletedAt: null, version: translation.version + 1 })
+    .where(eq(translations.id, translation.id));
 }

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
-import type { Failure, Outcome } from "~/door/outcome";
+import type { Failure, Outcome, Problem } from "~/door/outcome";
+import { problemsOf } from "~/door/problem";
 import type { Services } from "~/door/services";
 import { anonymousActor } from "~/features/identity/actor";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
@@ -28,9 +29,9 @@ export interface ApiRoute {
   /** Its name in the description, where one operation stands behind several addresses. */
   id?: string;
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
-  /** Schema of the request, if it is not the operation's own input. */
-  accepts?: z.ZodType;
-  /** Status of a success; 200 by default. */
+  /** Schema of the request, if it is not the operation's own input. Whatever it does not name is refused. */
+  accepts?: z.ZodObject;
+  /** The status of a success; 200 unless said otherwise. */
   status?: number;
   /** Opens without a token. Whoever sends one all the same must have a good one. */
   guest?: true;
@@ -43,13 +44,13 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   path: string;
   summary: string;
   operation: Operation<S, T>;
-  accepts?: z.ZodType;
+  accepts?: z.ZodObject;
   id?: string;
   status?: number;
   guest?: true;
   /** Maps path, query and body (merged, camelCase) to the operation's input. */
   input?: (given: Record<string, unknown>) => unknown;
-  output: (value: T) => unknown;
+  output: (value: T, ctx: Ctx) => unknown;
 }): ApiRoute {
   const { operation, input, output, ...rest } = route;
   return {
@@ -57,7 +58,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
     operation: operation as unknown as ApiRoute["operation"],
     async answer(ctx, given) {
       const outcome = await operation(ctx, (input ? input(given) : given) as z.input<S>);
-      return outcome.kind === "ok" ? { ...outcome, value: output(outcome.value) } : outcome;
+      return outcome.kind === "ok" ? { ...outcome, value: output(outcome.value, ctx) } : outcome;
     },
   };
 }
@@ -81,6 +82,8 @@ export async function answerApi(
   if (body instanceof Response) return body;
   const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
   const ctx = { ...facts, actor };
+  const problems = problemsOfRequest(hit, given as Record<string, unknown>);
+  if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
   return answerIdempotently({ ctx, request, route: hit.route, given }, async () => {
     const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
     // A file is returned as it is.
@@ -104,14 +107,32 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
   return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
 }
 
+/**
+ * Refuses fields that the description of the route does not name, and values that it does not allow: an answer without
+ * them would be one to another question.
+ */
+function problemsOfRequest(
+  { route, params }: { route: ApiRoute; params: Record<string, string> },
+  given: Record<string, unknown>,
+): Problem[] {
+  const { accepts, operation } = route;
+  // An operation of a strict schema refuses for itself, all that is wrong at once.
+  const isStrict = operation.input instanceof z.ZodObject && operation.input.def.catchall !== undefined;
+  const schema = accepts ?? (isStrict ? null : operation.input);
+  if (!(schema instanceof z.ZodObject)) return [];
+  const fields = Object.entries(given).filter(([name]) => name in schema.shape || !(name in params));
+  const parsed = z.strictObject(schema.shape).safeParse(Object.fromEntries(fields));
+  return parsed.success ? [] : problemsOf(parsed.error);
+}
+
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;
 
 /** `name[]` may occur several times, and is always a list. */
-function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
+function fieldsIn(params: URLSearchParams): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
-  for (const [name, value] of given) {
+  for (const [name, value] of params) {
     if (!name.endsWith("[]")) fields[name] = value;
-    else fields[name.slice(0, -2)] = given.getAll(name).filter((each) => each !== "");
+    else fields[name.slice(0, -2)] = params.getAll(name).filter((each) => each !== "");
   }
   return fields;
 }

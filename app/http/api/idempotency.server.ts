@@ -52,9 +52,9 @@ export async function answerIdempotently(
   return response;
 }
 
-async function withFileDigests(given: unknown): Promise<unknown> {
-  const { files, ...fields } = given as { files?: unknown };
-  if (!Array.isArray(files)) return given;
+async function withFileDigests(input: unknown): Promise<unknown> {
+  const { files, ...fields } = input as { files?: unknown };
+  if (!Array.isArray(files)) return input;
   const digests = files.map(async (file: unknown) =>
     file instanceof File
       ? [

@@ -22,8 +22,8 @@ const american: Formats = { ...defaultFormats, dateFormat: "%m/%d/%Y", timeForma
 
 describe("what people type", () => {
   it("is read in their own format, however deep it stands, and other fields are left alone", () => {
-    const typed = { note: "1,5", until: "31.12.2026", at: "09:30", items: [{ quantity: "1.234,5" }] };
-    expect(readAsTyped(schema, typed, german)).toEqual({
+    const typedFields = { note: "1,5", until: "31.12.2026", at: "09:30", items: [{ quantity: "1.234,5" }] };
+    expect(readAsTyped(schema, typedFields, german)).toEqual({
       value: { note: "1,5", until: "2026-12-31", at: "09:30:00", items: [{ quantity: "1234.5" }] },
       problems: [],
     });
@@ -45,8 +45,12 @@ describe("what people type", () => {
   });
 
   it("names the field that it could not read, with an example in its own format", () => {
-    const typed = { until: "12/31/2026", at: "09:30", items: [{ quantity: "2" }, { quantity: "many" }] };
-    expect(readAsTyped(schema, typed, german).problems).toEqual([
+    const typedFields = {
+      until: "12/31/2026",
+      at: "09:30",
+      items: [{ quantity: "2" }, { quantity: "many" }],
+    };
+    expect(readAsTyped(schema, typedFields, german).problems).toEqual([
       { path: "until", text: { key: "form.date", params: { example: "31.12.2026" } } },
       { path: "items[1].quantity", text: { key: "form.quantity" } },
     ]);

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { hasSafeShape } from "./form-shape";
 
 const form = (...names: string[]) => {
-  const made = new FormData();
-  for (const name of names) made.append(name, "1");
-  return made;
+  const form = new FormData();
+  for (const name of names) form.append(name, "1");
+  return form;
 };
 
 describe("the shape of a form", () => {

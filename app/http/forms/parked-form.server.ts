@@ -6,6 +6,7 @@ import { newId } from "~/lib/ids";
 import type { Entrance } from "../entrance";
 import { paths } from "../paths";
 import { seeOther } from "../redirect.server";
+import { hasSecret } from "./secret-fields";
 
 /** A form as it was submitted, with its address and the customer that it was made for. */
 export interface ParkedForm {
@@ -24,12 +25,6 @@ const parkedSchema = z.object({
 });
 
 /**
- * Secret fields: a form with any of these, or with those that its page calls secret, is not parked at all,
- * since a part of it would be useless.
- */
-const secretField = /passw|secret|token|pin\b|\bcode\b|cvv|cvc|card|iban/i;
-
-/**
  * Leads a visitor whose session has ended to sign-in, and from there to the parked form, or to its page if
  * nothing could be parked.
  */
@@ -44,7 +39,8 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
   const { ended, sent } = ctx;
   if (!ended || !sent) return null;
   const entries = [...sent.form];
-  if (entries.some(([name]) => secret.includes(name) || secretField.test(name))) return null;
+  const names = entries.map(([name]) => name);
+  if (hasSecret(names, secret)) return null;
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const parked: ParkedForm = {
     path: ctx.path,
@@ -61,8 +57,8 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
 /** Parked form, read by its owner. */
 export function readParked(parked: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
   const text = unseal(installation().secrets, parked.sealed, boundTo(parked.id, parked.userId));
-  const read = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
-  return read.success ? read.data : null;
+  const parseResult = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
+  return parseResult.success ? parseResult.data : null;
 }
 
 const boundTo = (id: string, userId: string) => `parked form|${id}|${userId}`;

@@ -33,13 +33,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (outcome.kind !== "ok" || !parked) throw await seeOther(paths.dashboard());
   const { path, fields, withoutFiles, madeFor } = parked;
   const { t } = ctx;
-  const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
+  const shownFields = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
   return {
     parked: { name: parkedField, value: outcome.value.id },
     path,
     page: path.split("?", 1)[0] ?? path,
     fields,
-    facts: shown.map(([name, value]) => ({ term: termOf(name, t), value })),
+    facts: shownFields.map(([name, value]) => ({ term: termOf(name, t), value })),
     withoutFiles,
     forOther: madeFor !== partnerMark(ctx.actor),
     madeFor: madeFor.split("-").slice(1).join(" / "),
@@ -102,8 +102,8 @@ const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
 /** Fields that the portal has a word for are called by it, whichever form they come from. */
 function termOf(name: string, t: Translate): string {
-  const word = `fields.${name}`;
-  return isMessage(word) ? t(word as MessageKey) : wordsOf(name);
+  const labelKey = `fields.${name}`;
+  return isMessage(labelKey) ? t(labelKey as MessageKey) : wordsOf(name);
 }
 
 /** Formats a field name for people: `items[0].poNumber` becomes "items 1 po number". */

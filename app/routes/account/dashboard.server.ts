@@ -37,22 +37,22 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getDashboard, {});
   const { t } = ctx;
   const choices = await getTableChoices(ctx, { table: "dashboard" });
-  const chosen = choices.kind === "ok" ? choices.value.columns : null;
-  const offered = value.widgets.map((name) => ({
+  const chosenNames = choices.kind === "ok" ? choices.value.columns : null;
+  const offeredWidgets = value.widgets.map((name) => ({
     name,
     title: t(`documents.widgets.${name}`),
-    shown: chosen === null || chosen.includes(name),
+    shown: chosenNames === null || chosenNames.includes(name),
   }));
   const widgets = await Promise.all(
-    offered
+    offeredWidgets
       .filter(({ shown }) => shown)
       .map(async ({ name, title }): Promise<Widget | null> => {
-        const found = await partOf(ctx, name);
-        if (found.kind === "ok") {
-          return found.value && { name, title, all: allOf[name], view: null, failure: null, ...found.value };
+        const part = await partOf(ctx, name);
+        if (part.kind === "ok") {
+          return part.value && { name, title, all: allOf[name], view: null, failure: null, ...part.value };
         }
-        if (found.kind !== "unavailable" && found.kind !== "conflict") return null;
-        const failure = t(found.reason.key, found.reason.params);
+        if (part.kind !== "unavailable" && part.kind !== "conflict") return null;
+        const failure = t(part.reason.key, part.reason.params);
         return { name, title, all: allOf[name], view: null, failure };
       }),
   );
@@ -60,7 +60,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
   return {
     name: value.name,
     banner: banner.kind === "ok" ? banner.value.text : "",
-    offered,
+    offered: offeredWidgets,
     opens: {
       catalog: maySeePrices(ctx.actor, {}).allowed,
       orders: mayOpenList(ctx.actor, "orders"),
@@ -83,29 +83,29 @@ const allOf: Record<WidgetName, string> = {
 
 type Shown = Pick<Widget, "view"> | Pick<Widget, "news">;
 
-const few = { page: 1, pageSize: 10 } as const;
+const fewRows = { page: 1, pageSize: 10 } as const;
 
 function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>> {
   const { t } = ctx;
-  const words = { t, rights: documentRightsOf(ctx.actor) };
+  const localization = { t, rights: documentRightsOf(ctx.actor) };
   switch (name) {
     case "recent_orders":
       return shown(findRecentOrders(ctx, {}), ({ items }) =>
-        shortList("orders", name, asFound(items), words),
+        shortList("orders", name, asFound(items), localization),
       );
     case "recently_shipped_orders":
       return shown(findShippedOrders(ctx, {}), ({ items }) =>
-        shortList("orders", name, asFound(items), words),
+        shortList("orders", name, asFound(items), localization),
       );
     case "open_amounts":
       return shown(getBalance(ctx, {}), ({ balances }) => balanceView(balances, t));
     case "expiring_quotes":
       return shown(findExpiringQuotes(ctx, {}), ({ items }) =>
-        items.length > 0 ? shortList("quotes", name, asFound(items), words) : null,
+        items.length > 0 ? shortList("quotes", name, asFound(items), localization) : null,
       );
     case "approvals":
-      return shown(listReviewRequests(ctx, few), (found) => {
-        // Approvers see what waits for them, everybody else what became of what they asked for.
+      return shown(listReviewRequests(ctx, fewRows), (found) => {
+        // Approvers see open requests, everybody else the results of their own.
         const decides = mayApprove(ctx.actor, {}).allowed;
         const waits = ({ state, approverId }: (typeof found.items)[number]) =>
           state === "open" && approverId === ctx.actor.userId;
@@ -115,7 +115,7 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
         return { ...view, name, address: paths.dashboard() };
       });
     case "saved_carts":
-      return shown(listSavedCarts(ctx, { kind: "order", ...few }), ({ items }) =>
+      return shown(listSavedCarts(ctx, { kind: "order", ...fewRows }), ({ items }) =>
         items.length > 0 ? savedView(items.slice(0, 5), name, { t, formats: ctx.actor.formats }) : null,
       );
     case "news":
@@ -156,11 +156,11 @@ function savedView(
 }
 
 async function shown<T>(
-  asked: Promise<Outcome<T>>,
+  request: Promise<Outcome<T>>,
   viewOf: (value: T) => ListView | null,
 ): Promise<Outcome<Shown | null>> {
-  const found = await asked;
-  if (found.kind !== "ok") return found;
-  const view = viewOf(found.value);
-  return { ...found, value: view && { view } };
+  const outcome = await request;
+  if (outcome.kind !== "ok") return outcome;
+  const view = viewOf(outcome.value);
+  return { ...outcome, value: view && { view } };
 }

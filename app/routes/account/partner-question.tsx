@@ -14,13 +14,13 @@ import { answerPartner, backIn, wantedIn } from "./partner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findCartToLeave, {});
-  const given = new URL(args.request.url).searchParams;
+  const params = new URL(args.request.url).searchParams;
   const aboutDropShip = value.dropShip;
   return {
     lines: value.lines,
     aboutDropShip,
     partner: ctx.actor.partner?.name ?? "",
-    back: backIn(given),
+    back: backIn(params),
     title: pageTitle(ctx, aboutDropShip ? "partners.dropShip.title" : "partners.cart.title"),
   };
 }
@@ -28,9 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Switches the customer first: if it does not exist, the cart stays as it is. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const given = new URL(args.request.url).searchParams;
-  const change = (how: "save" | "delete" | "removeDropShip" | null) => () =>
-    answerPartner(ctx, wantedIn(given), backIn(given), async () => how && leaveCart(ctx, { how }));
+  const params = new URL(args.request.url).searchParams;
+  const change = (mode: "save" | "delete" | "removeDropShip" | null) => () =>
+    answerPartner(ctx, wantedIn(params), backIn(params), async () => mode && leaveCart(ctx, { how: mode }));
   return byIntent(form, {
     save: change("save"),
     delete: change("delete"),

@@ -10,9 +10,9 @@ import { paths } from "~/http/paths";
 export type Wanted = { holding: string } | { function: string; number: string; salesArea: string };
 
 /** Parses the customer from a form or an address, which have the same fields. */
-export function wantedIn(given: FormData | URLSearchParams): Wanted {
-  const text = (name: string) => String(given.get(name) ?? "");
-  if (given.has("holding")) return { holding: text("holding") };
+export function wantedIn(fields: FormData | URLSearchParams): Wanted {
+  const text = (name: string) => String(fields.get(name) ?? "");
+  if (fields.has("holding")) return { holding: text("holding") };
   // Rows of the search submit all fields in the value of one button.
   const [verb = "", subject = ""] = text("intent").split(":");
   if (verb === "holding") return { holding: subject };
@@ -23,17 +23,17 @@ export function wantedIn(given: FormData | URLSearchParams): Wanted {
   return { function: text("function") || "soldTo", number: text("number"), salesArea: text("salesArea") };
 }
 
-export const backIn = (given: FormData | URLSearchParams): string =>
-  localPath(given.get("back")?.toString()) ?? paths.dashboard();
+export const backIn = (fields: FormData | URLSearchParams): string =>
+  localPath(fields.get("back")?.toString()) ?? paths.dashboard();
 
 /** Answers at once if the customer is active already or none was named: there is no cart to leave. */
-export function leavesPartner({ actor, around }: Entrance, wanted: Wanted): boolean {
-  const held = "holding" in wanted ? around?.held.find(({ id }) => id === wanted.holding) : undefined;
-  const named = "number" in wanted ? wanted : undefined;
-  const number = held?.number ?? named?.number.trim();
-  const salesArea = held?.salesArea.id ?? named?.salesArea;
-  const partnerFunction = held?.function ?? named?.function;
-  if (!number) return "holding" in wanted;
+export function leavesPartner({ actor, around }: Entrance, choice: Wanted): boolean {
+  const holding = "holding" in choice ? around?.held.find(({ id }) => id === choice.holding) : undefined;
+  const named = "number" in choice ? choice : undefined;
+  const number = holding?.number ?? named?.number.trim();
+  const salesArea = holding?.salesArea.id ?? named?.salesArea;
+  const partnerFunction = holding?.function ?? named?.function;
+  if (!number) return "holding" in choice;
   const { partner } = actor;
   return (
     number !== partner?.number || partnerFunction !== partner.function || salesArea !== actor.salesArea?.id
@@ -43,23 +43,23 @@ export function leavesPartner({ actor, around }: Entrance, wanted: Wanted): bool
 /** Changes the customer and goes back to the page, which then is the new one's. */
 export function answerPartner(
   ctx: Entrance,
-  wanted: Wanted,
+  choice: Wanted,
   back: string,
   then: () => Promise<unknown> = async () => undefined,
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(wanted)) form.set(name, value);
+  for (const [name, value] of Object.entries(choice)) form.set(name, value);
   const options = { to: () => back, back, then };
-  if ("holding" in wanted) {
+  if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,
-      notice: ({ changedTo }) => changedTo && changed(changedTo),
+      notice: ({ changedTo }) => changedTo && changeNotice(changedTo),
     });
   }
-  return answerButton(ctx, form, actForPartner, { ...options, notice: changed });
+  return answerButton(ctx, form, actForPartner, { ...options, notice: changeNotice });
 }
 
-const changed = (params: { name: string; salesArea: string }): Notice => ({
+const changeNotice = (params: { name: string; salesArea: string }): Notice => ({
   severity: "success",
   key: "identity.partnerChanged",
   params,

@@ -10,13 +10,13 @@ export const loader = () => seeOther(paths.dashboard());
 /** Switches the customer at once, or asks first: staff about a filled cart, everybody about a drop ship. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const wanted = wantedIn(form);
+  const choice = wantedIn(form);
   const back = backIn(form);
   const leaving = await findCartToLeave(ctx, {});
   const asks =
-    leaving.kind === "ok" && (leaving.value.dropShip || (leaving.value.lines > 0 && "number" in wanted));
-  if (asks && leavesPartner(ctx, wanted)) return seeOther(paths.partnerQuestion({ ...wanted, back }));
-  return answerPartner(ctx, wanted, back);
+    leaving.kind === "ok" && (leaving.value.dropShip || (leaving.value.lines > 0 && "number" in choice));
+  if (asks && leavesPartner(ctx, choice)) return seeOther(paths.partnerQuestion({ ...choice, back }));
+  return answerPartner(ctx, choice, back);
 }
 
 /** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */

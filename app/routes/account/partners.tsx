@@ -36,33 +36,36 @@ const wireNames: Record<Criterion, string> = {
 const functions = ["soldTo", "shipTo", "payer"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "partners");
-  const { given, paging } = asked;
+  const listRequest = await askList(args, "partners");
+  const { given, paging } = listRequest;
   const ctx = await enter(args);
   const text = (name: string) => given.get(name) ?? "";
-  const sought = Object.fromEntries(criteria.map((name) => [name, text(name)])) as Record<Criterion, string>;
+  const searchValues = Object.fromEntries(criteria.map((name) => [name, text(name)])) as Record<
+    Criterion,
+    string
+  >;
   const partnerFunction = functions.find((name) => name === text("function")) ?? "soldTo";
   const outcome = await searchPartners(ctx, {
-    ...sought,
+    ...searchValues,
     ...paging,
     search: given.has("search"),
     function: partnerFunction,
     salesArea: text("salesArea"),
   });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
-  const wrong = wrongOf(outcome);
-  ctx.refused = wrong.length > 0;
+  const problems = wrongOf(outcome);
+  ctx.refused = problems.length > 0;
   const { t } = ctx;
   const staff = holds(ctx.actor, "select_any_partner");
   return data(
     {
-      sought,
+      sought: searchValues,
       function: partnerFunction,
       salesArea: text("salesArea") || (ctx.actor.salesArea?.id ?? ""),
       offered: await offeredCriteria(ctx),
       areas: staff ? (ctx.around?.areas ?? []).map(({ id, title }) => ({ id, title })) : [],
-      wrong,
-      view: outcome.kind === "ok" ? await showList(asked, partnerList(outcome.value, t)) : null,
+      wrong: problems,
+      view: outcome.kind === "ok" ? await showList(listRequest, partnerList(outcome.value, t)) : null,
       recent: outcome.kind === "ok" && outcome.value.recent,
       title: pageTitle(ctx, "partners.title"),
     },
@@ -105,7 +108,8 @@ export default function Partners() {
     <DialogPage title={t("partners.title")} width="results">
       <ProblemList problems={wrong.map((each) => ({ name: "", text: text(each) }))} />
       <SearchForm page={page} />
-      {view && (!recent || view.rows.length > 0) ? (
+      {view && !recent && view.rows.length === 0 ? <DataTable view={view} /> : null}
+      {view && view.rows.length > 0 ? (
         <form method="post" action={paths.partner()}>
           <CsrfField />
           <DataTable view={view} showCaption={recent} />
@@ -120,7 +124,7 @@ function SearchForm({ page }: { page: Data }) {
   const t = useT();
   const { sought, areas } = page;
   const staff = areas.length > 0;
-  const shown = page.offered.filter((name) => staff || name === "number" || name === "name");
+  const visibleCriteria = page.offered.filter((name) => staff || name === "number" || name === "name");
   return (
     <search>
       <form method="get" action={paths.partners()}>
@@ -138,7 +142,7 @@ function SearchForm({ page }: { page: Data }) {
               defaultValue={page.function}
             />
           ) : null}
-          {shown.map((name) => (
+          {visibleCriteria.map((name) => (
             <Field
               key={name}
               label={t(`partners.${name}`)}

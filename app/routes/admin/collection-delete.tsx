@@ -4,7 +4,7 @@ import { answerDeletion, readDeletionPage } from "~/admin/pages/deletion-page.se
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ConfirmPage } from "~/ui/pages/DialogPage";
+import { AlertPage, ConfirmPage } from "~/ui/pages/DialogPage";
 
 export const loader = (args: LoaderFunctionArgs) => readDeletionPage(args);
 
@@ -13,8 +13,17 @@ export const action = (args: ActionFunctionArgs) => answerDeletion(args);
 export const meta = titleMeta;
 
 export default function CollectionDeletion() {
-  const { question, lost, restorable, cancel } = useLoaderData<typeof loader>();
+  const { question, lost, restorable, affected, consequence, cancel } = useLoaderData<typeof loader>();
   const t = useT();
+  const blocking = affected.filter(({ blocks }) => blocks);
+  if (blocking.length > 0) {
+    return (
+      <AlertPage title={t("admin.inUse")} back={cancel}>
+        <p>{t("admin.stillUsedBy")}</p>
+        <AffectedList affected={blocking} />
+      </AlertPage>
+    );
+  }
   return (
     <ConfirmPage
       title={question}
@@ -26,11 +35,37 @@ export default function CollectionDeletion() {
               <li key={id}>{name}</li>
             ))}
           </ul>
+          {affected.length > 0 ? (
+            <>
+              <p>{t("admin.alsoAffects")}</p>
+              <AffectedList affected={affected} />
+              {consequence ? <p>{consequence}</p> : null}
+            </>
+          ) : null}
         </>
       }
       confirm={{ intent: "delete" }}
       cancel={cancel}
       hidden={<CsrfField />}
     />
+  );
+}
+
+type Affected = ReturnType<typeof useLoaderData<typeof loader>>["affected"];
+
+/** Each list with how many of its entries are concerned, and the names of the first ones. */
+function AffectedList({ affected }: { affected: Affected }) {
+  const t = useT();
+  return (
+    <ul>
+      {affected.map(({ label, href, count, names }) => (
+        <li key={label}>
+          {href ? <a href={href}>{label}</a> : label}: {count}
+          {names.length > 0
+            ? ` (${names.join(", ")}${count > names.length ? t("admin.andMore") : ""})`
+            : null}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -24,8 +24,8 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const version = new URL(args.request.url).searchParams.get("version");
-  const asked = { name: args.params.name ?? "", ...(version === null ? {} : { version }) };
-  const { ctx, value } = await readPage(args, getPageConfigEditor, asked);
+  const input = { name: args.params.name ?? "", ...(version === null ? {} : { version }) };
+  const { ctx, value } = await readPage(args, getPageConfigEditor, input);
   return {
     name: value.name,
     version: value.version,
@@ -164,47 +164,49 @@ function Versions(
 ) {
   const t = useT();
   const formats = useFormats();
-  const delivered = { version: 0, savedAt: null, savedBy: t("configs.deliveredVersion") };
-  const versions = [...page.history, delivered];
+  const defaultVersion = { version: 0, savedAt: null, savedBy: t("configs.deliveredVersion") };
+  const versions = [...page.history, defaultVersion];
   return (
     <>
       <h2>{t("configs.versions")}</h2>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{t("configs.version")}</th>
-            <th scope="col">{t("configs.changed")}</th>
-            <th scope="col">{t("configs.by")}</th>
-            <th scope="col">
-              <span className="unseen">{t("configs.restore")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ version, savedAt, savedBy }) => (
-            <tr key={version}>
-              <th scope="row">
-                <a href={paths.config(page.name, version)}>{t("configs.versionOf", { version })}</a>
+      <div className="scroll">
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">{t("configs.version")}</th>
+              <th scope="col">{t("configs.changed")}</th>
+              <th scope="col">{t("configs.by")}</th>
+              <th scope="col">
+                <span className="unseen">{t("configs.restore")}</span>
               </th>
-              <td data-label={t("configs.changed")}>{savedAt ? formatInstant(savedAt, formats) : ""}</td>
-              <td data-label={t("configs.by")}>{savedBy}</td>
-              <td className="acts">
-                {version === page.version ? (
-                  t("configs.current")
-                ) : (
-                  <Button
-                    kind="plain"
-                    intent={`restore:${version}`}
-                    aria-label={t("configs.restoreOf", { version })}
-                  >
-                    {t("configs.restore")}
-                  </Button>
-                )}
-              </td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {versions.map(({ version, savedAt, savedBy }) => (
+              <tr key={version}>
+                <th scope="row">
+                  <a href={paths.config(page.name, version)}>{t("configs.versionOf", { version })}</a>
+                </th>
+                <td data-label={t("configs.changed")}>{savedAt ? formatInstant(savedAt, formats) : ""}</td>
+                <td data-label={t("configs.by")}>{savedBy}</td>
+                <td className="acts">
+                  {version === page.version ? (
+                    t("configs.current")
+                  ) : (
+                    <Button
+                      kind="plain"
+                      intent={`restore:${version}`}
+                      aria-label={t("configs.restoreOf", { version })}
+                    >
+                      {t("configs.restore")}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

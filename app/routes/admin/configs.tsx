@@ -4,7 +4,7 @@ import { listPageConfigs } from "~/features/page-configs/page-config.queries.ser
 import { textOf } from "~/forms/present-context";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -15,8 +15,9 @@ import { SearchForm } from "~/ui/lists/SearchForm";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "configs");
-  const { ctx, value } = await readPage(args, listPageConfigs, { q: asked.q, ...asked.paging });
+  const listRequest = await askList(args, "configs");
+  refuseUnknownParameters(listRequest, ["q"]);
+  const { ctx, value } = await readPage(args, listPageConfigs, { q: listRequest.q, ...listRequest.paging });
   const { formats } = ctx.actor;
   const { t } = ctx;
   const rows = value.forms.map(
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       },
     }),
   );
-  const view = await showList(asked, {
+  const view = await showList(listRequest, {
     caption: t("configs.title"),
     columns: [
       { name: "name", caption: t("configs.name"), datatype: "text", key: true },
@@ -42,9 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ],
     rows,
     paging: { page: value.page, pageSize: value.pageSize, totalResults: value.total },
-    ...(asked.q ? { empty: t("configs.empty") } : {}),
+    ...(listRequest.q ? { empty: t("configs.empty") } : {}),
   });
-  return { q: asked.q, view, title: adminTitle(ctx, "configs.title") };
+  return { q: listRequest.q, view, title: adminTitle(ctx, "configs.title") };
 }
 
 export const meta = titleMeta;

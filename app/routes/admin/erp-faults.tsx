@@ -19,6 +19,7 @@ import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatDate } from "~/i18n/formats";
 import { useT } from "~/i18n/i18n-context";
+import type { MessageKey } from "~/i18n/messages";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 
@@ -40,54 +41,40 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const here = () => paths.erpFaults();
-  const bare = new FormData();
-  const said = (key: "turnedOff" | "cleared" | "turnedOn") => () =>
-    ({ severity: "success", key: `erp.faults.${key}` }) as const;
+  const fields = new FormData();
+  const to = () => paths.erpFaults();
+  const button = { to, back: to() };
   return byIntent(form, {
-    set: () => answerForm(ctx, form, setFault, { to: here, notice: said("turnedOn") }),
+    set: () => answerForm(ctx, form, setFault, { to, notice: success("erp.faults.turnedOn") }),
     clear: (fault) =>
-      answerButton(ctx, bare, clearFaults, {
+      answerButton(ctx, fields, clearFaults, {
+        ...button,
         fixed: fault ? { fault } : {},
-        to: here,
-        back: here(),
-        notice: said(fault ? "turnedOff" : "cleared"),
+        notice: success(fault ? "erp.faults.turnedOff" : "erp.faults.cleared"),
       }),
     forget: () =>
-      answerButton(ctx, bare, forgetCalls, {
-        to: here,
-        back: here(),
-        notice: () => ({ severity: "success", key: "erp.calls.forgotten" }),
-      }),
-    reopen: () =>
-      answerButton(ctx, bare, reopenErp, {
-        to: here,
-        back: here(),
-        notice: () => ({ severity: "success", key: "erp.gate.reopened" }),
-      }),
+      answerButton(ctx, fields, forgetCalls, { ...button, notice: success("erp.calls.forgotten") }),
+    reopen: () => answerButton(ctx, fields, reopenErp, { ...button, notice: success("erp.gate.reopened") }),
     advance: () =>
       answerForm(ctx, form, advanceDays, {
-        to: here,
+        to,
         notice: ({ today }) => ({
           severity: "success",
           key: "erp.clock.advanced",
           params: { today: formatDate(today, ctx.actor.formats) },
         }),
       }),
-    plan: () =>
-      answerForm(ctx, form, planDowntime, {
-        to: here,
-        notice: () => ({ severity: "success", key: "erp.downtime.planned" }),
-      }),
+    plan: () => answerForm(ctx, form, planDowntime, { to, notice: success("erp.downtime.planned") }),
     remove: (id) =>
-      answerButton(ctx, bare, removeDowntime, {
+      answerButton(ctx, fields, removeDowntime, {
+        ...button,
         fixed: { id },
-        to: here,
-        back: here(),
-        notice: () => ({ severity: "success", key: "erp.downtime.removed" }),
+        notice: success("erp.downtime.removed"),
       }),
   });
 }
+
+const success = (key: MessageKey) => () => ({ severity: "success", key }) as const;
 
 export const meta = titleMeta;
 

@@ -6,10 +6,10 @@ import { settingWords } from "./settings.server";
 /** Settings whose key or description has these letters in it, for the administration's one search box. */
 export function findSettings(actor: Actor, t: Translate, q: string) {
   if (q === "" || !holds(actor, "manage_settings")) return [];
-  const wanted = q.toLowerCase();
+  const query = q.toLowerCase();
   return allSettings()
     .map(({ key }) => ({ key, about: settingWords(key, t) }))
-    .filter(({ key, about }) => key.toLowerCase().includes(wanted) || about.toLowerCase().includes(wanted))
+    .filter(({ key, about }) => key.toLowerCase().includes(query) || about.toLowerCase().includes(query))
     .slice(0, 10)
     .map(({ key, about }) => ({
       href: `/admin/system_settings/system_configurations/${encodeURIComponent(key)}`,

@@ -16,8 +16,8 @@ const index = "index";
 export async function loader(args: LoaderFunctionArgs) {
   const { services } = await enter(args);
   const name = args.params.page ?? "";
-  const known = name === blank || name === index || Object.hasOwn(examplePages, name);
-  if (!services.env.DEMO || !known) throw notFoundPage();
+  const isKnown = name === blank || name === index || Object.hasOwn(examplePages, name);
+  if (!services.env.DEMO || !isKnown) throw notFoundPage();
   const letters = name === index ? [...exampleMails.keys()] : [];
   return { name, letters, title: `${name} – Gallery – Tradepost` };
 }

@@ -6,7 +6,7 @@ import { recheckSubmission } from "~/features/carts/submission/recheck-submissio
 import { answerButton, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
@@ -17,11 +17,12 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "held-orders");
-  const { ctx, value } = await readPage(args, findHeld, asked.paging);
+  const listRequest = await askList(args, "held-orders");
+  refuseUnknownParameters(listRequest);
+  const { ctx, value } = await readPage(args, findHeld, listRequest.paging);
   const { t } = ctx;
   return {
-    view: await showList(asked, heldSubmissionsList(value, paths.giveBack, t)),
+    view: await showList(listRequest, heldSubmissionsList(value, paths.giveBack, t)),
     title: adminTitle(ctx, "areas.held_orders.title"),
   };
 }
@@ -51,10 +52,14 @@ export default function HeldOrders() {
     <>
       <PageHead title={t("areas.held_orders.title")} />
       <p>{t("cart.held.what")}</p>
-      <form method="post">
-        <CsrfField />
+      {view.rows.length > 0 ? (
+        <form method="post">
+          <CsrfField />
+          <DataTable view={view} />
+        </form>
+      ) : (
         <DataTable view={view} />
-      </form>
+      )}
       <Pages view={view} />
     </>
   );

@@ -9,11 +9,15 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { value } = await readPage(args, getOutboxMail, { id: args.params.id ?? "" });
-  const { id, subject, recipient, text, html } = value;
+  const { id, subject, recipient, text, html, from, replyTo, headers, attachments } = value;
   return {
     title: `${subject} – Tradepost`,
     subject,
     recipient,
+    from: from ? `${from.name} <${from.address}>`.trim() : null,
+    replyTo,
+    headers: Object.entries(headers).map(([name, header]) => `${name}: ${header}`),
+    attachments: attachments.map(({ name }) => name),
     text,
     html: html ? `/admin/demo/outbox/${encodeURIComponent(id)}/html` : null,
   };
@@ -22,15 +26,27 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Letter() {
-  const { subject, recipient, text, html } = useLoaderData<typeof loader>();
+  const { subject, recipient, from, replyTo, headers, attachments, text, html } =
+    useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHead title={subject} crumbs={[{ label: t("account.outbox"), href: "/admin/demo/outbox" }]} />
-      <Facts facts={[{ term: t("account.letter.to"), value: recipient }]} />
+      <Facts
+        facts={[
+          { term: t("account.letter.to"), value: recipient },
+          { term: t("account.letter.from"), value: from ?? t("account.letter.defaultSender") },
+          ...(replyTo ? [{ term: t("fields.replyTo"), value: replyTo }] : []),
+          ...(attachments.length > 0
+            ? [{ term: t("account.letter.attachments"), value: attachments.join(", ") }]
+            : []),
+        ]}
+      />
       {html ? <iframe className="letter" src={html} title={subject} sandbox="" /> : null}
       <h2>{t("account.letter.asText")}</h2>
       <pre className="letter">{text}</pre>
+      <h2>{t("account.letter.headers")}</h2>
+      <pre className="letter">{headers.join("\n")}</pre>
     </>
   );
 }

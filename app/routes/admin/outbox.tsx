@@ -4,7 +4,7 @@ import { mailList } from "~/features/mails/outbox/mail-list";
 import { findOutbox } from "~/features/mails/outbox/outbox.queries.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -13,11 +13,12 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "outbox");
-  const { ctx, value } = await readPage(args, findOutbox, asked.paging);
+  const listRequest = await askList(args, "outbox");
+  refuseUnknownParameters(listRequest);
+  const { ctx, value } = await readPage(args, findOutbox, listRequest.paging);
   const { t } = ctx;
   return {
-    view: await showList(asked, mailList(value, t)),
+    view: await showList(listRequest, mailList(value, t)),
     title: adminTitle(ctx, "account.outbox"),
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { registrationList } from "~/features/identity/registration/registration-list";
 import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
 import { adminTitle } from "~/http/page-title.server";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -12,11 +12,12 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "registrations");
-  const { ctx, value } = await readPage(args, findRegistrations, asked.paging);
+  const listRequest = await askList(args, "registrations");
+  refuseUnknownParameters(listRequest);
+  const { ctx, value } = await readPage(args, findRegistrations, listRequest.paging);
   const { t } = ctx;
   return {
-    view: await showList(asked, registrationList(value, t)),
+    view: await showList(listRequest, registrationList(value, t)),
     title: adminTitle(ctx, "registration.list.title"),
   };
 }

@@ -7,7 +7,7 @@ import { findActiveSessions } from "~/features/identity/sessions/sessions.querie
 import { answerButton, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
@@ -21,8 +21,9 @@ import { SearchForm } from "~/ui/lists/SearchForm";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "sessions");
-  const { q, paging } = asked;
+  const listRequest = await askList(args, "sessions");
+  refuseUnknownParameters(listRequest, ["q"]);
+  const { q, paging } = listRequest;
   const { ctx, value } = await readPage(args, findActiveSessions, { q, ...paging });
   const { actor } = ctx;
   const rights = {
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t } = ctx;
   return {
     q,
-    sessions: await showList(asked, activeSessionList(value, t, rights)),
+    sessions: await showList(listRequest, activeSessionList(value, t, rights)),
     people:
       q && rights.actsAs
         ? { name: "people", address: paths.sessions(), ...peopleList(value.people, t, rights) }

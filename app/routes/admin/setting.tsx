@@ -1,17 +1,15 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
-import { SettingControl } from "~/features/settings/SettingControl";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { SelectField } from "~/ui/fields/Field";
-import { typedValue } from "~/ui/fields/submission";
-import { DateField } from "~/ui/fields/TypedField";
-import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
-import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
+import { Status } from "~/ui/pages/Status";
 import { settingAction, settingLoader } from "./settings.server";
 
 export const loader = settingLoader;
@@ -25,13 +23,9 @@ const list = "/admin/system_settings/system_configurations";
 export default function SettingPage() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
   const t = useT();
-  const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
-  const off = (name: string | undefined) => name !== undefined && !(pressed[name] ?? page.values[name]);
   return (
     <>
-      <ErrorSummary result={result} />
       <PageHead
         title={page.key}
         crumbs={[
@@ -41,41 +35,21 @@ export default function SettingPage() {
       />
       <p className="lead">{page.about}</p>
       {page.targets.length > 1 ? <TargetForm page={page} /> : null}
-      <form
-        method="post"
-        onChange={({ target }) => {
-          if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
-          const { name, checked } = target;
-          setPressed((before) => ({ ...before, [name]: checked }));
-        }}
-      >
-        <CsrfField />
-        <DefaultButton intent="save" />
-        <input type="hidden" name="version" value={page.version} />
-        {page.fields.map((field) => (
-          <SettingControl
-            key={field.name}
-            {...{ field, result }}
-            value={page.values[field.name]}
-            readOnly={off(field.needs)}
-          />
-        ))}
-        <DateField
-          label={t("settings.effectiveFrom")}
-          name="effectiveFrom"
-          required={false}
-          errors={result?.error?.effectiveFrom ?? undefined}
-          defaultValue={typedValue(result, "effectiveFrom") ?? ""}
-        />
-        <p className="hint">{t("settings.default", { value: page.fallback })}</p>
-        <div className="buttons">
-          <Button kind="main" intent="save">
-            {t("admin.save")}
-          </Button>
-          {page.inherited ? null : <Button intent="inherit">{t("settings.inherit")}</Button>}
-          <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
-        </div>
-      </form>
+      <ConfiguredForm
+        key={`${page.target} ${page.version}`}
+        view={page.view as FormView}
+        result={refusal && "result" in refusal ? refusal.result : undefined}
+        submit={t("admin.save")}
+        intent="save"
+        hidden={{ version: page.version }}
+        aside={
+          <>
+            {page.inherited ? null : <Button intent="inherit">{t("settings.inherit")}</Button>}
+            <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
+          </>
+        }
+      />
+      <p className="hint">{t("settings.default", { value: page.fallback })}</p>
       {page.versions.length > 0 ? <Versions page={page} /> : null}
     </>
   );
@@ -99,7 +73,7 @@ function TargetForm({ page }: { page: Page }) {
   );
 }
 
-/** Lists earlier values; each can be restored. */
+/** Lists earlier, current and planned values: an earlier one can be restored, a planned one withdrawn. */
 function Versions({ page }: { page: Page }) {
   const t = useT();
   const formats = useFormats();
@@ -109,19 +83,40 @@ function Versions({ page }: { page: Page }) {
         <CsrfField />
         <input type="hidden" name="version" value={page.version} />
         <ul>
-          {page.versions.map(({ version, value, from }) => (
+          {page.versions.map(({ version, value, from, state }) => (
             <li key={version}>
               <span className="figure">{formatInstant(from, formats)}</span> {value}{" "}
-              {version === page.version ? null : (
-                <Button kind="plain" intent={`version:${version}`}>
-                  {t("settings.takeUp")}
-                  <span className="unseen"> {version}</span>
-                </Button>
-              )}
+              {state === "earlier" ? null : (
+                <Status status={{ code: statusCodes[state], label: t(`settings.state.${state}`) }} />
+              )}{" "}
+              <VersionButton version={version} state={state} />
             </li>
           ))}
         </ul>
       </form>
     </Fold>
+  );
+}
+
+type State = Page["versions"][number]["state"];
+
+/** Codes of the states as lists show them: done, waiting, taken back. */
+const statusCodes: Record<State, string> = {
+  inForce: "APPR",
+  planned: "PEND",
+  withdrawn: "CANC",
+  earlier: "",
+};
+
+function VersionButton({ version, state }: { version: number; state: State }) {
+  const t = useT();
+  if (state === "inForce") return null;
+  const isPlanned = state === "planned";
+  const intent = isPlanned ? `withdraw:${version}` : `version:${version}`;
+  return (
+    <Button kind="plain" intent={intent}>
+      {t(isPlanned ? "settings.withdraw" : "settings.takeUp")}
+      <span className="unseen"> {version}</span>
+    </Button>
   );
 }

@@ -1,22 +1,27 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
+import type { Setting } from "~/config/settings";
+import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
   changeSetting,
   getSetting,
-  getSettingDeclaration,
   listSettings,
+  withdrawSetting,
 } from "~/features/settings/administered-settings.server";
-import { settingFields, settingValue } from "~/features/settings/setting-fields.server";
+import { settingForm, settingValue } from "~/features/settings/setting-form.server";
+import { readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "~/http/entrance";
-import { answerForm, byIntent } from "~/http/form.server";
+import { pageOfFailure } from "~/http/failures.server";
+import { answerButton, answerForm, byIntent, type Refusal } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { isMessage } from "~/i18n/delivered-texts.server";
+import { formatInstant } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
@@ -25,36 +30,52 @@ const base = "/admin/system_settings/system_configurations";
 
 /** Describes a setting in words; one without a description is called by its key. */
 export function settingWords(key: string, t: Translate): string {
-  const word = `settings.${key.replaceAll(".", "_")}`;
-  return isMessage(word) ? t(word as MessageKey) : "";
+  const labelKey = `settings.${key.replaceAll(".", "_")}`;
+  return isMessage(labelKey) ? t(labelKey as MessageKey) : "";
 }
 
-const shownValue = (value: unknown, t: Translate): string => {
+const shownValue = (value: unknown, { labels = {} }: Setting, t: Translate): string => {
   if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
-  const text = typeof value === "string" ? value : worded(value, t);
+  const labelOf = (text: string) => (labels[text] ? t(labels[text]) : text);
+  const text = typeof value === "string" ? labelOf(value) : worded(value, t, labelOf);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
 /** Formats a value for reading: a limit with a switch as the limit or as off, anything else by its parts. */
-function worded(value: unknown, t: Translate): string {
+function worded(value: unknown, t: Translate, labelOf: (text: string) => string): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
-  const part = (each: unknown) => (typeof each === "string" ? each : JSON.stringify(each));
-  if (Array.isArray(value)) return value.map(part).join(", ");
+  if (Array.isArray(value)) return value.map((each) => nameIn(each, labelOf)).join(", ");
   return Object.entries(value)
-    .map(([name, each]) => `${name}: ${part(each)}`)
+    .map(
+      ([name, each]) =>
+        `${captionOf(name, t)}: ${Array.isArray(each) ? worded(each, t, labelOf) : nameIn(each, labelOf)}`,
+    )
     .join(", ");
 }
 
+/** Shortens a row of fields to its name. */
+function nameIn(value: unknown, labelOf: (text: string) => string): string {
+  if (typeof value === "string") return labelOf(value);
+  const isNamed = typeof value === "object" && value !== null && "name" in value;
+  return isNamed ? String(value.name) : JSON.stringify(value);
+}
+
+function captionOf(name: string, t: Translate): string {
+  const caption = fieldCaption(name);
+  return isMessage(caption) ? t(caption) : name;
+}
+
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
-  const asked = await askList(args, "admin-settings");
+  const listRequest = await askList(args, "admin-settings");
+  refuseUnknownParameters(listRequest, ["q"]);
   const { ctx, value } = await readPage(args, listSettings, {});
   const { t } = ctx;
   // Searches descriptions as well as names.
-  const wanted = asked.q.toLowerCase();
-  const found = value
+  const query = listRequest.q.toLowerCase();
+  const matches = value
     .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
-    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(wanted));
+    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(query));
   const view: Omit<ListView, "name" | "address"> = {
     caption: t("areas.system_configurations.title"),
     columns: [
@@ -62,11 +83,11 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
       { name: "value", caption: t(fieldCaption("value")), datatype: "text", wrap: true },
       { name: "scope", caption: t(fieldCaption("scope")), datatype: "text" },
     ],
-    rows: found.map(({ key, about, setting, value: now }) => ({
+    rows: matches.map(({ key, about, setting, value: now, plannedFrom }) => ({
       id: key,
       cells: {
         key: { kind: "text", text: key, href: `${base}/${encodeURIComponent(key)}`, note: about },
-        value: { kind: "text", text: shownValue(now, t) },
+        value: { kind: "text", text: shownValue(now, setting, t), ...plannedNote(plannedFrom, ctx) },
         scope: { kind: "text", text: t(scopeWord(setting.scope)) },
       },
     })),
@@ -74,10 +95,15 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
   return {
     title: adminTitle(ctx, "areas.system_configurations.title"),
     about: t("areas.system_configurations.about"),
-    q: asked.q,
-    view: await showList(asked, view),
+    q: listRequest.q,
+    view: await showList(listRequest, view),
   };
 };
+
+function plannedNote(from: Date | null, { t, actor }: Entrance): { note?: string } {
+  if (!from) return {};
+  return { note: t("settings.plannedFrom", { date: formatInstant(from.toISOString(), actor.formats) }) };
+}
 
 const scopeWord = (scope: string): MessageKey => `choices.scope.${scope.replace(" ", "_")}` as MessageKey;
 
@@ -87,39 +113,24 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
   const { ctx, value } = await readPage(args, getSetting, { key, target });
   const { t } = ctx;
   const { setting } = value;
-  const fields = settingFields(setting.schema, t);
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: key }),
     key,
     about: settingWords(key, t),
-    fields,
-    values: fieldValues(
-      fields.map(({ name }) => name),
-      value.value,
-    ),
+    view: settingForm(setting, value.value, t),
     version: value.version,
     inherited: value.own === null,
     target,
     targets: await targetsOf(ctx, setting.scope, t),
-    fallback: shownValue(setting.default, t),
-    versions: value.versions.map(({ version, value: then, effectiveFrom }) => ({
+    fallback: shownValue(setting.default, setting, t),
+    versions: value.versions.map(({ version, value: then, effectiveFrom, state }) => ({
       version,
-      value: then === null ? t("settings.taken") : shownValue(then, t),
+      state,
+      value: then === null ? t("settings.taken") : shownValue(then, setting, t),
       from: effectiveFrom.toISOString(),
     })),
   };
 };
-
-/** Maps the value to the fields of its form. */
-function fieldValues(names: string[], value: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    names.map((name) => {
-      const inner = name.split(".").slice(1);
-      const part = inner.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value);
-      return [name, typeof part === "object" && part !== null ? JSON.stringify(part, null, 2) : part];
-    }),
-  );
-}
 
 async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   const all = [{ value: "installation", label: t("choices.scope.installation") }];
@@ -131,37 +142,76 @@ async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
-/** Switched-off fields cannot be edited and keep their value. */
-function asSwitched(value: unknown, stored: unknown): unknown {
-  if (typeof value !== "object" || value === null || !("active" in value) || value.active) return value;
-  return { ...value, ...(stored as object | null), active: false };
-}
-
 export const settingAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const key = args.params.key ?? "";
   const target = new URL(args.request.url).searchParams.get("target") ?? "installation";
-  const here = `${base}/${encodeURIComponent(key)}?${new URLSearchParams({ target })}`;
-  const write = (value: unknown) => {
-    const fields = new FormData();
-    for (const name of ["version", "effectiveFrom", "intent"]) fields.set(name, form.get(name) ?? "");
-    return answerForm(ctx, fields, changeSetting, {
-      fixed: { key, target, value },
-      to: () => here,
-      notice: () => ({ severity: "success", key: "admin.saved" }),
-    });
+  const at: Target = {
+    key,
+    target,
+    href: `${base}/${encodeURIComponent(key)}?${new URLSearchParams({ target })}`,
   };
+  // The buttons of a list's rows have no intent of their own.
+  if (form.has("__intent__")) return saveSetting(ctx, form, at);
   return byIntent(form, {
-    save: async () => {
-      const read = await getSetting(ctx, { key, target });
-      const stored: unknown = read.kind === "ok" ? read.value.value : null;
-      return write(asSwitched(settingValue(getSettingDeclaration(key).schema, form), stored));
-    },
-    inherit: () => write(null),
+    save: () => saveSetting(ctx, form, at),
+    updateForm: () => saveSetting(ctx, form, at),
+    inherit: () => writeValue(ctx, form, at, null),
     version: async (number) => {
-      const read = await getSetting(ctx, { key, target });
-      const versions = read.kind === "ok" ? read.value.versions : [];
-      return write(versions.find(({ version }) => String(version) === number)?.value ?? null);
+      const { versions } = orNotFoundPage(await getSetting(ctx, { key, target }));
+      return writeValue(
+        ctx,
+        form,
+        at,
+        versions.find(({ version }) => String(version) === number)?.value ?? null,
+      );
     },
+    withdraw: (version) =>
+      answerButton(ctx, new FormData(), withdrawSetting, {
+        fixed: { key, target, version },
+        to: () => at.href,
+        back: at.href,
+        notice: () => ({ severity: "success", key: "settings.withdrawn" }),
+      }),
   });
 };
+
+interface Target {
+  key: string;
+  target: string;
+  /** The address of the setting's page for this target. */
+  href: string;
+}
+
+/** Writes a value that nobody typed. */
+function writeValue(ctx: Entrance, form: FormData, { key, target, href }: Target, value: unknown) {
+  const fields = new FormData();
+  for (const name of ["version", "intent"]) fields.set(name, form.get(name) ?? "");
+  return answerForm(ctx, fields, changeSetting, {
+    fixed: { key, target, value },
+    to: () => href,
+    notice: () => ({ severity: "success", key: "admin.saved" }),
+  });
+}
+
+/** Writes what was typed, or answers a question about the form itself, such as one more row. */
+async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
+  const { key, target, href } = at;
+  const { setting, value } = orNotFoundPage(await getSetting(ctx, { key, target }));
+  const view = settingForm(setting, value, ctx.t);
+  const read = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });
+  const intent = String(form.get("intent") ?? "");
+  if (read.kind === "question") return data({ result: read.result, intent } satisfies Refusal);
+  return answerForm(ctx, form, changeSetting, {
+    fixed: { key, target, value: settingValue(setting.schema, read.fields) },
+    findings: read.findings,
+    to: () => href,
+    notice: () => ({ severity: "success", key: "admin.saved" }),
+  });
+}
+
+/** Answers a missing permission or an unknown setting with the failure page. */
+function orNotFoundPage<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === "ok") return outcome.value;
+  throw pageOfFailure(outcome);
+}

@@ -16,8 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { ctx, value } = await readPage(args, searchUsers, { q });
   const { t } = ctx;
-  const wanted = q.toLocaleLowerCase(ctx.actor.formats.locale);
-  const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(wanted);
+  const query = q.toLocaleLowerCase(ctx.actor.formats.locale);
+  const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(query);
   const groups = areasFor(ctx.actor, t).map((group) => ({
     ...group,
     areas: group.areas.filter(({ label, about }) => q === "" || matches(label) || matches(about)),
@@ -40,7 +40,7 @@ export const meta = titleMeta;
 export default function AdminStart() {
   const { q, groups, users, settings } = useLoaderData<typeof loader>();
   const t = useT();
-  const nothing = q !== "" && groups.length + users.length + settings.length === 0;
+  const isEmpty = q !== "" && groups.length + users.length + settings.length === 0;
   return (
     <>
       <PageHead title={t("frame.admin")} />
@@ -54,7 +54,7 @@ export default function AdminStart() {
           <Button kind="main">{t("admin.searchNow")}</Button>
         </form>
       </search>
-      {nothing ? <p role="status">{t("ui.notFoundValue", { value: q })}</p> : null}
+      {isEmpty ? <p role="status">{t("ui.notFoundValue", { value: q })}</p> : null}
       <Hits title={t("admin.foundUsers")} hits={users} />
       <Hits title={t("admin.foundSettings")} hits={settings} />
       {groups.map(({ title, areas }) => (

@@ -11,8 +11,8 @@ import { Tabs } from "~/ui/pages/Tabs";
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";
-  const asked = new URL(args.request.url).searchParams.get("locale");
-  const locale = locales.find((each) => each === asked) ?? "en";
+  const requestedLocale = new URL(args.request.url).searchParams.get("locale");
+  const locale = locales.find((each) => each === requestedLocale) ?? "en";
   const { value } = await readPage(args, previewMail, { id, locale });
   const { title, subject, text } = value;
   return { title: `${title} – Tradepost`, heading: title, subject, text, id, locale };
@@ -24,7 +24,7 @@ export default function TemplatePreview() {
   const { heading, subject, text, id, locale } = useLoaderData<typeof loader>();
   const t = useT();
   const list = "/admin/email_templates";
-  const here = `${list}/${encodeURIComponent(id)}`;
+  const currentPath = `${list}/${encodeURIComponent(id)}`;
   return (
     <>
       <PageHead
@@ -32,7 +32,7 @@ export default function TemplatePreview() {
         crumbs={[
           { label: t("frame.admin"), href: "/admin" },
           { label: t("areas.email_templates.title"), href: list },
-          { label: heading, href: here },
+          { label: heading, href: currentPath },
         ]}
       />
       <p className="lead">{t("areas.email_templates.previewAbout")}</p>
@@ -40,12 +40,17 @@ export default function TemplatePreview() {
         label={t("fields.locale")}
         tabs={locales.map((each) => ({
           label: localeNames[each],
-          href: `${here}/preview?locale=${each}`,
+          href: `${currentPath}/preview?locale=${each}`,
           current: each === locale,
         }))}
       />
       <Facts facts={[{ term: t("fields.subject"), value: subject }]} />
-      <iframe className="letter" src={`${here}/preview/html?locale=${locale}`} title={subject} sandbox="" />
+      <iframe
+        className="letter"
+        src={`${currentPath}/preview/html?locale=${locale}`}
+        title={subject}
+        sandbox=""
+      />
       <h2>{t("account.letter.asText")}</h2>
       <pre className="letter">{text}</pre>
     </>

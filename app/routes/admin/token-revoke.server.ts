@@ -9,12 +9,12 @@ import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 
-const shown = z.object({ title: z.string(), revokedAt: z.date().nullable() });
+const tokenSchema = z.object({ title: z.string(), revokedAt: z.date().nullable() });
 
 /** Asks for confirmation before a token is revoked, which cannot be undone. */
 export const tokenRevokeLoader = async (args: LoaderFunctionArgs) => {
   const { ctx, value } = await readPage(args, tokens.operations.get, { id: args.params.id });
-  const { title, revokedAt } = shown.parse(value);
+  const { title, revokedAt } = tokenSchema.parse(value);
   if (revokedAt !== null) throw notFoundPage();
   return {
     title: adminTitle(ctx, "areas.tokens.revokeSure"),

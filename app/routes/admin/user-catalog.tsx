@@ -57,7 +57,7 @@ export default function UserCatalog() {
   const refusal = useActionData<typeof action>();
   const result = refusal && "result" in refusal ? refusal.result : undefined;
   const t = useT();
-  const word = (on: boolean) => t(on ? "catalog.settings.on" : "catalog.settings.off");
+  const switchLabel = (on: boolean) => t(on ? "catalog.settings.on" : "catalog.settings.off");
   return (
     <>
       <ErrorSummary result={result} />
@@ -82,9 +82,9 @@ export default function UserCatalog() {
                 typedValue(result, field) ?? (decided === undefined ? "usual" : decided ? "on" : "off")
               }
               options={[
-                { value: "usual", label: t("catalog.settings.usual", { value: word(usual[field]) }) },
-                { value: "on", label: word(true) },
-                { value: "off", label: word(false) },
+                { value: "usual", label: t("catalog.settings.usual", { value: switchLabel(usual[field]) }) },
+                { value: "on", label: switchLabel(true) },
+                { value: "off", label: switchLabel(false) },
               ]}
             />
           );

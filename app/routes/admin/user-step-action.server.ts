@@ -20,25 +20,19 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const at = stepIn(userSteps, args.params);
   const { id } = args.params;
-  const here = userStepHref(id, at.number);
-  const button = { to: () => here, back: here };
+  const currentPath = userStepHref(id, at.number);
+  const button = { to: () => currentPath, back: currentPath };
+  const leaveFor = (path: string) => ({ to: () => path, back: currentPath, fixed: { kind: "user" } });
   const save = () => (id ? saveUser(ctx, form, id, at) : saveNewUser(args, ctx, form, at));
   return byIntent(form, {
     save,
     updateForm: save,
     discard: () =>
       answerButton(ctx, new FormData(), discardDraft, {
-        to: () => userStepHref(undefined, 1),
-        back: here,
-        fixed: { kind: "user" },
+        ...leaveFor(userStepHref(undefined, 1)),
         notice: () => ({ severity: "success", key: "users.discarded" }),
       }),
-    cancel: () =>
-      answerButton(ctx, new FormData(), discardDraft, {
-        to: () => "/admin/users",
-        back: here,
-        fixed: { kind: "user" },
-      }),
+    cancel: () => answerButton(ctx, new FormData(), discardDraft, leaveFor("/admin/users")),
     unlock: () =>
       answerButton(ctx, new FormData(), unlockUser, {
         ...button,
@@ -52,7 +46,9 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
         notice: () => ({ severity: "success", key: "users.notified" }),
       }),
     removePartner: (partner) =>
-      id ? removeHolding(ctx, id, partner, here) : removeDraftPartner(ctx, form, Number(partner), here),
+      id
+        ? removeHolding(ctx, id, partner, currentPath)
+        : removeDraftPartner(ctx, form, Number(partner), currentPath),
   });
 };
 
@@ -82,25 +78,25 @@ async function saveNewUser(args: ActionFunctionArgs, ctx: Entrance, form: FormDa
   });
 }
 
-const removeHolding = (ctx: Entrance, id: string, partner: string, here: string) =>
+const removeHolding = (ctx: Entrance, id: string, partner: string, currentPath: string) =>
   answerButton(ctx, new FormData(), removePartner, {
-    to: () => here,
-    back: here,
+    to: () => currentPath,
+    back: currentPath,
     fixed: { id, partner },
     notice: ({ number }) => ({ severity: "success", key: "users.partnerRemoved", params: { number } }),
   });
 
 /** The draft holds the customers of a new user until the user is created. */
-async function removeDraftPartner(ctx: Entrance, form: FormData, index: number, here: string) {
+async function removeDraftPartner(ctx: Entrance, form: FormData, index: number, currentPath: string) {
   const draft = await getDraft(ctx, { kind: "user" });
-  const stored = draft.kind === "ok" ? ((draft.value.data.partners ?? []) as NewHolding[]) : [];
+  const storedHoldings = draft.kind === "ok" ? ((draft.value.data.partners ?? []) as NewHolding[]) : [];
   return answerButton(ctx, new FormData(), changeDraft, {
     fixed: {
       kind: "user",
-      data: { partners: stored.filter((_, at) => at !== index) },
+      data: { partners: storedHoldings.filter((_, at) => at !== index) },
       draft: String(form.get("draft") ?? ""),
     },
-    to: () => here,
-    back: here,
+    to: () => currentPath,
+    back: currentPath,
   });
 }

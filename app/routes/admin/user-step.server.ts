@@ -47,7 +47,7 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     version: record?.version ?? null,
     draft,
     cloneOf,
-    locked: Boolean(record?.lockedAt),
+    locked: Boolean(record?.locked),
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
     mayLink: holds(ctx.actor, "administer"),

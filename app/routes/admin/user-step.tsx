@@ -85,23 +85,26 @@ function Partners({ page }: { page: Page }) {
   return (
     <section>
       <h2>{t("users.partners")}</h2>
-      {page.partners.length === 0 ? <p>{t("users.noPartners")}</p> : null}
-      <form method="post">
-        <CsrfField />
-        {page.draft === null ? null : <input type="hidden" name="draft" value={page.draft} />}
-        <ul>
-          {page.partners.map((partner) => (
-            <li key={partner.id}>
-              {t(`frame.function.${partner.function as "soldTo"}`)} {partner.number} {partner.name},{" "}
-              {partner.salesArea}{" "}
-              <Button kind="plain" intent={`removePartner:${partner.id}`}>
-                {t("ui.remove")}
-                <span className="unseen"> {partner.number}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </form>
+      {page.partners.length === 0 ? (
+        <p>{t("users.noPartners")}</p>
+      ) : (
+        <form method="post">
+          <CsrfField />
+          {page.draft === null ? null : <input type="hidden" name="draft" value={page.draft} />}
+          <ul>
+            {page.partners.map((partner) => (
+              <li key={partner.id}>
+                {t(`frame.function.${partner.function as "soldTo"}`)} {partner.number} {partner.name},{" "}
+                {partner.salesArea}{" "}
+                <Button kind="plain" intent={`removePartner:${partner.id}`}>
+                  {t("ui.remove")}
+                  <span className="unseen"> {partner.number}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </form>
+      )}
       <LinkButton href={add}>{t("users.addPartner")}</LinkButton>
     </section>
   );

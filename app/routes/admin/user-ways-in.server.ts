@@ -55,8 +55,8 @@ export const waysInAction = async (args: ActionFunctionArgs) => {
 };
 
 function identityIn({ request }: { request: Request }): Identity {
-  const asked = new URL(request.url).searchParams;
-  return { issuer: asked.get("issuer") ?? "", subject: asked.get("subject") ?? "" };
+  const params = new URL(request.url).searchParams;
+  return { issuer: params.get("issuer") ?? "", subject: params.get("subject") ?? "" };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { CartKind } from "~/features/carts/cart";
 import { cartJson } from "~/features/carts/cart.api";
 import { getActiveCart, getCart, listCartItems } from "~/features/carts/cart.queries.server";
@@ -14,18 +15,20 @@ import { removeCart } from "~/features/carts/remove-cart.server";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { updateCart } from "~/features/carts/update-cart.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { requestOf } from "~/http/api/request-schema";
 
 /** Builds the routes of one kind of cart, below its own root. */
 export function cartTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   const list = kind === "order" ? "salesdocs" : "quotes";
-  const of = (given: Record<string, unknown>) => ({ ...given, kind });
+  const of = (input: Record<string, unknown>) => ({ ...input, kind });
   return [
     apiRoute({
       method: "GET",
       path: `${base}/active`,
       summary: "The active cart with the ERP's prices",
       operation: getActiveCart,
+      accepts: requestOf(getActiveCart, { without: ["kind"] }),
       input: of,
       output: cartJson,
     }),
@@ -34,6 +37,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/active/items`,
       summary: "The active cart's items, a page at a time",
       operation: listCartItems,
+      accepts: requestOf(listCartItems, { without: ["kind"] }),
       input: of,
       output: ({ read, page }) => itemsJson(read, page),
     }),
@@ -42,6 +46,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/active`,
       summary: "Deletes the active cart with everything in it",
       operation: removeActiveCart,
+      accepts: requestOf(removeActiveCart, { without: ["kind"] }),
       input: of,
       output: ({ lines }) => ({ lines }),
     }),
@@ -51,6 +56,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "The active cart's items, as a collection",
       id: `cart.listItems.${list}`,
       operation: listCartItems,
+      accepts: requestOf(listCartItems, { without: ["kind"] }),
       input: of,
       output: ({ read, page }) => itemsJson(read, page),
     }),
@@ -60,6 +66,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "The batches that the items of a page of the active cart can come from",
       id: `cart.listItems.${list}_batches`,
       operation: listCartItems,
+      accepts: requestOf(listCartItems, { without: ["kind"] }),
       input: of,
       output: ({ read, page }) => cartBatchesJson(read, page),
     }),
@@ -68,6 +75,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/active/items`,
       summary: "Adds items to the active cart, which is begun if there is none",
       operation: addItems,
+      accepts: requestOf(addItems, { without: ["kind"] }),
       input: of,
       status: 201,
       output: ({ cart, version, added }) => ({
@@ -113,6 +121,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/:cart/items/:item`,
       summary: "Removes an item; names the version of the cart that it starts from",
       operation: removeItems,
+      accepts: requestOf(removeItems, { without: ["items"], and: { item: z.uuid() } }),
       input: ({ item, ...given }) => ({ ...given, items: [item] }),
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
@@ -121,6 +130,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/:cart/items`,
       summary: "Removes the items with the given ids",
       operation: removeItems,
+      accepts: requestOf(removeItems, { without: ["items"], and: { ids: removeItems.input.shape.items } }),
       input: ({ ids, ...given }) => ({ ...given, items: ids }),
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
@@ -130,6 +140,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "The batches that an item of the active cart can come from, and how much of each it has",
       id: `cart.getLine.${root}`,
       operation: getCartLine,
+      accepts: requestOf(getCartLine, { without: ["kind"] }),
       input: of,
       output: batchConfigsJson,
     }),
@@ -145,6 +156,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/:cart`,
       summary: "One cart of one's own, active or saved",
       operation: getCart,
+      accepts: requestOf(getCart, { without: ["kind"] }),
       input: of,
       output: cartJson,
     }),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { findMaterials } from "~/features/carts/lines/find-materials.queries.server";
 import {
   answersJson,
@@ -19,9 +20,18 @@ import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import { findPictures } from "~/features/catalog/product/pictures.queries.server";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { forceReload, requestOf } from "~/http/api/request-schema";
 
 const base = "/sales_areas/:website/catalog";
 const siteOf = (website: unknown) => (website === "default" ? {} : { website });
+
+const website = z.string().max(40);
+
+/** A search of the catalog; all filters are one field, encoded like a query. */
+const productsRequest = requestOf(findProducts, {
+  without: ["guest", "filters", "sort", "refresh", "patient"],
+  and: { sortBy: findProducts.input.shape.sort, filters: z.string().max(2_000).optional(), forceReload },
+});
 
 /** The audience of a catalog and its root address. */
 interface Audience {
@@ -50,6 +60,7 @@ export const catalogTable: ApiRoute[] = [
     path: `${base}/images`,
     summary: "The pictures of the materials named",
     operation: findPictures,
+    accepts: requestOf(findPictures, { and: { website } }),
     input: ({ materials }) => ({ materials }),
     output: (pictures) => ({
       items: pictures.map(({ number, picture }) => ({
@@ -63,6 +74,7 @@ export const catalogTable: ApiRoute[] = [
     path: `${base}/news`,
     summary: "The news of one block",
     operation: findCatalogPages,
+    accepts: z.strictObject({ website, block: z.string().max(60).optional() }),
     input: ({ block }) => ({ newsBlock: block ?? "start" }),
     output: ({ news }) => ({ items: news }),
   }),
@@ -72,6 +84,7 @@ export const catalogTable: ApiRoute[] = [
       path: `${base}/resources`,
       summary: "Further reading, each with an address of its own",
       operation: findCatalogPages,
+      accepts: z.strictObject({ website }),
       input: () => ({ newsBlock: null }),
       output: ({ resources }) => ({ items: resources }),
     }),
@@ -90,6 +103,7 @@ export const catalogTable: ApiRoute[] = [
       path: "/check-price",
       summary: "Price and dates of one material for the active customer",
       operation: checkAvailability,
+      accepts: checkAvailability.input.shape.items.unwrap().extend({ forceReload }),
       input: ({ forceReload, ...item }) => ({ items: [item], forceReload: isYes(forceReload) }),
       output: answersJson,
     }),
@@ -107,6 +121,7 @@ export const catalogTable: ApiRoute[] = [
     path: "/user/favorite_items",
     summary: "The user's favourites, with prices",
     operation: listFavourites,
+    accepts: requestOf(listFavourites, { without: ["refresh", "patient"], and: { forceReload } }),
     input: ({ forceReload, ...given }) => ({ ...given, refresh: isYes(forceReload) }),
     output: ({ rows, total, page, prices }) => ({
       items: rows.map(productJson),
@@ -119,6 +134,7 @@ export const catalogTable: ApiRoute[] = [
     path: "/user/favorite_items",
     summary: "Makes a product a favourite",
     operation: toggleFavourite,
+    accepts: requestOf(toggleFavourite, { without: ["favourite"] }),
     input: ({ sku }) => ({ sku, favourite: true }),
     status: 201,
     output: (answer) => answer,
@@ -134,11 +150,11 @@ export const catalogTable: ApiRoute[] = [
   materials("/cart_material_searches", ".cart"),
 ];
 
-const isYes = (given: unknown) => given === true || given === "1" || given === "true";
+const isYes = (input: unknown) => input === true || input === "1" || input === "true";
 
 /** Reads a question from the address. All filters are one field, encoded like a query: `colour=red&colour=blue`. */
-function questionIn(audience: Audience, given: Record<string, unknown>) {
-  const { website, filters: written, forceReload, sortBy, ...rest } = given;
+function questionIn(audience: Audience, input: Record<string, unknown>) {
+  const { website, filters: written, forceReload, sortBy, ...rest } = input;
   const fields = new URLSearchParams(typeof written === "string" ? written : "");
   return {
     ...rest,
@@ -157,6 +173,7 @@ function products(audience: Audience, path: string, summary: string): ApiRoute {
       ...audience.open,
       summary,
       operation: findProducts,
+      accepts: productsRequest,
       input: (given) => questionIn(audience, given),
       output: productsJson,
     }),
@@ -172,6 +189,7 @@ function filters(audience: Audience, path: string, summary: string): ApiRoute {
       ...audience.open,
       summary,
       operation: findProducts,
+      accepts: productsRequest,
       input: (given) => questionIn(audience, given),
       output: (found) => ({ items: filtersJson(found.filters) }),
     }),
@@ -216,6 +234,10 @@ function browsing(audience: Audience): ApiRoute[] {
         ...audience.open,
         summary: "One product; a variant is answered as its parent with its options chosen",
         operation: getProduct,
+        accepts: requestOf(getProduct, {
+          without: ["guest", "choices", "choose", "refresh", "patient"],
+          and: { forceReload },
+        }),
         input: ({ website, sku, quantity, unit, date, forceReload }) => ({
           ...audience.site(website),
           sku,
@@ -260,6 +282,7 @@ function browsing(audience: Audience): ApiRoute[] {
         ...audience.open,
         summary: "How words may go on, and how many products each would find",
         operation: suggest,
+        accepts: requestOf(suggest, { without: ["guest"] }),
         input: ({ website, q }) => ({ ...audience.site(website), q }),
         output: (items) => ({ items }),
       }),

@@ -1,17 +1,30 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { Problem } from "~/door/outcome";
 import { getBanner } from "~/features/documents/dashboard/dashboard.queries.server";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
-import { documentLists, type ListName, listNames, sortsOf } from "~/features/documents/document-lists";
+import {
+  documentLists,
+  type ListName,
+  listNames,
+  maxCriterionRows,
+  maxPartners,
+  sortsOf,
+} from "~/features/documents/document-lists";
 import { listJson } from "~/features/documents/documents.api";
 import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { forceReload, requestOf } from "~/http/api/request-schema";
 import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";
+
+const text = z.string().max(200).optional();
+const texts = z.union([z.string().max(200), z.array(z.string().max(200)).max(maxPartners)]).optional();
+const wholeNumber = z.coerce.number().int().min(1).optional();
+const flag = z.union([z.boolean(), z.string().max(10)]).optional();
 
 /** Routes of lists and details of documents, with the same search parameters as the pages. */
 export const documentsTable: ApiRoute[] = [
@@ -42,6 +55,7 @@ function listRoute(list: ListName): ApiRoute {
     path: documentLists[list].path,
     summary: `The ${list} of the active customer, a page at a time`,
     operation: findDocuments,
+    accepts: listRequest(list),
     output: listJson,
   });
   return {
@@ -56,14 +70,44 @@ function listRoute(list: ListName): ApiRoute {
 
 type Question = z.input<typeof findDocuments.input>;
 
+/** The parameters of a list; their values are judged like those of a page's address. */
+function listRequest(list: ListName): z.ZodObject {
+  const criteria = Array.from({ length: maxCriterionRows }, (_, row) => (row === 0 ? "" : String(row)));
+  return z.strictObject({
+    page: wholeNumber,
+    pageSize: wholeNumber,
+    sortBy: z.enum(sortsOf(documentLists[list]) as [string, ...string[]]).optional(),
+    order: z.enum(["asc", "desc"]).optional(),
+    q: text,
+    fromDate: text,
+    toDate: text,
+    dateRange: z.union([z.string().max(10), z.int()]).optional(),
+    shipStatus: text,
+    payerNumber: text,
+    partnerNumbers: texts,
+    valuePartnerSelection: text,
+    itemData: z.union([z.string().max(1), z.int()]).optional(),
+    // The answer always counts its rows and has their totals (C-313), so that these ask for nothing more.
+    filterCount: flag,
+    shouldRequestPricingDetails: flag,
+    forceReload,
+    ...Object.fromEntries(
+      criteria.flatMap((row) => [
+        [`searchCriteria${row}`, text],
+        [`searchCriteriaValue${row}`, text],
+      ]),
+    ),
+  });
+}
+
 /** Reads a question from API parameters. Without dates there is no default range. */
 function questionIn(
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   list: ListName,
   { formats }: Actor,
   now: Date,
 ): { question: Question; problems: Problem[] } {
-  const { forceReload, ...stated } = given;
+  const { forceReload, ...stated } = input;
   const said = Object.entries(stated).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
       ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
@@ -72,7 +116,7 @@ function questionIn(
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
   const { search, problems } = readListSearch(fields, formats, documentLists[list]);
-  const { page, pageSize, sortBy, order } = given;
+  const { page, pageSize, sortBy, order } = input;
   const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
   const question = {
     ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),
@@ -109,6 +153,7 @@ function detailsRoute(path: string, summary: string, operation: typeof getOrder)
     path,
     summary,
     operation,
+    accepts: requestOf(operation, { without: ["refresh"], and: { forceReload } }),
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
     output: ({ document, flow, files, messages, asOf }) => ({
       ...document,

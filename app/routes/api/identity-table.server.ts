@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { findOwnPartners } from "~/features/identity/partners/own-partners.queries.server";
 import { ownPartnersJson, partnersJson } from "~/features/identity/partners/partners.api";
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
@@ -5,6 +6,7 @@ import { loginsJson } from "~/features/identity/profile/profile.api";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { getSiteConfig } from "~/features/settings/site-config.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { requestOf } from "~/http/api/request-schema";
 
 /** Routes of the microsite, the token's user and that user's partners. */
 export const identityTable: ApiRoute[] = [
@@ -13,6 +15,7 @@ export const identityTable: ApiRoute[] = [
     path: "/site_configs",
     summary: "Features, settings, microsites, time zones, languages and formats, as they are for the user",
     operation: getSiteConfig,
+    accepts: z.strictObject({}),
     input: () => ({}),
     output: (config) => config,
   }),
@@ -21,6 +24,7 @@ export const identityTable: ApiRoute[] = [
     path: "/user/partners",
     summary: "The customers that the user may work for, the default first",
     operation: findOwnPartners,
+    accepts: z.strictObject({}),
     input: () => ({}),
     output: ownPartnersJson,
   }),
@@ -29,6 +33,7 @@ export const identityTable: ApiRoute[] = [
     path: "/partners",
     summary: "Customers by number, name, town, postal code or state; for staff any of a sales area",
     operation: searchPartners,
+    accepts: requestOf(searchPartners, { without: ["search"] }),
     input: (given) => ({ ...given, search: true }),
     output: partnersJson,
   }),
@@ -37,6 +42,7 @@ export const identityTable: ApiRoute[] = [
     path: "/user/logins",
     summary: "The user's latest sign-ins",
     operation: getProfile,
+    accepts: z.strictObject({}),
     input: () => ({}),
     output: loginsJson,
   }),

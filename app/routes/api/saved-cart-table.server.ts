@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { requestJson, requestsJson } from "~/features/carts/approval/approval.api";
 import { getReviewRequest, listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { requestApproval } from "~/features/carts/approval/request-approval.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
 import type { CartKind } from "~/features/carts/cart";
+import { kindSchema } from "~/features/carts/cart.schema";
 import { copyDocument } from "~/features/carts/copy/copy-document.server";
 import { activateCart } from "~/features/carts/saved/activate-cart.server";
 import { copyCart } from "~/features/carts/saved/copy-cart.server";
@@ -13,6 +15,7 @@ import { savedCartsJson } from "~/features/carts/saved/saved-carts.api";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { requestOf } from "~/http/api/request-schema";
 import { paths } from "~/http/paths";
 
 /** Routes of saved carts of one kind, and of documents copied into a cart. */
@@ -25,6 +28,7 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
       path: `/${saved}`,
       summary: "Saved carts, a page at a time",
       operation: listSavedCarts,
+      accepts: requestOf(listSavedCarts, { without: ["kind"] }),
       input: (given) => ({ ...given, kind }),
       output: (found) => savedCartsJson(found, (cart) => paths.savedCartFile(kind, cart)),
     }),
@@ -55,6 +59,7 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
       path: `/${saved}`,
       summary: "Deletes the saved carts with the given ids",
       operation: removeCarts,
+      accepts: z.strictObject({ ids: removeCarts.input.shape.carts }),
       input: ({ ids }) => ({ carts: ids }),
       output: ({ count }) => ({ count }),
     }),
@@ -63,6 +68,7 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
       path: `/${documents}/:number/copy`,
       summary: "Copies a document's lines into the active cart: all, or the named items",
       operation: copyDocument,
+      accepts: requestOf(copyDocument, { without: ["from", "to"], and: { to: kindSchema.optional() } }),
       input: (given) => ({ to: kind, ...given, from: kind }),
       output: ({ cart, version, added }) => ({ uuid: cart, version, added }),
     }),
@@ -113,6 +119,10 @@ export const approvalTable: ApiRoute[] = [
     path: "/review_requests/:request",
     summary: "Approves (1) or denies (2) a request",
     operation: decideRequest,
+    accepts: requestOf(decideRequest, {
+      without: ["status"],
+      and: { status: z.union([z.string(), z.int()]) },
+    }),
     input: ({ status, ...given }) => ({ ...given, status: String(status) }),
     output: () => ({}),
   }),

@@ -10,6 +10,7 @@ import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
 import { shippingJson } from "~/features/carts/shipping/shipping.api";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { requestOf } from "~/http/api/request-schema";
 import { sandboxed } from "~/http/security-headers";
 
 /** Routes of shipping address, shipping option and attachments, for each kind of cart. */
@@ -22,6 +23,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
       summary:
         "The ways of shipping that the ERP offers for the active cart, its ship-tos and its attachments",
       operation: getShipping,
+      accepts: requestOf(getShipping, { without: ["kind"] }),
       input: (given) => ({ ...given, kind }),
       output: shippingJson,
     }),

@@ -8,6 +8,7 @@ import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { renewedDevice } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -26,11 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
+  const device = renewedDevice();
   return answerForm(ctx, form, repairPassword, {
-    fixed: { token: tokenOf(args.request) },
+    fixed: { token: tokenOf(args.request), ...device.fixed },
     secret: ["password", "repeat"],
     to: () => paths.signIn(),
     notice: () => ({ severity: "success", key: "password.changed" }),
+    headers: async () => [await device.cookie()],
   });
 }
 

@@ -10,7 +10,7 @@ import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { leaveFor, seeOther } from "~/http/redirect.server";
-import { digest, renewedSession, setSessionToken } from "~/http/session.server";
+import { digest, renewedDevice, renewedSession, setSessionToken } from "~/http/session.server";
 
 /** `/auth/google/start` leads to the provider, `/auth/google/callback` is where it sends the visitor back. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,15 +41,17 @@ async function start(ctx: Entrance, request: Request, provider: string): Promise
 async function callback(ctx: Entrance, request: Request, provider: string): Promise<Response> {
   if (ctx.actor.kind === "user") return seeOther(paths.dashboard());
   const { fixed, cookie } = renewedSession(request);
+  const device = renewedDevice();
   const answer = new URL(request.url).search.slice(1);
   const browser = digest(ctx.sessionToken);
-  const outcome = await finishProviderSignIn(ctx, { provider, answer, browser, ...fixed });
+  const outcome = await finishProviderSignIn(ctx, { provider, answer, browser, ...fixed, ...device.fixed });
   if (outcome.kind === "refused") {
     return seeOther(paths.signIn(), [{ severity: "error", ...outcome.reason }]);
   }
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { admission, back } = outcome.value;
-  return seeOther(pathAfter(admission, back), [], [await cookie()]);
+  const cookies = admission.kind === "in" ? [await cookie(), await device.cookie()] : [await cookie()];
+  return seeOther(pathAfter(admission, back), [], cookies);
 }
 
 function pathAfter(admission: Admission, back: string | null): string {

@@ -22,15 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { view: await showConfigured(ctx, registrationForm), title: pageTitle(ctx, "registration.title") };
 }
 
-const sent = { severity: "success", key: "registration.sent" } as const;
+const sentNotice = { severity: "success", key: "registration.sent" } as const;
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   // Bots get the same answer as people, so that they learn nothing from it.
-  if (isFromMachine(form)) throw await seeOther(paths.signIn(), [sent]);
+  if (isFromMachine(form)) throw await seeOther(paths.signIn(), [sentNotice]);
   return answerConfigured(ctx, form, registrationForm, register, {
     to: () => paths.signIn(),
-    notice: () => sent,
+    notice: () => sentNotice,
   });
 }
 

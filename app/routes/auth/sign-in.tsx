@@ -9,7 +9,7 @@ import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
-import { renewedSession } from "~/http/session.server";
+import { renewedDevice, renewedSession } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -42,8 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   const back = backOf(args.request);
   // Prevents session fixation: a cookie that was planted before is worthless afterwards.
   const { fixed, cookie } = renewedSession(args.request);
+  const device = renewedDevice();
   return answerForm(ctx, form, signIn, {
-    fixed,
+    fixed: { ...fixed, ...device.fixed },
     secret: ["password"],
     to: (admission) => {
       if (admission.kind === "in") return back ?? paths.dashboard();
@@ -53,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
       kind === "passwordExpired" ? { severity: "warning", key: "password.expired" } : null,
     headers: async (admission) => {
       if (admission.kind === "passwordExpired") return [];
-      return [await cookie(admission.kind === "in" ? admission.maxAge : undefined)];
+      if (admission.kind === "secondStep") return [await cookie()];
+      return [await cookie(admission.maxAge), await device.cookie()];
     },
   });
 }

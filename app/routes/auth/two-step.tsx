@@ -7,7 +7,7 @@ import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
-import { digest, renewedSession } from "~/http/session.server";
+import { digest, renewedDevice, renewedSession } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -34,13 +34,14 @@ export async function action(args: ActionFunctionArgs) {
   const back = backOf(args.request);
   const browser = digest(ctx.sessionToken);
   const { fixed, cookie } = renewedSession(args.request);
+  const device = renewedDevice();
   return byIntent(form, {
     check: () =>
       answerForm(ctx, form, checkCode, {
-        fixed: { ...fixed, browser },
+        fixed: { ...fixed, ...device.fixed, browser },
         secret: ["code"],
         to: () => back ?? paths.dashboard(),
-        headers: async ({ maxAge }) => [await cookie(maxAge)],
+        headers: async ({ maxAge }) => [await cookie(maxAge), await device.cookie()],
       }),
     another: () =>
       answerButton(ctx, new FormData(), mailAnotherCode, {

@@ -4,6 +4,7 @@ import { LinkGone, RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { unlockAccount } from "~/features/identity/ways-in/unlock-account.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
+import { renewedDevice } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -22,14 +23,16 @@ export const loader = mailedLinkLoader(mailed);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
+  const device = renewedDevice();
   return byIntent(form, {
     request: () => requestLink(ctx, form, mailed),
     unlock: () =>
       answerButton(ctx, new FormData(), unlockAccount, {
-        fixed: { token: tokenIn(mailed, args.request) },
+        fixed: { token: tokenIn(mailed, args.request), ...device.fixed },
         to: () => paths.signIn(),
         back: paths.unlock(),
         notice: () => ({ severity: "success", key: "password.unlocked" }),
+        headers: async () => [await device.cookie()],
       }),
   });
 }

@@ -9,8 +9,11 @@ export function addedNotice(
   { ordered, contents }: { ordered: Amount; contents: Amount | null },
   formats: Formats,
 ): Notice {
-  const words = (amount: Amount) => `${formatQuantity(amount.quantity, formats)} ${amount.unit}`.trim();
+  const formatAmount = (amount: Amount) =>
+    `${formatQuantity(amount.quantity, formats)} ${amount.unit}`.trim();
   const isConverted = contents !== null && contents.unit !== ordered.unit;
-  const quantity = isConverted ? `${words(ordered)} (${words(contents)})` : words(ordered);
+  const quantity = isConverted
+    ? `${formatAmount(ordered)} (${formatAmount(contents)})`
+    : formatAmount(ordered);
   return { severity: "success", key, params: { quantity, material } };
 }

@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const source = sourceIn(new URL(args.request.url).searchParams, form);
-  const copy = (how: "add" | "replace" | "whenEmpty") => () =>
+  const copy = (mode: "add" | "replace" | "whenEmpty") => () =>
     answerButton(ctx, new FormData(), copyDocument, {
-      fixed: { ...source, how },
+      fixed: { ...source, how: mode },
       to: ({ kind, asks }) => (asks ? paths.cartCopy(source) : paths.cart(kind)),
       back: whereFrom(args.request) ?? paths.cart(source.to),
       notice: ({ added, asks }) =>

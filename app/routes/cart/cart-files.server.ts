@@ -23,16 +23,20 @@ export const filesOnPage = (
 });
 
 /** Handles the buttons of a cart's files on any of its pages. */
-export function fileHandlers(ctx: Entrance, form: FormData, here: string) {
+export function fileHandlers(ctx: Entrance, form: FormData, currentPath: string) {
   const fields = new FormData();
   fields.set("cart", String(form.get("cart") ?? ""));
   return {
     upload: () => {
       fields.set("intent", "upload");
       const files = form.getAll("files").filter((file) => file instanceof File);
-      return answerForm(ctx, fields, addAttachments, { fixed: { files }, to: () => here });
+      return answerForm(ctx, fields, addAttachments, { fixed: { files }, to: () => currentPath });
     },
     removeFile: (file: string) =>
-      answerButton(ctx, fields, removeAttachment, { fixed: { file }, to: () => here, back: here }),
+      answerButton(ctx, fields, removeAttachment, {
+        fixed: { file },
+        to: () => currentPath,
+        back: currentPath,
+      }),
   } satisfies Handlers<typeof cartFileIntents>;
 }

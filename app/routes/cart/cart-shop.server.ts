@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
-import { type CartListOptions, cartList, cartSorts } from "~/features/carts/cart-list";
 import { hasErrors } from "~/features/carts/cart-view";
+import { type CartListOptions, cartList, cartSorts } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
@@ -29,8 +29,8 @@ export const shopLoader =
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, ...find });
     const { cart, lines, reference } = value;
     const failure = (value.hasOtherSoldTo ? await followOtherSoldTo(ctx, cart) : null) ?? value.failure;
-    const words = { t: ctx.t, formats: ctx.actor.formats };
-    const view = await showList(list, cartList(lines, listOptions(kind, list, value), words));
+    const localization = { t: ctx.t, formats: ctx.actor.formats };
+    const view = await showList(list, cartList(lines, listOptions(kind, list, value), localization));
     const rowIds = new Set(view.rows.map(({ id }) => id));
     const pageLines = lines.filter(({ id }) => rowIds.has(id));
     const materials = new Map(pageLines.map(({ id, material }) => [id, material]));
@@ -45,7 +45,7 @@ export const shopLoader =
       removedLines: value.removed,
       failure: failure && ctx.t(failure.key, failure.params),
       fields: value.fields,
-      links: linksOf(ctx, kind),
+      links: linksOf(ctx, kind, value),
       steps: cartSteps(kind, ctx.t),
       attachments: filesOnPage(value, cart, ctx.t),
       find: q ? { q, foundMaterials: value.suggestions } : null,
@@ -71,11 +71,11 @@ const listOptions = (
   areSelected: list.given.get("select") === "all",
 });
 
-const linksOf = (ctx: Entrance, kind: CartKind): CartLinks => ({
+const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean }): CartLinks => ({
   shop: paths.cart(kind),
   bulk: paths.cartBulk(kind),
   upload: `${paths.cartBulk(kind)}#paste`,
-  saved: paths.savedCarts(kind),
+  saved: mayKeep ? paths.savedCarts(kind) : null,
   next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
   catalog: mayViewCatalog(ctx.actor, {}).allowed ? paths.catalog() : null,
   materials: paths.materials(kind),

@@ -20,17 +20,17 @@ export const importLoader =
     const id = args.params.list ?? "";
     const { ctx, value } = await readPage(args, getImport, { id, page: requestedPage });
     const { page, pageSize, total } = value;
-    const here = paths.cartImport(kind, id);
+    const currentPath = paths.cartImport(kind, id);
     return {
       total,
       checkedLines: value.checked,
       goodLines: value.good,
       lines: value.lines,
       hasGuessedUnits: value.hasGuessedUnits,
-      nextPage: page * pageSize < total ? `${here}?page=${page + 1}` : null,
-      previousPage: page > 1 ? `${here}?page=${page - 1}` : null,
-      currentPath: here,
-      rejected: `${here}/rejected`,
+      nextPage: page * pageSize < total ? `${currentPath}?page=${page + 1}` : null,
+      previousPage: page > 1 ? `${currentPath}?page=${page - 1}` : null,
+      currentPath,
+      rejected: `${currentPath}/rejected`,
       back: { label: ctx.t("cart.bulk.title"), href: paths.cartBulk(kind) },
       title: pageTitle(ctx, "cart.import.title"),
     };

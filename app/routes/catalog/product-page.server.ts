@@ -11,6 +11,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { unitsInWords } from "~/i18n/find-unit";
+import type { Formats } from "~/i18n/formats";
 import { productRightsOf } from "./catalog-page.server";
 
 /** Loads one product for customers and guests; its number is in the path or in the query. */
@@ -20,24 +21,16 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const { website } = args.params;
   const sku = args.params.sku ?? fields.get("sku") ?? "";
   if (sku === "") throw notFoundPage();
-  const unit = fields.get("unit");
-  // Quantity and date in the address are in the visitor's own format.
-  const typed = readAsTyped(
-    getProductSchema,
-    { quantity: fields.get("quantity") ?? "", date: fields.get("date") ?? "" },
-    actor.formats,
-  );
+  const amount = amountIn(fields, actor.formats);
   const { ctx, value } = await readPage(args, getProduct, {
     ...(website ? { website } : {}),
-    ...{ guest, sku, ...choicesIn(fields) },
-    ...(typed.value as { quantity?: string; date?: string }),
-    ...(unit ? { unit } : {}),
+    ...{ guest, sku, ...choicesIn(fields), ...amount.value },
     refresh: fields.get("refresh") === "1",
     patient: isAskedByScript(args.request),
   });
   const site = website ?? actor.salesArea?.id ?? "";
   // Guests have no form for them, nor has a product without a chosen variant.
-  const problems = guest || !value.orderable ? [] : [...typed.problems, ...unitProblems(value)];
+  const problems = guest || !value.orderable ? [] : [...amount.problems, ...unitProblems(value)];
   const page = {
     ...productPageOf(
       value,
@@ -57,6 +50,14 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   };
   return data(page, { status: problems.length > 0 ? 422 : 200 });
 };
+
+/** Reads quantity, date and unit, which the address has in the visitor's own format. */
+function amountIn(fields: URLSearchParams, formats: Formats) {
+  const typedFields = { quantity: fields.get("quantity") ?? "", date: fields.get("date") ?? "" };
+  const { value, problems } = readAsTyped(getProductSchema, typedFields, formats);
+  const unit = fields.get("unit");
+  return { value: { ...(value as Partial<typeof typedFields>), ...(unit ? { unit } : {}) }, problems };
+}
 
 type UnitAnswer = {
   unknownUnit: string | null;

@@ -44,6 +44,7 @@ export const reviewLoader =
       similar: value.similar.map((order) => ({ ...order, href: paths.order(order.number) })),
       paymentWays: value.ways,
       maySend: value.maySend,
+      mayAsk: value.mayAsk,
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
       queue: value.queue,
       isAway: value.isAway,

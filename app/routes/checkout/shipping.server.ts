@@ -44,19 +44,19 @@ export const shippingLoader =
 
 export const shippingAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  const here = paths.cartShipping(kind);
-  const button = { to: () => here, back: here };
+  const currentPath = paths.cartShipping(kind);
+  const button = { to: () => currentPath, back: currentPath };
   return byIntent(form, {
     continue: () => answerForm(ctx, form, saveShipping, { to: () => paths.cartReview(kind) }),
     dropShip: () =>
       answerForm(ctx, form, saveDropShip, {
-        to: () => `${here}#drop-ship`,
+        to: () => `${currentPath}#drop-ship`,
         // Proposals to choose from are no success yet.
         notice: ({ validationType }) =>
           validationType ? null : { severity: "success", key: "cart.dropShip.saved" },
       }),
-    chooseAddress: () => answerForm(ctx, form, chooseAddress, { to: () => here }),
+    chooseAddress: () => answerForm(ctx, form, chooseAddress, { to: () => currentPath }),
     removeDropShip: () => answerButton(ctx, cartForm(form), removeDropShip, button),
-    ...fileHandlers(ctx, form, here),
+    ...fileHandlers(ctx, form, currentPath),
   } satisfies Handlers<typeof shippingIntents>);
 };

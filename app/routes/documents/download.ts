@@ -19,9 +19,9 @@ export const loader = withoutPage(async (args) => {
   const { criteria, head } = await readListFile(args, list);
   const { ctx, value } = await readFile(args, downloadDocuments, criteria, documentLists[list].path);
   const { t, actor } = ctx;
-  const words = { t, rights: documentRightsOf(actor) };
+  const localization = { t, rights: documentRightsOf(actor) };
   const pages = async function* () {
-    for await (const part of value.parts) yield listRows(list, part, words);
+    for await (const part of value.parts) yield listRows(list, part, localization);
   };
   return fileResponse(await longListFile(head, pages(), format, { t, formats: actor.formats, plain }));
 });

@@ -18,10 +18,10 @@ import { Progress } from "~/ui/pages/Progress";
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getListFile, { id: args.params.id ?? "" });
   const { path, title } = documentLists[value.list];
-  const here = paths.download(value.id);
+  const currentPath = paths.download(value.id);
   return {
     ...value,
-    here,
+    here: currentPath,
     back: { label: ctx.t(title), href: path },
     title: pageTitle(ctx, "documents.file.title"),
   };

@@ -7,7 +7,7 @@ import { paperIn } from "./paper.server";
 export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));
-  const saved = searchParams.get("save") === "1";
+  const isDownload = searchParams.get("save") === "1";
   const etag = `"${value.etag}"`;
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
   if (args.request.headers.get("If-None-Match") === etag) {
@@ -20,7 +20,7 @@ export const loader = withoutPage(async (args) => {
       ...headers,
       "Content-Type": value.mediaType,
       "Content-Length": String(value.bytes),
-      "Content-Disposition": `${saved ? "attachment" : "inline"}; filename*=UTF-8''${name}`,
+      "Content-Disposition": `${isDownload ? "attachment" : "inline"}; filename*=UTF-8''${name}`,
     },
   });
 });

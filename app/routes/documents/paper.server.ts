@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { linkTo, outputNamed } from "~/features/documents/document-links";
+import { outputNamed, permittedLink } from "~/features/documents/document-links";
 import type { PaperData } from "~/features/documents/papers/PaperPage";
 import { getPaper } from "~/features/documents/papers/papers.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { documentRightsOf } from "./rights.server";
 
 /** Reads the document and the type of paper from the address. */
 export function paperIn(args: LoaderFunctionArgs) {
@@ -20,20 +21,20 @@ const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Si
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
   const url = new URL(args.request.url);
-  const fetched = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
-  const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !fetched });
+  const isDownload = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
+  const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !isDownload });
   const t = ctx.t;
   const { kind } = value;
   const { number } = paper;
   const name = kind === "creditMemo" ? t("documents.kinds.creditMemo") : t(`documents.paper.${paper.type}`);
   const params = { paper: name, number };
-  const href = linkTo({ kind, number });
+  const href = permittedLink({ kind, number }, documentRightsOf(ctx.actor));
   return {
     heading: t("documents.paperTitle", params),
     document: href ? { label: `${t(`documents.kinds.${kind}`)} ${number}`, href } : null,
     here: url.pathname,
     pages: value.pages,
-    fetched,
+    fetched: isDownload,
     title: pageTitle(ctx, "documents.paperTitle", params),
   };
 }

@@ -1,12 +1,14 @@
 import type { Actor } from "~/door/actor";
 import { mayFillOrders, mayFillQuotes } from "~/features/carts/cart-rules";
 import type { DocumentRights } from "~/features/documents/document-list-view";
-import { mayViewInvoices } from "~/features/documents/documents-rules";
+import { listNames } from "~/features/documents/document-lists";
+import { mayOpenList, mayViewInvoices } from "~/features/documents/documents-rules";
 
 /** Judges what this person may do with documents in the active sales area. */
 export function documentRightsOf(actor: Actor): DocumentRights {
   return {
     viewInvoices: mayViewInvoices(actor, {}).allowed,
+    openLists: listNames.filter((list) => mayOpenList(actor, list)),
     orders: mayFillOrders(actor, {}).allowed,
     quotes: mayFillQuotes(actor, {}).allowed,
   };

@@ -146,7 +146,7 @@ export const cartLines: ListView = {
   ],
 };
 
-/** What administrators see: rows that are gone and can come back, rows somebody else is at. */
+/** A list of the administration: rows that are deleted and can be restored, and rows that are locked. */
 export const roles: ListView = {
   name: "roles",
   address: "/admin/roles",
@@ -188,7 +188,7 @@ function role(
   };
 }
 
-export const nothing: ListView = {
+export const emptyList: ListView = {
   ...orders,
   rows: [],
   empty: "999999 - Not Found. Please check your input and try again.",

@@ -30,7 +30,7 @@ import { Steps, Tabs } from "../pages/Tabs";
 import { Tip } from "../pages/Tip";
 import { Components } from "./components";
 import { csrf, type Example, ExampleFrame, footOf } from "./frame";
-import { cartLines, nothing, orders, roles } from "./lists";
+import { cartLines, emptyList, orders, roles } from "./lists";
 
 const Orders: Example = ({ formats }) => (
   <ExampleFrame formats={formats} current="/orders">
@@ -321,7 +321,7 @@ const Order: Example = ({ formats }) => (
         { severity: "success", key: "cart.updated" },
       ]}
     />
-    <DataTable view={nothing} />
+    <DataTable view={emptyList} />
     <EmptyState>
       <LinkButton href="/catalog">Browse the catalog</LinkButton>
     </EmptyState>

@@ -16,7 +16,7 @@ export function Calendar({ label, input }: { label: string; input: () => HTMLInp
   const opener = useRef<HTMLButtonElement>(null);
   const [day, setDay] = useState<string | null>(null);
   const name = t("ui.calendar.open", { field: label });
-  const words = { earlier: t("ui.calendar.previous"), later: t("ui.calendar.next") };
+  const labels = { earlier: t("ui.calendar.previous"), later: t("ui.calendar.next") };
   if (!script) return null;
   const close = () => {
     setDay(null);
@@ -24,8 +24,8 @@ export function Calendar({ label, input }: { label: string; input: () => HTMLInp
   };
   const toggle = () => {
     if (day) return close();
-    const typed = parseDate(input()?.value.trim() ?? "", formats);
-    setDay(typed.ok ? typed.value : dayOf(systemClock.now(), formats));
+    const typedDate = parseDate(input()?.value.trim() ?? "", formats);
+    setDay(typedDate.ok ? typedDate.value : dayOf(systemClock.now(), formats));
   };
   const choose = (date: string) => {
     const field = input();
@@ -53,7 +53,7 @@ export function Calendar({ label, input }: { label: string; input: () => HTMLInp
         <Month
           day={day}
           firstDay={formats.dateFormat === "%m/%d/%Y" ? 0 : 1}
-          {...{ name, words, setDay, choose }}
+          {...{ name, words: labels, setDay, choose }}
         />
       ) : null}
     </span>

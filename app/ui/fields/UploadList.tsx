@@ -17,7 +17,7 @@ export function UploadList(props: {
   const { uploads, limits, input } = props;
   const t = useT();
   // Translated while rendering, though only script shows them: the page must carry the words.
-  const words: Record<UploadStatus, string> = {
+  const labels: Record<UploadStatus, string> = {
     uploading: t("ui.upload.uploading"),
     headers_received: t("ui.upload.checking"),
     done: t("ui.upload.done"),
@@ -43,7 +43,7 @@ export function UploadList(props: {
             <span className="name">{upload.file.name}</span>
             {isInProgress(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}
             <small className={isInProgress(upload) ? undefined : "error"}>
-              {upload.reason ?? (upload.elsewhere ? elsewhere : words[upload.status])}
+              {upload.reason ?? (upload.elsewhere ? elsewhere : labels[upload.status])}
             </small>
             {upload.elsewhere ? <a href={location.pathname + location.search}>{reopen}</a> : null}
             {isInProgress(upload) ? (

@@ -5,8 +5,8 @@ import type { DateFormat } from "~/i18n/formats";
  * that is typed where the mask has just put one replaces it, so that a date typed in full, in any supported format, stays
  * as it was typed.
  */
-export function maskDate(typed: string, format: DateFormat): string {
-  const text = withoutDoubleSeparator(typed, format);
+export function maskDate(typedText: string, format: DateFormat): string {
+  const text = withoutDoubleSeparator(typedText, format);
   const separator = /[./-]/.exec(text)?.[0] ?? separatorOf(format);
   const lengths = [...format.matchAll(/%([dmY])/g)].map(([, letter]) => (letter === "Y" ? 4 : 2));
   if (!/^[\d./-]*$/.test(text) || /[./-]{2}/.test(text)) return text;
@@ -29,9 +29,9 @@ export function maskDate(typed: string, format: DateFormat): string {
 
 const separatorOf = (format: DateFormat): string => /[./-]/.exec(format)?.[0] ?? "-";
 
-function withoutDoubleSeparator(typed: string, format: DateFormat): string {
-  const [, text, typedSeparator = ""] = /^(.*\d)[./-]([./-])$/.exec(typed) ?? [];
-  if (text === undefined) return typed;
+function withoutDoubleSeparator(typedText: string, format: DateFormat): string {
+  const [, text, typedSeparator = ""] = /^(.*\d)[./-]([./-])$/.exec(typedText) ?? [];
+  if (text === undefined) return typedText;
   const digits = text.replace(/\D/g, "");
   return isYear(text, digits, typedSeparator, format) ? digits + typedSeparator : text + typedSeparator;
 }

@@ -47,11 +47,13 @@ export function deferredLabels(): DeferredLabels {
       return `\uE000${id}\uE001`;
     },
     fillIn(html) {
-      let filled = html;
+      let filledHtml = html;
       for (const id of requestedIds) {
-        filled = filled.replaceAll(`\uE000${escaped(id)}\uE001`, () => escaped(prefixOf(labels.get(id))));
+        filledHtml = filledHtml.replaceAll(`\uE000${escaped(id)}\uE001`, () =>
+          escaped(prefixOf(labels.get(id))),
+        );
       }
-      return filled;
+      return filledHtml;
     },
     requested: () =>
       Object.fromEntries(

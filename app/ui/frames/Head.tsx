@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Brand, type BrandProps, defaultBrand } from "./Brand";
+import { PrintedLine } from "./printed-line";
 import { SkipLink } from "./SkipLink";
 
 /** The head of every frame: skip link, brand, navigation, and the visitor at its end. */
@@ -16,10 +17,12 @@ export function Head(props: {
   below?: ReactNode;
   children?: ReactNode;
 }) {
+  // A style prints it: text browsers and screen readers have the heading.
+  const printedLine = useContext(PrintedLine);
   return (
     <>
       <SkipLink />
-      <header>
+      <header data-print={printedLine || undefined}>
         {props.acting}
         <div className="bar">
           <div className="within">

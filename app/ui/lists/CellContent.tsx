@@ -4,6 +4,7 @@ import { CellField } from "../fields/FieldFrame";
 import { Money, Quantity } from "../pages/Money";
 import { Status } from "../pages/Status";
 import type { Cell, RowAction } from "./list-view";
+import { wholeDates } from "./whole-dates";
 
 /** Tells whether the cell needs tabular figures; a class on the cell saves an element per value. */
 export const isFigure = (cell: Cell): boolean => figures.includes(cell.kind);
@@ -33,7 +34,7 @@ export function CellContent(props: {
           ) : cell.lang ? (
             <span lang={cell.lang}>{cell.text}</span>
           ) : (
-            cell.text
+            wholeDates(cell.text)
           )}
           <Note text={cell.note} />
         </>

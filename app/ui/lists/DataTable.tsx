@@ -71,13 +71,13 @@ function ScrollRegion({ view, children }: { view: ListView; children: ReactNode 
 
 function HeadCell({ column, view }: { column: Column; view: ListView }) {
   const { sort } = view;
-  const sorted = sort?.field === column.name ? sort.direction : undefined;
+  const sortDirection = sort?.field === column.name ? sort.direction : undefined;
   const caption = column.action ? <span className="unseen">{column.caption}</span> : column.caption;
   return (
     <th
       scope="col"
       className={classOf(column)}
-      aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}
+      aria-sort={sortDirection && (sortDirection === "asc" ? "ascending" : "descending")}
     >
       {column.sortable ? <a href={sortAddress(view, nextSort(sort, column.name))}>{caption}</a> : caption}
     </th>
@@ -127,17 +127,21 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
       {detailCells.length > 0 ? (
         <tr className={messages.length > 0 ? "said below" : "said"} hidden={isHidden || !showsDetails}>
           <td colSpan={span}>
-            {beneath.map(({ name }) => {
-              const cell = row.cells[name];
-              return cell ? <CellContent key={name} cell={cell} /> : null;
-            })}
+            <div>
+              {beneath.map(({ name }) => {
+                const cell = row.cells[name];
+                return cell ? <CellContent key={name} cell={cell} /> : null;
+              })}
+            </div>
           </td>
         </tr>
       ) : null}
       {messages.map((message, index) => (
         <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
           <td colSpan={span} id={messageIds[index]}>
-            <strong>{t(`ui.severity.${message.severity}`)}:</strong> {message.text}
+            <div>
+              <strong>{t(`ui.severity.${message.severity}`)}:</strong> {message.text}
+            </div>
           </td>
         </tr>
       ))}

@@ -41,13 +41,13 @@ function Range({ paging }: { paging: Paging }) {
   const t = useT();
   const formats = useFormats();
   const { page, pageSize, totalResults, more } = paging;
-  const formatted = (number: number) => formatQuantity(String(number), formats);
+  const format = (number: number) => formatQuantity(String(number), formats);
   return (
     <span className="figure">
       {t(more ? "ui.page.rangeMore" : "ui.page.range", {
-        begin: formatted((page - 1) * pageSize + 1),
-        end: formatted(Math.min(totalResults, page * pageSize)),
-        total: formatted(totalResults),
+        begin: format((page - 1) * pageSize + 1),
+        end: format(Math.min(totalResults, page * pageSize)),
+        total: format(totalResults),
       })}
     </span>
   );

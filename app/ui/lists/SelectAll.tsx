@@ -15,22 +15,22 @@ export function SelectAll({ table }: { table: RefObject<HTMLTableElement> }) {
     const element = table.current;
     const sync = () => {
       const picks = picksOf(element);
-      const ticked = picks.filter((pick) => pick.checked).length;
+      const tickedCount = picks.filter((pick) => pick.checked).length;
       if (!all.current) return;
-      all.current.checked = ticked > 0 && ticked === picks.length;
-      all.current.indeterminate = ticked > 0 && ticked < picks.length;
+      all.current.checked = tickedCount > 0 && tickedCount === picks.length;
+      all.current.indeterminate = tickedCount > 0 && tickedCount < picks.length;
     };
     sync();
     element?.addEventListener("change", sync);
     return () => element?.removeEventListener("change", sync);
   }, [table]);
-  const word = t("ui.select.all");
+  const label = t("ui.select.all");
   if (!script) return <span className="unseen">{t("ui.selection")}</span>;
   const tickAll = (event: ChangeEvent<HTMLInputElement>) => {
     for (const pick of picksOf(table.current)) pick.checked = event.currentTarget.checked;
     table.current?.dispatchEvent(new Event("change", { bubbles: true }));
   };
-  return <input ref={all} type="checkbox" aria-label={word} onChange={tickAll} />;
+  return <input ref={all} type="checkbox" aria-label={label} onChange={tickAll} />;
 }
 
 /** Actions for the ticked rows; stays in sight at the foot of the list and counts them. */

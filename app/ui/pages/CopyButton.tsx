@@ -14,7 +14,7 @@ export function CopyButton({ text }: { text: string }) {
     const timer = setTimeout(() => setFeedback(null), feedbackMs);
     return () => clearTimeout(timer);
   }, [feedback]);
-  const words = { copied: t("ui.copied"), failed: t("ui.copyFailed") };
+  const labels = { copied: t("ui.copied"), failed: t("ui.copyFailed") };
   const [copy, name] = [t("ui.copy"), t("ui.copyOf", { text })];
   if (!script || !navigator.clipboard) return null;
   // A browser policy may forbid the clipboard to pages.
@@ -27,10 +27,10 @@ export function CopyButton({ text }: { text: string }) {
     <>
       {" "}
       <button type="button" className="copy" aria-label={name} onClick={press}>
-        {feedback ? words[feedback] : copy}
+        {feedback ? labels[feedback] : copy}
       </button>
       <span role="status" className="unseen">
-        {feedback ? words[feedback] : ""}
+        {feedback ? labels[feedback] : ""}
       </span>
     </>
   );

@@ -8,6 +8,7 @@ interface Failure {
   page?: keyof typeof failureTitles;
   reason?: Text & { permission?: string };
   until?: string;
+  typed?: string;
 }
 
 /**
@@ -32,6 +33,12 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       ) : null}
       {failure.page === "notFound" || failure.page === "forgery" || failure.page === "outage" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
+      ) : null}
+      {failure.typed ? (
+        <div className="field">
+          <label htmlFor="typed">{t("frame.forgery.typed")}</label>
+          <textarea id="typed" rows={8} readOnly defaultValue={failure.typed} />
+        </div>
       ) : null}
       {failure.page === "unavailable" || failure.page === "maintenance" ? (
         <p>{t("frame.unavailable.text")}</p>

@@ -5,12 +5,16 @@ export interface Fact {
   value: ReactNode;
 }
 
+/** A longer text takes a row of its own: in a column it would run down the whole page. */
+const maxColumnLength = 160;
+const isLong = (value: ReactNode) => typeof value === "string" && value.length > maxColumnLength;
+
 /** Lists facts about one thing side by side; an unknown value is a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
       {facts.map(({ term, value }) => (
-        <div key={term}>
+        <div key={term} className={isLong(value) ? "long" : undefined}>
           <dt>{term}</dt>
           <dd>{value ?? "–"}</dd>
         </div>

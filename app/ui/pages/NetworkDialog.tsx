@@ -12,21 +12,21 @@ export function NetworkDialog() {
   const script = useScript();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const lost = () => {
+    const showLost = () => {
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     const back = () => dialog.current?.close();
-    window.addEventListener("offline", lost);
-    document.addEventListener(connectionLost, lost);
+    window.addEventListener("offline", showLost);
+    document.addEventListener(connectionLost, showLost);
     window.addEventListener("online", back);
     return () => {
-      window.removeEventListener("offline", lost);
-      document.removeEventListener(connectionLost, lost);
+      window.removeEventListener("offline", showLost);
+      document.removeEventListener(connectionLost, showLost);
       window.removeEventListener("online", back);
     };
   }, []);
   // Read on the server too, so that the page brings these words along.
-  const words = {
+  const labels = {
     title: t("ui.network.title"),
     text: t("ui.network.text"),
     close: t("ui.close"),
@@ -34,17 +34,17 @@ export function NetworkDialog() {
   };
   if (!script) return null;
   return (
-    <dialog ref={dialog} className="dialog" data-close={words.close} aria-labelledby="network-title">
+    <dialog ref={dialog} className="dialog" data-close={labels.close} aria-labelledby="network-title">
       <p id="network-title">
-        <strong>{words.title}</strong>
+        <strong>{labels.title}</strong>
       </p>
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
       <div className="buttons">
         <button type="button" onClick={() => dialog.current?.close()}>
-          {words.close}
+          {labels.close}
         </button>
         <button type="button" className="main" onClick={() => window.location.reload()}>
-          {words.reload}
+          {labels.reload}
         </button>
       </div>
     </dialog>

@@ -17,16 +17,16 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   const t = useT();
   const script = useScript();
   const dismissAll = t("ui.dismissAll");
-  const visible = notices.filter((notice) => !dismissed.includes(notice));
-  if (visible.length === 0) return null;
-  const isUrgent = visible.some((notice) => notice.severity === "error");
-  const dismiss = (closed: readonly Notice[]) => setDismissed((before) => [...before, ...closed]);
+  const visibleNotices = notices.filter((notice) => !dismissed.includes(notice));
+  if (visibleNotices.length === 0) return null;
+  const isUrgent = visibleNotices.some((notice) => notice.severity === "error");
+  const dismiss = (notices: readonly Notice[]) => setDismissed((before) => [...before, ...notices]);
   return (
     <div role={isUrgent ? "alert" : "status"} className="notices" tabIndex={-1} autoFocus>
-      {bySeverity(visible).map(({ severity, group }) => (
+      {bySeverity(visibleNotices).map(({ severity, group }) => (
         <FadingBox key={severity} severity={severity} notices={group} onDismiss={() => dismiss(group)} />
       ))}
-      {script && visible.length > 1 ? (
+      {script && visibleNotices.length > 1 ? (
         <button
           type="button"
           className="plain"

@@ -5,7 +5,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 export function Progress(props: { label: string; done?: number; of?: number; again?: string }) {
   const t = useT();
   const formats = useFormats();
-  const formatted = (number: number) => formatQuantity(String(number), formats);
+  const format = (number: number) => formatQuantity(String(number), formats);
   const { label, done, of, again } = props;
   const isCounted = done !== undefined && of !== undefined;
   return (
@@ -13,9 +13,7 @@ export function Progress(props: { label: string; done?: number; of?: number; aga
       <p>
         <label htmlFor="progress">{label}</label>{" "}
         {isCounted ? (
-          <small className="figure">
-            {t("ui.progress", { done: formatted(done), total: formatted(of) })}
-          </small>
+          <small className="figure">{t("ui.progress", { done: format(done), total: format(of) })}</small>
         ) : null}
       </p>
       <p>

@@ -24,12 +24,12 @@ export function ScrollToTop() {
     window.addEventListener("scroll", update, { passive: true });
     return () => window.removeEventListener("scroll", update);
   }, []);
-  const word = t("ui.toTop");
-  if (!script) return <a href="#top">{word}</a>;
+  const label = t("ui.toTop");
+  if (!script) return <a href="#top">{label}</a>;
   if (!isFar) return null;
   return (
     <a className={isAtFoot ? undefined : "button totop"} href="#top">
-      {word}
+      {label}
     </a>
   );
 }

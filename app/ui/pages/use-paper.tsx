@@ -18,7 +18,7 @@ export function usePaper(paper: PaperOnPage, name: string): { actions: ReactNode
   const script = useScript();
   const [isViewing, setViewing] = useState(false);
   const giveUp = useCallback(() => setViewing(false), []);
-  const words = {
+  const labels = {
     view: t("documents.paperView"),
     pictures: t("documents.paperPictures"),
     smaller: t("documents.paperSmaller"),
@@ -35,14 +35,14 @@ export function usePaper(paper: PaperOnPage, name: string): { actions: ReactNode
         </a>
         {script ? (
           <button type="button" aria-pressed={isViewing} onClick={() => setViewing(!isViewing)}>
-            {isViewing ? words.pictures : words.view}
+            {isViewing ? labels.pictures : labels.view}
           </button>
         ) : null}
       </>
     ),
     body: (
       <>
-        {isViewing ? <PaperViewer file={file} name={name} words={words} onFail={giveUp} /> : null}
+        {isViewing ? <PaperViewer file={file} name={name} words={labels} onFail={giveUp} /> : null}
         <PaperPages pictures={isViewing ? null : pictures} pages={pages} />
       </>
     ),

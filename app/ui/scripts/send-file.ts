@@ -20,7 +20,7 @@ export function sendFile(
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   body.set("intent", "upload");
   body.set(field, file);
-  const done = new Promise<Awaited<Sending["done"]>>((resolve) => {
+  const completion = new Promise<Awaited<Sending["done"]>>((resolve) => {
     const end = (status: UploadStatus, page: Document | null = null) => resolve({ status, page });
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress("uploading", shareOf(loaded, total)),
@@ -39,5 +39,5 @@ export function sendFile(
   // Asks for the page, whose messages are shown beside the file.
   request.setRequestHeader("Accept", "text/html");
   request.send(body);
-  return { abort: () => request.abort(), done };
+  return { abort: () => request.abort(), done: completion };
 }

@@ -43,7 +43,8 @@ export function statusOfFile(
 }
 
 /** An empty file is complete from the start. */
-export const shareOf = (sent: number, total: number): number => (total > 0 ? Math.min(1, sent / total) : 1);
+export const shareOf = (sentBytes: number, total: number): number =>
+  total > 0 ? Math.min(1, sentBytes / total) : 1;
 
 export const isInProgress = ({ status }: Upload): boolean =>
   status === "uploading" || status === "headers_received";

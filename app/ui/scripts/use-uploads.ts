@@ -60,13 +60,13 @@ export function useUploads(
     items: uploads,
     add(files, input) {
       let count = storedCount + uploads.filter(({ status }) => status === "uploading").length;
-      const added = [...files].map((file): Upload => {
+      const addedUploads = [...files].map((file): Upload => {
         const status = statusOfFile(file, limits, count);
         if (status === "uploading") count += 1;
         return { id: next.current++, file, status, share: shareOf(0, file.size) };
       });
-      setUploads((before) => [...before, ...added]);
-      for (const upload of added) if (upload.status === "uploading") enqueue(upload, input);
+      setUploads((before) => [...before, ...addedUploads]);
+      for (const upload of addedUploads) if (upload.status === "uploading") enqueue(upload, input);
     },
     abort({ id }) {
       stops.current.get(id)?.();

@@ -11,8 +11,8 @@ export function availabilityContract(subject: Subject): void {
     if (!value[0]) throw new Error("no answer");
     return value[0];
   };
-  const schedule = async (wanted: Wanted[], differs = {}) => {
-    const { value } = await subject().erp.pricing.simulate(context(), draftOf(wanted, differs));
+  const schedule = async (wantedRecords: Wanted[], differs = {}) => {
+    const { value } = await subject().erp.pricing.simulate(context(), draftOf(wantedRecords, differs));
     return value.lines.map((line) => line.scheduleLines.map((one) => [one.confirmedDate, one.quantity]));
   };
 
@@ -157,20 +157,20 @@ export function availabilityContract(subject: Subject): void {
       return value.lines.map((line) => line.messages.map((message) => message.code));
     };
     const half = { batch: "L2402", quantity: "30" };
-    const whole = { batch: "L2402", quantity: "60" };
-    expect(await take([half, half], [whole])).toEqual([[], []]);
-    expect(await take([whole], [half, half], [whole])).toEqual([[], [], ["batch.tooMuch"]]);
-    const most = { batch: "L2402", quantity: "140" };
-    expect(await take([most, most])).toEqual([["batch.tooMuch"]]);
+    const wholeFields = { batch: "L2402", quantity: "60" };
+    expect(await take([half, half], [wholeFields])).toEqual([[], []]);
+    expect(await take([wholeFields], [half, half], [wholeFields])).toEqual([[], [], ["batch.tooMuch"]]);
+    const mostFields = { batch: "L2402", quantity: "140" };
+    expect(await take([mostFields, mostFields])).toEqual([["batch.tooMuch"]]);
   });
 
   test("a batch that an order has chosen is no longer free for others", async () => {
     const draft = draftOf([["OIL-46", "90"]]);
-    const chosen = {
+    const chosenFields = {
       ...draft,
       lines: draft.lines.map((line) => ({ ...line, batches: [{ batch: "L2401", quantity: "90" }] })),
     };
-    await subject().erp.orders.create(context(), chosen, freshKey());
+    await subject().erp.orders.create(context(), chosenFields, freshKey());
     const { value } = await subject().erp.materials.batches(context(), "OIL-46");
     expect(value.find((one) => one.batch === "L2401")?.available).toBe("10");
   });

@@ -14,8 +14,8 @@ import {
 } from "./subject";
 
 export function changesContract(subject: Subject): void {
-  const change = async (number: string, version: string, wanted: DocumentChange) =>
-    (await subject().erp.orders.change(context(), number, of(vanDijk), version, wanted)).value;
+  const change = async (number: string, version: string, documentChange: DocumentChange) =>
+    (await subject().erp.orders.change(context(), number, of(vanDijk), version, documentChange)).value;
   const get = async (number: string) => (await subject().erp.orders.get(context(), number, "all")).value;
 
   test("a quantity can be changed, with a new version and new prices", async () => {
@@ -30,10 +30,10 @@ export function changesContract(subject: Subject): void {
 
   test("a change that was simulated is the change that is made, and simulating changes nothing", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const wanted = { poNumber: "NEW", lines: [{ itemNumber: 10, quantity: "30" }] };
-    const { value } = await subject().erp.orders.simulateChange(context(), order.number, "all", wanted);
+    const wantedFields = { poNumber: "NEW", lines: [{ itemNumber: 10, quantity: "30" }] };
+    const { value } = await subject().erp.orders.simulateChange(context(), order.number, "all", wantedFields);
     expect(await get(order.number)).toEqual(order);
-    const changed = await change(order.number, order.version, wanted);
+    const changed = await change(order.number, order.version, wantedFields);
     expect(changed.totals).toEqual(value.totals);
     expect(changed.poNumber).toBe("NEW");
   });
@@ -77,20 +77,22 @@ export function changesContract(subject: Subject): void {
       change: { allowed: false, code: "change.rejectedLine" },
     });
     expect(changed.totals.goods).toBe(changed.items[0]?.net);
-    const again = { lines: [{ itemNumber: 20, quantity: "1" }] };
-    expect(await codesOf(change(order.number, changed.version, again))).toEqual(["change.rejectedLine"]);
+    const againFields = { lines: [{ itemNumber: 20, quantity: "1" }] };
+    expect(await codesOf(change(order.number, changed.version, againFields))).toEqual([
+      "change.rejectedLine",
+    ]);
   });
 
   test("a line that does not exist is named", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const wanted = { lines: [{ itemNumber: 70, quantity: "1" }] };
-    expect(await codesOf(change(order.number, order.version, wanted))).toEqual(["change.unknownLine"]);
+    const wantedFields = { lines: [{ itemNumber: 70, quantity: "1" }] };
+    expect(await codesOf(change(order.number, order.version, wantedFields))).toEqual(["change.unknownLine"]);
   });
 
   test("a wrong change is refused as a whole", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const wanted = { note: "x", lines: [{ itemNumber: 10, quantity: "0" }] };
-    expect(await codesOf(change(order.number, order.version, wanted))).toEqual(["quantity.invalid"]);
+    const wantedFields = { note: "x", lines: [{ itemNumber: 10, quantity: "0" }] };
+    expect(await codesOf(change(order.number, order.version, wantedFields))).toEqual(["quantity.invalid"]);
     expect(await get(order.number)).toEqual(order);
   });
 
@@ -137,8 +139,10 @@ export function changesContract(subject: Subject): void {
     const partly = await get(order.number);
     expect(partly.status.code).toBe("PRCV");
     expect(partly.items[0]?.deliveredQuantity).toBe("40");
-    const less = { lines: [{ itemNumber: 10, quantity: "30" }] };
-    expect(await codesOf(change(order.number, partly.version, less))).toEqual(["quantity.belowDelivered"]);
+    const lessFields = { lines: [{ itemNumber: 10, quantity: "30" }] };
+    expect(await codesOf(change(order.number, partly.version, lessFields))).toEqual([
+      "quantity.belowDelivered",
+    ]);
     const done = await change(order.number, partly.version, {
       lines: [{ itemNumber: 10, changeStatus: "D" }],
     });

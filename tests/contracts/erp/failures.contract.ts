@@ -70,10 +70,10 @@ export function failuresContract(subject: Subject): void {
   /** Repeats a call until it is answered, after each of these losses. */
   async function insist<T>(
     operation: string,
-    lost: readonly FaultName[],
+    faultNames: readonly FaultName[],
     call: () => Promise<T>,
   ): Promise<T> {
-    for (const fault of lost) {
+    for (const fault of faultNames) {
       await subject().faults.set(fault, { operations: [operation] }, 1);
       expect(await kindOf(call())).toBe("timeout");
     }
@@ -87,8 +87,8 @@ export function failuresContract(subject: Subject): void {
         const { value } = await insist("orders.create", lost, () => create(key, { poNumber: `${key}/` }));
         expect(value.state).toBe(lost.includes("lostReply") ? "duplicate" : "created");
         const criteria = [{ key: "poNumber" as const, value: `${key}/` }];
-        const found = await subject().erp.orders.search(context(), { ...everywhere, criteria });
-        expect(found.value.items.map((row) => row.number)).toEqual([value.document.number]);
+        const foundOrders = await subject().erp.orders.search(context(), { ...everywhere, criteria });
+        expect(foundOrders.value.items.map((row) => row.number)).toEqual([value.document.number]);
       }),
       { numRuns: 15 },
     );

@@ -154,6 +154,13 @@ export function listsContract(subject: Subject): void {
       ["quote", "ALPHA-Q"],
     ]);
     expect(value.total).toBe(3);
+    const ordersOnly = await subject().erp.documents.search(context(), {
+      ...{ within: of(vanDijk), page: 1, pageSize: 10, q: "alpha" },
+      kinds: ["order"],
+    });
+    expect(ordersOnly.value.items.map(({ kind }) => kind)).toEqual(["order", "order"]);
+    const noKind = { within: of(vanDijk), page: 1, pageSize: 10, kinds: [] };
+    expect((await subject().erp.documents.search(context(), noKind)).value.total).toBe(0);
   });
 
   test("a row carries names, permits with reasons, outputs and references", async () => {

@@ -65,8 +65,8 @@ export function ordersContract(subject: Subject): void {
     const key = freshKey();
     expect((await subject().erp.orders.findBySubmission(context(), key)).value).toBeNull();
     const { value } = await create(undefined, key);
-    const found = await subject().erp.orders.findBySubmission(context(), key);
-    expect(found.value?.number).toBe(value.document.number);
+    const bySubmission = await subject().erp.orders.findBySubmission(context(), key);
+    expect(bySubmission.value?.number).toBe(value.document.number);
   });
 
   test("an order with a wrong line is refused as a whole, with every reason", async () => {
@@ -238,12 +238,12 @@ export function ordersContract(subject: Subject): void {
     const { outputs } = subject().erp;
     const document = { kind: "order" as const, number };
     const one = await outputs.fetch(context(), document, "orderConfirmation", of(vanDijk));
-    const again = await outputs.fetch(context(), document, "orderConfirmation", of(vanDijk));
+    const secondAnswer = await outputs.fetch(context(), document, "orderConfirmation", of(vanDijk));
     expect(one.value).toMatchObject({
       fileName: `order-confirmation-${number}.pdf`,
       mediaType: "application/pdf",
     });
-    expect(again.value.etag).toBe(one.value.etag);
+    expect(secondAnswer.value.etag).toBe(one.value.etag);
     expect((await new Response(one.value.content).arrayBuffer()).byteLength).toBe(one.value.bytes);
     expect(await codesOf(outputs.fetch(context(), document, "invoice", "all"))).toEqual(["output.missing"]);
     const wanted = [

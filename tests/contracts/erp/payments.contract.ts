@@ -243,8 +243,8 @@ export function paymentsContract(subject: Subject): void {
     for (const _ of [1, 2]) expect(await kindOf(post({ amount: "40.00", ahead }, key))).toBe("timeout");
     const again = await Promise.all([1, 2, 3].map(() => post({ amount: "40.00", ahead }, key)));
     expect(again.map((one) => one.value.state)).toEqual(["duplicate", "duplicate", "duplicate"]);
-    const found = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
-    expect(found.map((item) => item.open)).toEqual(["-40.00"]);
+    const items = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
+    expect(items.map((item) => item.open)).toEqual(["-40.00"]);
   });
 
   test("money for another payer's order, in another currency, or for less than nothing is refused", async () => {

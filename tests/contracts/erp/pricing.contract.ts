@@ -3,8 +3,8 @@ import type { SimulatedLine } from "~/erp/erp";
 import { context, draftOf, failureOf, lambert, type Subject, type Wanted } from "./subject";
 
 export function pricingContract(subject: Subject): void {
-  const simulate = async (wanted: Wanted[], differs = {}, ctx = context()) =>
-    (await subject().erp.pricing.simulate(ctx, draftOf(wanted, differs))).value;
+  const simulate = async (wantedRecords: Wanted[], differs = {}, ctx = context()) =>
+    (await subject().erp.pricing.simulate(ctx, draftOf(wantedRecords, differs))).value;
   const line = async (wanted: Wanted, differs = {}): Promise<SimulatedLine> => {
     const { lines } = await simulate([wanted], differs);
     if (!lines[0]) throw new Error("no line");

@@ -14,8 +14,8 @@ import {
 } from "./subject";
 
 export function quotesContract(subject: Subject): void {
-  const quoted = async (wanted: Wanted[], differs = {}) => {
-    const draft = draftOf(wanted, { kind: "quote", ...differs });
+  const quoted = async (wantedRecords: Wanted[], differs = {}) => {
+    const draft = draftOf(wantedRecords, { kind: "quote", ...differs });
     return (await subject().erp.quotes.create(context(), draft, freshKey())).value.document;
   };
   const get = async (number: string) =>

@@ -71,8 +71,8 @@ export function returnsContract(subject: Subject): void {
   test("goods that are named twice in a claim, or on the invoice as well, come back once", async () => {
     const create = (document: Claim["document"], ...quantities: string[]) => {
       const lines = quantities.map((quantity) => ({ itemNumber: 10, quantity, reason: "damaged" }));
-      const wanted = { type: "return" as const, document, contact: "", text: "", lines };
-      return subject().erp.returns.create(context(), wanted, of(vanDijk), freshKey());
+      const wantedFields = { type: "return" as const, document, contact: "", text: "", lines };
+      return subject().erp.returns.create(context(), wantedFields, of(vanDijk), freshKey());
     };
     const onInvoice = { kind: "invoice" as const, number: invoice };
     expect(await codesOf(create({ kind: "delivery", number: delivery }, "19", "19"))).toEqual([

@@ -30,12 +30,12 @@ export const context = (differs: Partial<ErpContext> = {}): ErpContext => ({
 /** Material, quantity, and the unit if it is not the sales unit. */
 export type Wanted = [material: string, quantity: string, unit?: string];
 
-export function draftOf(wanted: Wanted[], differs: Partial<DraftDocument> = {}): DraftDocument {
+export function draftOf(wantedRecords: Wanted[], differs: Partial<DraftDocument> = {}): DraftDocument {
   return {
     kind: "order",
     soldTo: vanDijk,
     poNumber: "PO-4711",
-    lines: wanted.map(
+    lines: wantedRecords.map(
       ([material, quantity, unit], index): DraftLine => ({
         itemNumber: (index + 1) * 10,
         material,
@@ -58,11 +58,11 @@ export const freshKey = (): string => {
 
 export async function ordered(
   subject: ErpUnderTest,
-  wanted: Wanted[],
+  wantedRecords: Wanted[],
   differs: Partial<DraftDocument> = {},
   ctx = context(),
 ): Promise<SalesDocument> {
-  const draft = draftOf(wanted, differs);
+  const draft = draftOf(wantedRecords, differs);
   const created = await subject.erp.orders.create({ ...ctx, partner: draft.soldTo }, draft, freshKey());
   return created.value.document;
 }

@@ -29,7 +29,7 @@ export const listOf = <T>(items: T[]): List<T> => ({
   more: false,
 });
 
-const allowed: Permit = { allowed: true };
+const allowedFields: Permit = { allowed: true };
 
 /** An open order without restrictions, of customer 100001 unless the test says otherwise. */
 export function exampleDocument(
@@ -55,10 +55,10 @@ export function exampleDocument(
     tracking: [],
     outputTypes: [],
     references: [],
-    copy: allowed,
-    convert: allowed,
-    requote: allowed,
-    change: allowed,
+    copy: allowedFields,
+    convert: allowedFields,
+    requote: allowedFields,
+    change: allowedFields,
     deletedAt: null,
     lockedAt: null,
     lockedBy: null,
@@ -136,7 +136,7 @@ export const exampleItem = (
   attributes: {},
   rejection: null,
   reference: null,
-  change: allowed,
+  change: allowedFields,
   ...differences,
 });
 

@@ -1,5 +1,5 @@
 import type { BusinessDate } from "../../port/basics";
-import { addWorkingDays, later } from "../calendar";
+import { addWorkingDays, latestOf } from "../calendar";
 import { floorTo, largest, least, type Num, zero } from "../decimal";
 
 /** Supply of one material in one plant, in base units. */
@@ -52,7 +52,7 @@ export function promise(supply: Supply, wish: Wish): StockPromise {
   const reordered =
     wish.replenishmentDays === null
       ? null
-      : later(wish.date, addWorkingDays(wish.today, wish.replenishmentDays));
+      : latestOf(wish.date, addWorkingDays(wish.today, wish.replenishmentDays));
   const days = new Set([wish.date]);
   for (const { date } of supply.receipts) {
     // Skips receipts that come later than a replenishment ordered today.
@@ -77,9 +77,9 @@ export function promise(supply: Supply, wish: Wish): StockPromise {
 }
 
 /** Adds a promise to the reservations, so that the next line of the document sees the rest. */
-export function take(supply: Supply, made: StockPromise): void {
-  for (const line of made.lines) {
+export function take(supply: Supply, promise: StockPromise): void {
+  for (const line of promise.lines) {
     if (line.date) supply.reserved.push({ date: line.date, quantity: line.quantity });
   }
-  if (made.replenishment) supply.receipts.push(made.replenishment);
+  if (promise.replenishment) supply.receipts.push(promise.replenishment);
 }

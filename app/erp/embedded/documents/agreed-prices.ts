@@ -10,8 +10,8 @@ export function agreedPrices(items: readonly ItemRecord[]): Map<number, AgreedPr
       const { delivered: baseQuantity, deliveredNet: net, deliveredTax: tax } = item;
       // Excludes quotes: `delivered` of a quote's line is the ordered quantity, which has no amounts of its own.
       const isDelivered = item.kind === "order" && num(baseQuantity).gt(0);
-      const delivered = isDelivered ? { delivered: { baseQuantity, net, tax } } : {};
-      return [item.itemNumber, { ...agreedPriceOf(item), ...delivered }];
+      const deliveredPart = isDelivered ? { delivered: { baseQuantity, net, tax } } : {};
+      return [item.itemNumber, { ...agreedPriceOf(item), ...deliveredPart }];
     }),
   );
 }

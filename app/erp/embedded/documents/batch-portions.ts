@@ -7,10 +7,10 @@ type Chosen = { batch: string; quantity: string }[];
  * Splits the chosen batches by delivery. The batches cover the line's quantity one after the other, and a delivery
  * takes the range that its quantity covers; beyond the last batch the ERP chooses.
  */
-export function batchPortion(chosen: Chosen, from: Num, until: Num): Chosen {
+export function batchPortion(item: Chosen, from: Num, until: Num): Chosen {
   const portion: Chosen = [];
   let start = zero;
-  for (const { batch, quantity } of chosen) {
+  for (const { batch, quantity } of item) {
     const end = start.plus(quantity);
     const part = least(end, until).minus(largest(start, from));
     if (part.gt(0)) portion.push({ batch, quantity: plain(part) });
@@ -46,15 +46,15 @@ export function openReservations(item: ChosenItem): BatchReservation[] {
 }
 
 /** Applies a changed choice of batches to the undelivered quantity; deliveries keep their batches. */
-export function changedBatches(old: ChosenItem, chosen: Chosen, quantity: string): Chosen {
+export function changedBatches(oldItem: ChosenItem, newItem: Chosen, quantity: string): Chosen {
   const total = num(quantity);
-  const gone = num(old.delivered).times(old.quantity).div(old.baseQuantity);
-  const remainder = batchPortion(old.batches, zero, least(gone, total));
-  if (chosen.length === 0) return batchPortion(old.batches, zero, total);
-  const taken = new Map(remainder.map((one) => [one.batch, num(one.quantity)]));
-  const rest = chosen.flatMap(({ batch, quantity: wished }) => {
-    const left = num(wished).minus(taken.get(batch) ?? zero);
-    return left.gt(0) ? [{ batch, quantity: plain(left) }] : [];
+  const deliveredQuantity = num(oldItem.delivered).times(oldItem.quantity).div(oldItem.baseQuantity);
+  const remainder = batchPortion(oldItem.batches, zero, least(deliveredQuantity, total));
+  if (newItem.length === 0) return batchPortion(oldItem.batches, zero, total);
+  const quantityByBatch = new Map(remainder.map((one) => [one.batch, num(one.quantity)]));
+  const rest = newItem.flatMap(({ batch, quantity: wished }) => {
+    const remainingQuantity = num(wished).minus(quantityByBatch.get(batch) ?? zero);
+    return remainingQuantity.gt(0) ? [{ batch, quantity: plain(remainingQuantity) }] : [];
   });
   return batchPortion([...remainder, ...rest], zero, total);
 }

@@ -105,19 +105,21 @@ async function evaluateChange(
 ): Promise<MadeChange> {
   const rejected = rejectedBy(call, before.items, change);
   const draft = draftOf(before, change, rejected);
-  const delivered = new Map<number, Num>(before.items.map((item) => [item.itemNumber, num(item.delivered)]));
+  const deliveredByItem = new Map<number, Num>(
+    before.items.map((item) => [item.itemNumber, num(item.delivered)]),
+  );
   const evaluated = await evaluateDraft(call, draft, {
     pricingDate: before.document.date,
     lock,
     document: before.document.number,
-    delivered,
+    delivered: deliveredByItem,
     agreed: agreedPrices(before.items),
     ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejected) : [],
     charged: chargedBefore(before),
   });
   let acceptable = evaluated.acceptable || draft.lines.length === 0;
   for (const line of evaluated.lines) {
-    const least = delivered.get(line.draft.itemNumber);
+    const least = deliveredByItem.get(line.draft.itemNumber);
     if (!least || !line.material || line.baseQuantity.gte(least)) continue;
     acceptable = false;
     const quantity = convert(line.material, least, line.material.baseUnit, line.unit) ?? least;
@@ -171,9 +173,9 @@ function draftOf(
   rejected: ReadonlySet<number>,
 ): DraftDocument {
   const { document } = before;
-  const changed = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
+  const changeByItem = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
   const unchangedLines = before.items.flatMap((item): DraftLine[] => {
-    const line = changed.get(item.itemNumber);
+    const line = changeByItem.get(item.itemNumber);
     if (rejected.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
     const { quantity, unit } = rejected.has(item.itemNumber)
       ? deliveredOf(item)
@@ -193,7 +195,7 @@ function draftOf(
     ];
   });
   const existingNumbers = new Set(before.items.map((item) => item.itemNumber));
-  const added = (change.lines ?? []).flatMap((line): DraftLine[] =>
+  const addedLines = (change.lines ?? []).flatMap((line): DraftLine[] =>
     existingNumbers.has(line.itemNumber) || !line.material || line.changeStatus === "D"
       ? []
       : [{ ...line, material: line.material, quantity: line.quantity ?? "1" }],
@@ -213,7 +215,7 @@ function draftOf(
     ...(document.shipToAddress ? { shipToAddress: document.shipToAddress } : {}),
     note: change.note ?? document.note,
     attributes: { ...document.attributes, ...change.attributes },
-    lines: [...unchangedLines, ...added],
+    lines: [...unchangedLines, ...addedLines],
   };
 }
 
@@ -244,11 +246,11 @@ function merge(
   const newRecords = recordsOf(call, evaluated, { number: document.number, key: document.submissionKey });
   const olds = new Map(before.items.map((item) => [item.itemNumber, item]));
   const items = newRecords.items.map((item): ItemRecord => {
-    const old = olds.get(item.itemNumber);
-    if (!old) return item;
-    const { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem } = old;
-    const rejection = rejected.has(item.itemNumber) ? (old.rejection ?? "customer") : null;
-    const batches = changedBatches(old, item.batches, item.quantity);
+    const oldItem = olds.get(item.itemNumber);
+    if (!oldItem) return item;
+    const { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem } = oldItem;
+    const rejection = rejected.has(item.itemNumber) ? (oldItem.rejection ?? "customer") : null;
+    const batches = changedBatches(oldItem, item.batches, item.quantity);
     const progress = { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem };
     return { ...item, ...progress, rejection, batches };
   });
@@ -297,11 +299,11 @@ function mergeSchedule(before: WholeDocument, evaluated: Evaluated): ScheduleRec
     const open = num(line.open).minus(line.undelivered);
     return [{ ...line, quantity: plain(onDelivery), open: plain(open), undelivered: "0" }];
   });
-  const added = evaluated.lines.flatMap((line) => {
+  const addedLines = evaluated.lines.flatMap((line) => {
     const mine = deliveredSchedule
       .filter((one) => one.itemNumber === line.draft.itemNumber)
       .map((one) => one.line);
     return scheduleRecords(before.document.number, evaluated.plant, line, Math.max(0, ...mine) + 1);
   });
-  return [...deliveredSchedule, ...added];
+  return [...deliveredSchedule, ...addedLines];
 }

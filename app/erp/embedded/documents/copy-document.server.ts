@@ -23,8 +23,8 @@ export async function copyDocument(call: Call, number: string, within: Scope): P
   const leftOut = items
     .filter((item) => !orderable.has(item.material))
     .map((item) => message("warning", "copy.lineLeftOut", call.language, { material: item.material }));
-  const taken = items.filter((item) => orderable.has(item.material));
-  if (taken.length === 0) {
+  const takenItems = items.filter((item) => orderable.has(item.material));
+  if (takenItems.length === 0) {
     throw new ErpError({
       kind: "rejected",
       messages: [message("error", "copy.nothing", call.language), ...leftOut],
@@ -40,7 +40,7 @@ export async function copyDocument(call: Call, number: string, within: Scope): P
     completeDelivery: document.completeDelivery,
     ...(document.shipToAddress ? { shipToAddress: document.shipToAddress } : {}),
     attributes: document.attributes,
-    lines: taken.map((item, index) => ({
+    lines: takenItems.map((item, index) => ({
       itemNumber: (index + 1) * 10,
       material: item.material,
       quantity: plain(num(item.quantity)),

@@ -38,16 +38,18 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
   const documents = await call.sql.many<DocumentRecord>("SELECT * FROM documents WHERE number = ANY($1)", [
     numbers,
   ]);
-  const seen = documents.filter((document) => isWithin(call, document, within));
+  const visibleDocuments = documents.filter((document) => isWithin(call, document, within));
   // Ignores the scope: whoever may see an invoice may see its payments, whoever paid.
-  const paid = await call.sql.many<Pick<DocumentRecord, "number" | "date" | "currency"> & { amount: string }>(
+  const payments = await call.sql.many<
+    Pick<DocumentRecord, "number" | "date" | "currency"> & { amount: string }
+  >(
     `SELECT number, date, currency, amount FROM payments
      WHERE number IN (SELECT payment FROM settlements WHERE document = ANY($1))`,
-    [seen.map((document) => document.number)],
+    [visibleDocuments.map((document) => document.number)],
   );
   const nodes = [
-    ...seen.map((document) => node(call, document, document.total, document.status)),
-    ...paid.map((payment) => node(call, { ...payment, kind: "payment" }, payment.amount, "PAID")),
+    ...visibleDocuments.map((document) => node(call, document, document.total, document.status)),
+    ...payments.map((payment) => node(call, { ...payment, kind: "payment" }, payment.amount, "PAID")),
   ].sort((a, b) => (a.date === b.date ? order(a) - order(b) : a.date < b.date ? -1 : 1));
   const nodeNumbers = new Set(nodes.map((one) => one.number));
   if (!nodes.some((one) => one.number === start.number && one.kind === start.kind)) {

@@ -15,8 +15,8 @@ export function orderStatus(order: {
 }): StatusCode {
   const live = order.items.filter((item) => item.rejection === null || num(item.delivered).gt(0));
   if (live.length === 0) return "CANC";
-  const waiting = live.some((item) => item.rejection === null && num(item.delivered).lt(item.baseQuantity));
-  if (!waiting) return furthestBehind(order.deliveries) ?? "SCHD";
+  const isWaiting = live.some((item) => item.rejection === null && num(item.delivered).lt(item.baseQuantity));
+  if (!isWaiting) return furthestBehind(order.deliveries) ?? "SCHD";
   if (live.some((item) => num(item.issued).gt(0))) return "PRCV";
   if (order.blocks.length > 0) return "PEND";
   const dated = order.schedule.some((line) => line.confirmedDate !== null && num(line.undelivered).gt(0));

@@ -11,9 +11,9 @@ import type { ItemRecord, WholeDocument } from "../records";
 import { coded, localeOf, message, sentence } from "../texts/text";
 import { presentRows } from "./present-rows.server";
 
-export async function presentDocument(call: Call, whole: WholeDocument): Promise<SalesDocument> {
-  const [presented] = await presentDocuments(call, [whole]);
-  if (!presented) throw unknown(`document ${whole.document.number}`);
+export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
+  const [presented] = await presentDocuments(call, [wholeDocument]);
+  if (!presented) throw unknown(`document ${wholeDocument.document.number}`);
   return presented;
 }
 
@@ -42,12 +42,12 @@ export async function presentDocuments(
 
 function present(
   call: Call,
-  whole: WholeDocument,
+  wholeDocument: WholeDocument,
   row: DocumentRow,
   names: ReadonlyMap<string, string>,
   partners: ReadonlyMap<string, PartnerRow>,
 ): SalesDocument {
-  const { document } = whole;
+  const { document } = wholeDocument;
   const { language } = call;
   return {
     ...row,
@@ -64,7 +64,7 @@ function present(
         },
       ];
     }),
-    items: whole.items.map((item) => presentItem(call, whole, item, row.change, names)),
+    items: wholeDocument.items.map((item) => presentItem(call, wholeDocument, item, row.change, names)),
     totals: {
       ...document.totals,
       taxes: document.totals.taxes.map((tax) => ({ ...tax, label: taxLabel(tax.rate, language) })),
@@ -87,7 +87,7 @@ function present(
 
 function presentItem(
   call: Call,
-  whole: WholeDocument,
+  wholeDocument: WholeDocument,
   item: ItemRecord,
   change: Permit,
   names: ReadonlyMap<string, string>,
@@ -113,11 +113,11 @@ function presentItem(
     net: item.net,
     tax: item.tax,
     total: item.total,
-    currency: whole.document.currency,
+    currency: wholeDocument.document.currency,
     weightKg: plain(num(item.weightKg)),
     status: coded("status", item.status, language),
     requestedDate: item.requestedDate,
-    scheduleLines: whole.schedule
+    scheduleLines: wholeDocument.schedule
       .filter((line) => line.itemNumber === item.itemNumber)
       .map((line) => ({
         requestedDate: line.requestedDate,

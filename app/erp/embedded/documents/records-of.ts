@@ -73,8 +73,8 @@ export function recordsOf(
 export const blocksOf = (evaluated: Evaluated): string[] =>
   evaluated.draft.kind === "order" && evaluated.credit.status === "blocked" ? ["credit"] : [];
 
-const validTo = (today: BusinessDate, wished: BusinessDate | undefined): BusinessDate =>
-  wished && wished >= today ? wished : addDays(today, 30);
+const validTo = (today: BusinessDate, requestedDate: BusinessDate | undefined): BusinessDate =>
+  requestedDate && requestedDate >= today ? requestedDate : addDays(today, 30);
 
 function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: string }): ItemRecord {
   const { draft, material, priced, quoted } = line;

@@ -58,7 +58,7 @@ export async function selectDocuments(
   const narrowed = [fromDate, toDate, dueFrom, dueTo, status, criteria?.length, shipStatus?.length].some(
     Boolean,
   );
-  const counted = begun && !narrowed ? [...begun.values()].reduce((sum, count) => sum + count, 0) : null;
+  const totalCount = begun && !narrowed ? [...begun.values()].reduce((sum, count) => sum + count, 0) : null;
   const { rows: records, ...list } = await readPage<DocumentRecord>(call.sql, {
     table: "documents",
     conditions,
@@ -66,7 +66,7 @@ export async function selectDocuments(
     order: orderOf(search),
     page: search,
     narrow: Boolean(q || criteria?.length),
-    total: counted === null ? undefined : totalOf(counted),
+    total: totalCount === null ? undefined : totalOf(totalCount),
   });
   const rows = await presentRows(call, records);
   return { items: search.withItems ? await withFirstItems(call, rows) : rows, ...list };

@@ -48,9 +48,9 @@ export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[])
 }
 
 /** Replaces all rows of a document. Requires the document's row lock. */
-export async function replaceDocument(sql: Sql, whole: WholeDocument): Promise<void> {
-  await sql.run("DELETE FROM documents WHERE number = $1", [whole.document.number]);
-  await writeDocuments(sql, [whole]);
+export async function replaceDocument(sql: Sql, wholeDocument: WholeDocument): Promise<void> {
+  await sql.run("DELETE FROM documents WHERE number = $1", [wholeDocument.document.number]);
+  await writeDocuments(sql, [wholeDocument]);
 }
 
 /** Writes the replenishment orders that the promises rely on. */

@@ -13,7 +13,7 @@ export async function findBatches(
   call: Call,
   materials: Pick<MaterialFacts, "number" | "batchManaged" | "baseUnit">[],
   plant: string | null,
-  own: readonly BatchReservation[] = [],
+  ownReservations: readonly BatchReservation[] = [],
 ): Promise<Map<string, Batch[]>> {
   const managed = new Map(
     materials.filter((material) => material.batchManaged).map((material) => [material.number, material]),
@@ -26,7 +26,7 @@ export async function findBatches(
     [[...managed.keys()], plant],
   );
   for (const row of rows) {
-    const mine = own.filter(
+    const mine = ownReservations.filter(
       ({ material, plant: at, batch }) =>
         material === row.material && at === row.plant && batch === row.batch,
     );
@@ -62,20 +62,20 @@ export function checkBatches(call: Call, line: SettledLine, batches: readonly Ba
       message("error", code, call.language, values, { item: line.draft.itemNumber, field: "batches" }),
     );
   };
-  const left = new Map(batches.map((batch) => [batch, num(batch.available)]));
+  const freeByBatch = new Map(batches.map((batch) => [batch, num(batch.available)]));
   for (const one of requestedBatches) {
     const batch = batches.find((known) => known.batch === one.batch);
     const baseQuantity = convert(material, num(one.quantity), line.unit, material.baseUnit) ?? zero;
-    const free = (batch && left.get(batch)) ?? zero;
+    const free = (batch && freeByBatch.get(batch)) ?? zero;
     if (!batch) fail("batch.unknown", { batch: one.batch });
     else if (!batch.usable) fail("batch.unusable", { batch: one.batch });
     else if (baseQuantity.gt(free)) {
       fail("batch.tooMuch", { batch: one.batch, quantity: plain(free), unit: material.baseUnit });
-    } else left.set(batch, free.minus(baseQuantity));
+    } else freeByBatch.set(batch, free.minus(baseQuantity));
   }
   const total = sum(requestedBatches.map((one) => num(one.quantity)));
   if (line.ok && !total.eq(line.quantity)) {
     fail("batch.sum", { sum: plain(total), quantity: plain(line.quantity), unit: line.unit });
   }
-  if (line.ok) for (const [batch, free] of left) batch.available = plain(free);
+  if (line.ok) for (const [batch, free] of freeByBatch) batch.available = plain(free);
 }

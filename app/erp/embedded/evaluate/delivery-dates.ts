@@ -1,5 +1,5 @@
 import type { BusinessDate } from "../../port/basics";
-import { isDate, later, workingDayFrom } from "../calendar";
+import { isDate, latestOf, workingDayFrom } from "../calendar";
 import { type Call, reject } from "../call";
 import { zero } from "../decimal";
 import { message } from "../texts/text";
@@ -55,7 +55,7 @@ const possibleDate = (requestedDate: BusinessDate, earliest: BusinessDate): Busi
 export function deliveredTogether(lines: readonly EvaluatedLine[]): EvaluatedLine[] {
   const parts = lines.flatMap((line) => line.promised?.lines ?? []);
   const latestDate = parts.reduce<BusinessDate | null>(
-    (latest, part) => (part.date === null || latest === null ? null : later(part.date, latest)),
+    (latest, part) => (part.date === null || latest === null ? null : latestOf(part.date, latest)),
     "",
   );
   return lines.map((line) => {

@@ -34,8 +34,12 @@ export interface FoundMaterials {
 }
 
 /** Finds all materials of a document at once, by the supplier's or the customer's numbers, with their substitutes. */
-export async function findMaterials(call: Call, asked: string[], customer: string): Promise<FoundMaterials> {
-  const numbers = [...new Set(asked)];
+export async function findMaterials(
+  call: Call,
+  requestedNumbers: string[],
+  customer: string,
+): Promise<FoundMaterials> {
+  const numbers = [...new Set(requestedNumbers)];
   const numbersOfCustomer = customer
     ? await call.sql.many<{ customerMaterial: string; material: string }>(
         `SELECT customer_material, material FROM customer_materials

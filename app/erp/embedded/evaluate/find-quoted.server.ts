@@ -36,7 +36,7 @@ export async function findQuoted(
     "SELECT * FROM items WHERE document = ANY($1) AND kind = 'quote' AND rejection IS NULL",
     [quotes.map((quote) => quote.number)],
   );
-  const taken = new Map<ItemRecord, Num>();
+  const quantityByItem = new Map<ItemRecord, Num>();
   const quotedByItem = new Map<number, Quoted & { agreed: AgreedPrice }>();
   for (const line of lines) {
     const reference = line.draft.reference;
@@ -47,17 +47,17 @@ export async function findQuoted(
     if (!line.material || !line.ok || !item || !quote || item.material !== line.material.number) continue;
     const requestedQuantity =
       convert(line.material, num(line.draft.quantity), line.unit, item.baseUnit) ?? line.baseQuantity;
-    const before = taken.get(item) ?? zero;
+    const before = quantityByItem.get(item) ?? zero;
     const rest = num(item.baseQuantity).minus(item.delivered).minus(before);
-    const why = refusal(call, quote, item, requestedQuantity, rest);
-    if (why) {
-      const values = { quote: quote.number, reason: why };
+    const reason = refusal(call, quote, item, requestedQuantity, rest);
+    if (reason) {
+      const values = { quote: quote.number, reason };
       line.messages.push(
         message("warning", "quote.notFollowed", call.language, values, { item: line.draft.itemNumber }),
       );
       continue;
     }
-    taken.set(item, before.plus(requestedQuantity));
+    quantityByItem.set(item, before.plus(requestedQuantity));
     quotedByItem.set(line.draft.itemNumber, {
       number: quote.number,
       itemNumber: item.itemNumber,
@@ -73,10 +73,16 @@ export const quotesOf = (draft: DraftDocument): string[] =>
     ? [...new Set(draft.lines.flatMap((line) => (line.reference ? [line.reference.number] : [])))].sort()
     : [];
 
-function refusal(call: Call, quote: DocumentRecord, item: ItemRecord, asked: Num, rest: Num): string | null {
+function refusal(
+  call: Call,
+  quote: DocumentRecord,
+  item: ItemRecord,
+  requestedQuantity: Num,
+  rest: Num,
+): string | null {
   const permit = quotePermit(call, quote);
   if (!permit.allowed) return permit.reason;
-  if (asked.minus(rest).lte(roundingRest)) return null;
+  if (requestedQuantity.minus(rest).lte(roundingRest)) return null;
   const inUnit = rest.times(item.quantity).div(item.baseQuantity);
   return sentence("convert.tooMuch", call.language, {
     item: String(item.itemNumber),

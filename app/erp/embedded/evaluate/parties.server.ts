@@ -14,7 +14,7 @@ type Related = PartnerRow & { function: PartnerFunction; isDefault: boolean };
 /** Determines ship-to and payer from the sold-to where the draft has none. */
 export async function determineParties(
   call: Call,
-  asked: { soldTo: string; shipTo?: string | undefined; payer?: string | undefined },
+  draft: { soldTo: string; shipTo?: string | undefined; payer?: string | undefined },
 ): Promise<Parties> {
   const salesArea = call.ctx.salesArea;
   const row = await call.sql.maybe<{ partner: PartnerRow; area: PartnerAreaRow; related: Related[] }>(
@@ -28,9 +28,9 @@ export async function determineParties(
         WHERE x.sold_to = p.number AND x.sales_area = a.sales_area) AS related
      FROM partners p JOIN partner_areas a ON a.partner = p.number AND a.sales_area = $2
      WHERE p.number = $1`,
-    [asked.soldTo, salesArea],
+    [draft.soldTo, salesArea],
   );
-  if (!row) throw reject(call, "partner.unknown", { partner: asked.soldTo, salesArea }, { field: "soldTo" });
+  if (!row) throw reject(call, "partner.unknown", { partner: draft.soldTo, salesArea }, { field: "soldTo" });
 
   const choose = (partnerFunction: "shipTo" | "payer", number: string | undefined): PartnerRow => {
     if (number === row.partner.number) return row.partner;
@@ -41,7 +41,7 @@ export async function determineParties(
       throw reject(
         call,
         "partner.notAllowed",
-        { partner: number, soldTo: asked.soldTo },
+        { partner: number, soldTo: draft.soldTo },
         { field: partnerFunction },
       );
     }
@@ -49,8 +49,8 @@ export async function determineParties(
   };
   return {
     soldTo: row.partner,
-    shipTo: choose("shipTo", asked.shipTo),
-    payer: choose("payer", asked.payer),
+    shipTo: choose("shipTo", draft.shipTo),
+    payer: choose("payer", draft.payer),
     area: row.area,
   };
 }

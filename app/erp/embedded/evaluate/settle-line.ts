@@ -29,8 +29,8 @@ const greatest = num("9999999999.999");
 export function settleLine(
   call: Pick<Call, "language"> & { ctx: Pick<Call["ctx"], "salesArea"> },
   draft: DraftLine,
-  found: FoundMaterials,
-  delivered: Num = zero,
+  materials: FoundMaterials,
+  deliveredQuantity: Num = zero,
 ): SettledLine {
   const messages: ErpMessage[] = [];
   const say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) =>
@@ -47,19 +47,19 @@ export function settleLine(
     ok: false,
     messages,
   };
-  const number = found.numberOf(draft.material.trim());
-  const requestedMaterial = number === undefined ? undefined : found.byNumber.get(number);
+  const number = materials.numberOf(draft.material.trim());
+  const requestedMaterial = number === undefined ? undefined : materials.byNumber.get(number);
   if (!requestedMaterial) {
     say("error", "material.unknown", { material: draft.material });
     return line;
   }
-  line.customerMaterial = found.customerNumberOf(requestedMaterial.number);
+  line.customerMaterial = materials.customerNumberOf(requestedMaterial.number);
   line.unit = draft.unit || requestedMaterial.salesUnit;
   line.material = requestedMaterial;
 
   const substitute =
     requestedMaterial.status === "discontinued"
-      ? found.byNumber.get(requestedMaterial.substitute ?? "")
+      ? materials.byNumber.get(requestedMaterial.substitute ?? "")
       : undefined;
   if (substitute?.status === "sellable") {
     say("info", "material.substituted", { requested: requestedMaterial.number, material: substitute.number });
@@ -86,7 +86,7 @@ export function settleLine(
   line.ok = true;
   line.quantity = quantity;
   line.baseQuantity = convert(material, quantity, line.unit, material.baseUnit) ?? zero;
-  if (line.baseQuantity.eq(delivered)) return line;
+  if (line.baseQuantity.eq(deliveredQuantity)) return line;
   // Converts minimum and rounding quantity from the sales unit to the line's unit.
   const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, line.unit) ?? zero;
   const [minimum, rounding] = [inUnit(material.minimumQuantity), inUnit(material.roundingQuantity)];

@@ -126,11 +126,11 @@ export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
   const say = (key: "availability.full" | "availability.part" | "availability.later", date: BusinessDate) =>
     sentence(key, call.language, { date });
   if (onTime.eq(promisedTotal)) return { status: "full", caption: say("availability.full", first), free };
-  const later =
+  const isLater =
     first !== line.requestedDate && least(promised, promisedTotal).eq(promisedTotal) && dated.length === 1;
   return {
     status: "part",
-    caption: later ? say("availability.later", first) : say("availability.part", first),
+    caption: isLater ? say("availability.later", first) : say("availability.part", first),
     free,
   };
 }

@@ -25,7 +25,7 @@ export async function advanceTime(pool: ErpPool, clock: Clock, days: number): Pr
     return addDays(dateOf(clock.now()), daysAhead);
   });
   for (;;) {
-    const done = await pool.transaction(async (sql) => {
+    const finishedDay = await pool.transaction(async (sql) => {
       await lockKey(sql, "clock");
       const { workedUntil } = await sql.one<{ workedUntil: string }>("SELECT worked_until FROM clock");
       if (workedUntil >= goal) return true;
@@ -34,7 +34,7 @@ export async function advanceTime(pool: ErpPool, clock: Clock, days: number): Pr
       await sql.run("UPDATE clock SET worked_until = $1", [date]);
       return false;
     });
-    if (done) return;
+    if (finishedDay) return;
   }
 }
 

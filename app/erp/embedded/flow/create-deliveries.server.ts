@@ -8,17 +8,17 @@ import { readOrders, writeOrders } from "./write-orders.server";
 /** Creates deliveries for goods that leave within two working days: one per order and day. */
 export async function createDeliveries(day: Day): Promise<void> {
   const until = addWorkingDays(day.date, 2);
-  const due = await day.sql.many<{ document: string }>(
+  const dueOrders = await day.sql.many<{ document: string }>(
     `SELECT DISTINCT s.document FROM schedule_lines s
      JOIN documents d ON d.number = s.document
      JOIN items i ON i.document = s.document AND i.item_number = s.item_number
      WHERE s.undelivered > 0 AND s.confirmed_date <= $1 AND d.blocks = '{}' AND i.rejection IS NULL`,
     [until],
   );
-  if (due.length === 0) return;
+  if (dueOrders.length === 0) return;
   const orders = await readOrders(
     day,
-    due.map((row) => row.document),
+    dueOrders.map((row) => row.document),
   );
   const numbers = await nextNumbers(day.sql, "delivery", orders.length);
   const deliveries = orders.map((order, index) => {

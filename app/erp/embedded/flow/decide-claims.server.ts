@@ -11,13 +11,13 @@ const denied = new Set(["notNeeded", "tooLate"]);
 
 /** Decides claims whose day has come: denies them, or approves and credits them. */
 export async function decideClaims(day: Day): Promise<void> {
-  const due = await day.sql.many<{ number: string }>(
+  const dueClaims = await day.sql.many<{ number: string }>(
     "SELECT number FROM documents WHERE kind = 'return' AND due_on <= $1 ORDER BY number",
     [day.date],
   );
   const claims = await readOrders(
     day,
-    due.map((row) => row.number),
+    dueClaims.map((row) => row.number),
   );
   for (const claim of claims)
     await (claim.document.status === "APPR" ? credit(day, claim) : decide(day, claim));

@@ -1,6 +1,6 @@
 import type { BusinessDate } from "../../port/basics";
 import type { Tracking } from "../../port/documents";
-import { addDays, addWorkingDays, later } from "../calendar";
+import { addDays, addWorkingDays, latestOf } from "../calendar";
 import { cents, money, type Num, num, plain, sum, zero } from "../decimal";
 import { batchPortion } from "../documents/batch-portions";
 import type { DocumentRecord, ItemRecord, OpenItemRecord, ScheduleRecord, WholeDocument } from "../records";
@@ -30,11 +30,11 @@ const bare = (order: DocumentRecord) => ({
 export function deliver(
   order: WholeDocument,
   lines: readonly ScheduleRecord[],
-  made: { number: string; date: BusinessDate; at: Date },
+  identity: { number: string; date: BusinessDate; at: Date },
 ): WholeDocument {
   const goodsIssue = lines.reduce((latest, line) => {
-    return later(line.confirmedDate ?? latest, latest);
-  }, made.date);
+    return latestOf(line.confirmedDate ?? latest, latest);
+  }, identity.date);
   const items = lines.flatMap((line, index): ItemRecord[] => {
     const item = order.items.find((one) => one.itemNumber === line.itemNumber);
     if (!item) return [];
@@ -52,7 +52,7 @@ export function deliver(
         ...item,
         ...part,
         batches,
-        document: made.number,
+        document: identity.number,
         itemNumber: (index + 1) * 10,
         kind: "delivery",
         status: "DLCR",
@@ -74,10 +74,10 @@ export function deliver(
   const document: DocumentRecord = {
     ...bare(order.document),
     ...totalsFor(order.document, items, false),
-    number: made.number,
+    number: identity.number,
     kind: "delivery",
-    date: made.date,
-    createdAt: made.at,
+    date: identity.date,
+    createdAt: identity.at,
     status: "DLCR",
     shipStatus: "DLCR",
     requestedDate: goodsIssue,
@@ -94,8 +94,9 @@ export function deliver(
  */
 function partOf(item: ItemRecord, base: Num) {
   const orderedQuantity = num(item.baseQuantity);
-  const left = orderedQuantity.minus(item.delivered);
-  const part = (amount: string, gone: string) => cents(num(amount).minus(gone).times(base).div(left));
+  const remainingQuantity = orderedQuantity.minus(item.delivered);
+  const part = (amount: string, gone: string) =>
+    cents(num(amount).minus(gone).times(base).div(remainingQuantity));
   const [net, tax] = [part(item.net, item.deliveredNet), part(item.tax, item.deliveredTax)];
   return {
     quantity: plain(base.times(item.quantity).div(orderedQuantity)),
@@ -114,9 +115,9 @@ export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], w
   const freight = withCharges ? num(order.totals.freight) : zero;
   const surcharges = withCharges ? num(order.totals.surcharges) : zero;
   const charges = freight.plus(surcharges);
-  const full = order.totals.taxes.find((tax) => tax.code === "full") ?? order.totals.taxes[0];
+  const fullTax = order.totals.taxes.find((tax) => tax.code === "full") ?? order.totals.taxes[0];
   const chargesTax = charges
-    .times(full?.rate ?? "0")
+    .times(fullTax?.rate ?? "0")
     .div(100)
     .round(2, 1);
   const net = goods.plus(charges);
@@ -127,9 +128,9 @@ export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], w
     const subtotal = byRate.get(code) ?? { base: zero, amount: zero };
     byRate.set(code, { base: subtotal.base.plus(item.net), amount: subtotal.amount.plus(item.tax) });
   }
-  if (full && charges.gt(0)) {
-    const fullSubtotal = byRate.get(full.code) ?? { base: zero, amount: zero };
-    byRate.set(full.code, {
+  if (fullTax && charges.gt(0)) {
+    const fullSubtotal = byRate.get(fullTax.code) ?? { base: zero, amount: zero };
+    byRate.set(fullTax.code, {
       base: fullSubtotal.base.plus(charges),
       amount: fullSubtotal.amount.plus(chargesTax),
     });
@@ -158,8 +159,10 @@ function taxCodeOf(order: DocumentRecord, item: ItemRecord): string {
   const [first, ...others] = order.totals.taxes;
   if (!first || others.length === 0 || num(item.net).eq(0)) return first?.code ?? "";
   const rate = num(item.tax).times(100).div(item.net);
-  const best = [first, ...others].sort((a, b) => rate.minus(a.rate).abs().cmp(rate.minus(b.rate).abs()))[0];
-  return best?.code ?? first.code;
+  const closestTax = [first, ...others].sort((a, b) =>
+    rate.minus(a.rate).abs().cmp(rate.minus(b.rate).abs()),
+  )[0];
+  return closestTax?.code ?? first.code;
 }
 
 const carriers: Record<string, { name: string; prefix: string }> = {
@@ -181,7 +184,7 @@ export function trackingFor(delivery: DocumentRecord, date: BusinessDate): Track
 export function invoice(
   order: WholeDocument,
   delivery: WholeDocument,
-  made: { number: string; openItem: string; date: BusinessDate; at: Date },
+  identity: { number: string; openItem: string; date: BusinessDate; at: Date },
 ): { invoice: WholeDocument; openItem: OpenItemRecord } {
   const first = order.items.every((item) => num(item.invoiced).eq(0));
   const items = delivery.items.map((item): ItemRecord => {
@@ -189,7 +192,7 @@ export function invoice(
     if (origin) origin.invoiced = plain(num(origin.invoiced).plus(item.baseQuantity));
     return {
       ...item,
-      document: made.number,
+      document: identity.number,
       kind: "invoice",
       status: "OPEN",
       refKind: "delivery",
@@ -198,21 +201,21 @@ export function invoice(
     };
   });
   const totals = totalsFor(order.document, items, first);
-  const terms = termsOf(order.document.paymentTerms, made.date);
+  const terms = termsOf(order.document.paymentTerms, identity.date);
   const document: DocumentRecord = {
     ...bare(order.document),
     ...totals,
-    number: made.number,
+    number: identity.number,
     kind: "invoice",
-    date: made.date,
-    createdAt: made.at,
+    date: identity.date,
+    createdAt: identity.at,
     status: "OPEN",
     shipStatus: null,
     dueDate: terms.dueDate,
-    details: { openItem: made.openItem },
+    details: { openItem: identity.openItem },
     dueOn: null,
   };
-  delivery.document.details = { ...delivery.document.details, invoice: made.number };
+  delivery.document.details = { ...delivery.document.details, invoice: identity.number };
   return {
     invoice: { document, items, schedule: [] },
     openItem: openItemOf(document, "invoice", totals.total, terms),
@@ -222,23 +225,23 @@ export function invoice(
 /** Builds the credit memo of an accepted claim and its open item. */
 export function creditMemo(
   claim: WholeDocument,
-  made: { number: string; openItem: string; date: BusinessDate; at: Date },
+  identity: { number: string; openItem: string; date: BusinessDate; at: Date },
 ): { memo: WholeDocument; openItem: OpenItemRecord } {
   const document: DocumentRecord = {
     ...bare(claim.document),
-    number: made.number,
+    number: identity.number,
     kind: "creditMemo",
-    date: made.date,
-    createdAt: made.at,
+    date: identity.date,
+    createdAt: identity.at,
     status: "OPEN",
-    dueDate: made.date,
-    details: { openItem: made.openItem },
+    dueDate: identity.date,
+    details: { openItem: identity.openItem },
     dueOn: null,
   };
   const items = claim.items.map(
     (item): ItemRecord => ({
       ...item,
-      document: made.number,
+      document: identity.number,
       kind: "creditMemo",
       status: "OPEN",
       refKind: "return",
@@ -247,7 +250,7 @@ export function creditMemo(
     }),
   );
   const amount = money(num(claim.document.total).neg());
-  const terms = { dueDate: made.date, discountPercent: null, discountUntil: null };
+  const terms = { dueDate: identity.date, discountPercent: null, discountUntil: null };
   return {
     memo: { document, items, schedule: [] },
     openItem: openItemOf(document, "creditMemo", amount, terms),

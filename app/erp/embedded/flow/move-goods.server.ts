@@ -13,16 +13,16 @@ import { readOrders, writeOrders } from "./write-orders.server";
 /** Moves deliveries to their next stage; an overdue one may pass several stages in one day. */
 export async function moveGoods(day: Day): Promise<void> {
   for (;;) {
-    const due = await day.sql.many<{ number: string }>(
+    const dueDeliveries = await day.sql.many<{ number: string }>(
       "SELECT number FROM documents WHERE kind = 'delivery' AND due_on <= $1 ORDER BY number",
       [day.date],
     );
-    if (due.length === 0) return;
+    if (dueDeliveries.length === 0) return;
     await moveOn(
       day,
       await readOrders(
         day,
-        due.map((row) => row.number),
+        dueDeliveries.map((row) => row.number),
       ),
     );
   }
@@ -120,12 +120,12 @@ async function issueGoods(
 
 /** Reduces the reservation by the delivered quantity, oldest schedule line first. */
 function keepPromise(lines: ScheduleRecord[], quantity: string): void {
-  let left = num(quantity);
+  let remainingQuantity = num(quantity);
   for (const line of lines) {
     const onDelivery = num(line.open).minus(line.undelivered);
-    const part = least(onDelivery, left);
+    const part = least(onDelivery, remainingQuantity);
     line.open = plain(num(line.open).minus(part));
-    left = left.minus(part);
+    remainingQuantity = remainingQuantity.minus(part);
   }
 }
 
@@ -140,23 +140,26 @@ async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
   );
   if (batches.length === 0) return;
   const perUnit = num(item.baseQuantity).div(item.quantity);
-  const wished = new Map(item.batches.map((one) => [one.batch, num(one.quantity).times(perUnit)]));
-  const taken = new Map<string, Num>();
-  let left = num(item.baseQuantity);
-  const takeFrom = async (batch: (typeof batches)[number], most: Num) => {
-    const before = taken.get(batch.batch) ?? zero;
-    const part = least(least(num(batch.quantity).minus(batch.reserved).minus(before), most), left);
+  const requestedByBatch = new Map(item.batches.map((one) => [one.batch, num(one.quantity).times(perUnit)]));
+  const takenByBatch = new Map<string, Num>();
+  let remainingQuantity = num(item.baseQuantity);
+  const takeFrom = async (batch: (typeof batches)[number], limit: Num) => {
+    const before = takenByBatch.get(batch.batch) ?? zero;
+    const part = least(
+      least(num(batch.quantity).minus(batch.reserved).minus(before), limit),
+      remainingQuantity,
+    );
     if (part.lte(0)) return;
     await day.sql.run(
       "UPDATE batches SET quantity = quantity - $4 WHERE material = $1 AND plant = $2 AND batch = $3",
       [item.material, item.plant, batch.batch, plain(part)],
     );
-    taken.set(batch.batch, before.plus(part));
-    left = left.minus(part);
+    takenByBatch.set(batch.batch, before.plus(part));
+    remainingQuantity = remainingQuantity.minus(part);
   };
-  for (const batch of batches) await takeFrom(batch, wished.get(batch.batch) ?? zero);
-  for (const batch of batches) await takeFrom(batch, left);
-  item.batches = [...taken].map(([batch, part]) => ({ batch, quantity: plain(part.div(perUnit)) }));
+  for (const batch of batches) await takeFrom(batch, requestedByBatch.get(batch.batch) ?? zero);
+  for (const batch of batches) await takeFrom(batch, remainingQuantity);
+  item.batches = [...takenByBatch].map(([batch, part]) => ({ batch, quantity: plain(part.div(perUnit)) }));
 }
 
 /** Invoices deliveries on the day of their goods issue. */

@@ -16,12 +16,12 @@ export async function payItems(day: Day): Promise<void> {
      ORDER BY o.number FOR UPDATE OF o`,
     [addDays(day.date, 30)],
   );
-  const due = candidates.flatMap((item) => {
+  const dueItems = candidates.flatMap((item) => {
     const part = paidToday(item, day.date);
     return part ? [{ item, ...part }] : [];
   });
-  const numbers = await nextNumbers(day.sql, "payment", due.length);
-  for (const [index, { item, amount, discount }] of due.entries()) {
+  const numbers = await nextNumbers(day.sql, "payment", dueItems.length);
+  for (const [index, { item, amount, discount }] of dueItems.entries()) {
     const payment = transferOf(item, numbers[index] ?? "", amount, day);
     await settle(day, payment, [{ item, amount, discount }]);
   }

@@ -1,6 +1,6 @@
 import { findSupply, lockSupply } from "../availability/find-supply.server";
 import { promise, type StockPromise, take } from "../availability/promise";
-import { addWorkingDays, later } from "../calendar";
+import { addWorkingDays, latestOf } from "../calendar";
 import { num, plain } from "../decimal";
 import { findExposure } from "../evaluate/find-credit.server";
 import type { PartnerRow } from "../master/rows";
@@ -42,17 +42,17 @@ export async function rescheduleBacklog(day: Day): Promise<void> {
      JOIN items i ON i.document = s.document AND i.item_number = s.item_number
      WHERE s.confirmed_date IS NULL AND s.undelivered > 0 ORDER BY d.created_at, s.document, s.item_number`,
   );
-  const changed = new Set<string>();
+  const changedOrders = new Set<string>();
   for (const lines of ordersOf(undated)) {
     const promises = await promiseTo(day, lines);
     const usablePromises = lines[0]?.completeDelivery ? together(promises) : promises.filter(hasDate);
     for (const { line, promised } of usablePromises) {
       await replaceLine(day, line, promised.lines);
       await orderGoods(day, line, promised);
-      changed.add(line.document);
+      changedOrders.add(line.document);
     }
   }
-  if (changed.size > 0) await writeOrders(day, await readOrders(day, [...changed]));
+  if (changedOrders.size > 0) await writeOrders(day, await readOrders(day, [...changedOrders]));
 }
 
 function ordersOf(lines: readonly Undated[]): Undated[][] {
@@ -70,11 +70,11 @@ interface Promised {
 async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[]> {
   const promises: Promised[] = [];
   for (const plant of new Set(lines.map((line) => line.plant))) {
-    const here = lines.filter((line) => line.plant === plant);
-    const materials = [...new Set(here.map((line) => line.material))];
+    const plantLines = lines.filter((line) => line.plant === plant);
+    const materials = [...new Set(plantLines.map((line) => line.material))];
     await lockSupply(day, plant, materials);
     const supplies = await findSupply(day, plant, materials, null);
-    for (const line of here) {
+    for (const line of plantLines) {
       const supply = supplies.get(line.material);
       if (!supply) continue;
       const promised = promise(supply, {
@@ -94,11 +94,11 @@ async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[
 const hasDate = ({ promised }: Promised): boolean => promised.lines.some((part) => part.date !== null);
 
 /** Sets all lines to the latest of their dates; none if part of a line has no date. */
-function together(made: readonly Promised[]): Promised[] {
-  const dates = made.flatMap(({ promised }) => promised.lines.map((part) => part.date));
-  const last = dates.reduce((latest, date) => (date && latest !== null ? later(date, latest) : null), "");
+function together(promises: readonly Promised[]): Promised[] {
+  const dates = promises.flatMap(({ promised }) => promised.lines.map((part) => part.date));
+  const last = dates.reduce((latest, date) => (date && latest !== null ? latestOf(date, latest) : null), "");
   if (!last) return [];
-  return made.map(({ line, promised }) => ({
+  return promises.map(({ line, promised }) => ({
     line,
     promised: { ...promised, lines: [{ date: last, quantity: num(line.undelivered) }] },
   }));

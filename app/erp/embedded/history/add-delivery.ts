@@ -1,6 +1,6 @@
 import type { BusinessDate } from "../../port/basics";
 import type { StatusCode } from "../../port/documents";
-import { addDays, addWorkingDays, later } from "../calendar";
+import { addDays, addWorkingDays, latestOf } from "../calendar";
 import { deliver, trackingFor } from "../flow/deliver";
 import { settleStatus } from "../flow/settle-status";
 import type { PlannedOrderRow } from "../master/rows";
@@ -28,7 +28,7 @@ export function addDelivery(
   stage: StatusCode,
 ): void {
   const goodsIssue = order.schedule[0]?.confirmedDate ?? run.today;
-  const date = later(addWorkingDays(goodsIssue, -2), planned.date);
+  const date = latestOf(addWorkingDays(goodsIssue, -2), planned.date);
   const number = run.numbers.take("delivery");
   const backlog = backlogOf(order, run.today);
   const lines = order.schedule.filter((line) => line !== backlog);

@@ -1,5 +1,5 @@
 import type { DraftDocument } from "../../port/pricing";
-import { addDays, addWorkingDays, later, workingDayFrom } from "../calendar";
+import { addDays, addWorkingDays, latestOf, workingDayFrom } from "../calendar";
 import { num, zero } from "../decimal";
 import { recordsOf } from "../documents/records-of";
 import { leadDays } from "../evaluate/delivery-dates";
@@ -19,16 +19,16 @@ import type { MasterIndex } from "./master-index";
 export function pastOrder(
   master: MasterIndex,
   planned: PlannedOrderRow,
-  made: { kind: "order" | "quote"; number: string; quote: string | null },
+  identity: { kind: "order" | "quote"; number: string; quote: string | null },
 ): WholeDocument | null {
-  const evaluated = evaluatePast(master, planned, made.kind, made.quote);
+  const evaluated = evaluatePast(master, planned, identity.kind, identity.quote);
   if (!evaluated) return null;
   const call = {
     ctx: { salesArea: planned.salesArea, system: "", language: "en", requestId: "" },
-    now: timeOf(planned.date, Number(made.number.slice(-4))),
+    now: timeOf(planned.date, Number(identity.number.slice(-4))),
     today: planned.date,
   };
-  return recordsOf(call, evaluated, { number: made.number, key: null });
+  return recordsOf(call, evaluated, { number: identity.number, key: null });
 }
 
 /** Time of day within office hours, varied by the number. */
@@ -81,8 +81,8 @@ function evaluatePast(
     conditions,
   );
   const earliest = addWorkingDays(planned.date, leadDays(planned.shippingOption));
-  const wished = workingDayFrom(addDays(planned.date, planned.requestedInDays));
-  const date = later(wished, earliest);
+  const requestedDate = workingDayFrom(addDays(planned.date, planned.requestedInDays));
+  const date = latestOf(requestedDate, earliest);
   const lines = settled.flatMap((line): EvaluatedLine[] => {
     const price = priced.lines.get(line.draft.itemNumber);
     if (!price) return [];
@@ -91,8 +91,10 @@ function evaluatePast(
       free: zero,
       replenishment: null,
     };
-    const quoted = quote ? { number: quote, itemNumber: line.draft.itemNumber } : null;
-    return [{ ...line, requestedDate: date, priced: price, promised, scales: [], batches: [], quoted }];
+    const reference = quote ? { number: quote, itemNumber: line.draft.itemNumber } : null;
+    return [
+      { ...line, requestedDate: date, priced: price, promised, scales: [], batches: [], quoted: reference },
+    ];
   });
   if (lines.length === 0) return null;
   const status = kind === "quote" ? ("notChecked" as const) : ("ok" as const);

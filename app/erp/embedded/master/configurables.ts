@@ -226,7 +226,7 @@ function configurable(of: Configurable): ConfigurableProduct {
 
 type Choice = { code: Code; value: Value };
 
-const has = (choice: Choice[], wanted: string) => choice.some(({ value }) => value.value === wanted);
+const has = (choice: Choice[], code: string) => choice.some(({ value }) => value.value === code);
 
 const combinations = (options: Configurable["options"]): Choice[][] =>
   options.reduce<Choice[][]>(

@@ -38,8 +38,8 @@ describe("materials", () => {
     expect(data.categories.filter(({ parent }) => parent && !ids.has(parent))).toEqual([]);
     expect(data.categories.filter(({ parent }) => !parent)).toHaveLength(6);
     expect(data.materials.filter((row) => row.category.length !== 6 || !ids.has(row.category))).toEqual([]);
-    const used = new Set(data.materials.map(({ category }) => category));
-    expect([...ids].filter((id) => id.length === 6 && !used.has(id))).toEqual([]);
+    const usedMaterials = new Set(data.materials.map(({ category }) => category));
+    expect([...ids].filter((id) => id.length === 6 && !usedMaterials.has(id))).toEqual([]);
   });
 
   it("have quantities in steps of units that they know", () => {
@@ -55,10 +55,10 @@ describe("materials", () => {
   });
 
   it("are discontinued with a successor that can be bought, or not for sale", () => {
-    const gone = data.materials.filter((row) => row.status === "discontinued");
-    expect(gone.length).toBeGreaterThan(40);
+    const goneMaterials = data.materials.filter((row) => row.status === "discontinued");
+    expect(goneMaterials.length).toBeGreaterThan(40);
     expect(data.materials.length - sellable.length).toBeGreaterThan(50);
-    for (const row of gone) expect(byNumber.get(row.substitute ?? "")?.status).toBe("sellable");
+    for (const row of goneMaterials) expect(byNumber.get(row.substitute ?? "")?.status).toBe("sellable");
   });
 
   it("come with ten configurable ones, each value leading to its variants", () => {
@@ -156,10 +156,10 @@ describe("conditions", () => {
         .filter((row) => row.type === "listPrice" && row.priceList === null && Number(row.rate) > 0)
         .map((row) => `${row.salesArea}/${row.material}`),
     );
-    const missing = data.salesAreas.flatMap(({ id }) =>
+    const missingSalesAreas = data.salesAreas.flatMap(({ id }) =>
       sellable.filter((row) => !priced.has(`${id}/${row.number}`)),
     );
-    expect(missing).toEqual([]);
+    expect(missingSalesAreas).toEqual([]);
   });
 
   it("are of every type, each with an identifier of its own, for groups that exist", () => {

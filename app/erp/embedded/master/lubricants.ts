@@ -208,15 +208,15 @@ function oilIn(oil: Oil, grade: number, { litres, vessel, factor }: (typeof vess
 }
 
 function greaseIn(grease: (typeof greases)[number], content: number): Product {
-  const small = content < 1;
-  const size = small ? `${content * 1000} g` : `${content} kg`;
+  const isSmall = content < 1;
+  const size = isSmall ? `${content * 1000} g` : `${content} kg`;
   return {
-    ...lubricant("402010", small ? "cartridge" : "can"),
-    names: nameWith(grease.noun, grease.code, small ? cartridge : pail, size),
+    ...lubricant("402010", isSmall ? "cartridge" : "can"),
+    names: nameWith(grease.noun, grease.code, isSmall ? cartridge : pail, size),
     attributes: [attribute("content", size)],
     manufacturerNumber: `${grease.code.replaceAll(" ", "-")}-${size.replace(" ", "")}`,
-    packing: small ? byCartridge(400) : byVessel("KG", "CAN", content),
+    packing: isSmall ? byCartridge(400) : byVessel("KG", "CAN", content),
     weightKg: 1.05,
-    price: grease.price * (small ? 1.5 : content === 1 ? 1.4 : content === 5 ? 1.1 : 1),
+    price: grease.price * (isSmall ? 1.5 : content === 1 ? 1.4 : content === 5 ? 1.1 : 1),
   };
 }

@@ -133,9 +133,9 @@ function poNumberOf(soldTo: string, date: string, count: number): string {
 function quantityOf(row: MaterialRow, random: Random): string {
   const [least, step] = [Number(row.minimumQuantity), Number(row.roundingQuantity)];
   // Orders heavy goods in small quantities.
-  const packed = row.units.find(({ unit }) => unit === row.salesUnit);
+  const packedUnit = row.units.find(({ unit }) => unit === row.salesUnit);
   const kilos =
-    (Number(row.weightKg) * Number(packed?.numerator ?? "1")) / Number(packed?.denominator ?? "1");
+    (Number(row.weightKg) * Number(packedUnit?.numerator ?? "1")) / Number(packedUnit?.denominator ?? "1");
   const maxQuantity = kilos > 50 ? 2 : kilos > 5 ? 5 : 15;
   return String(Math.ceil(least / step) * step + step * random.between(0, maxQuantity - 1));
 }

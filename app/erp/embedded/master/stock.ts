@@ -20,10 +20,11 @@ export function stockRows(
   const receipts: ReceiptRow[] = [];
   for (const { row, price } of materials) {
     if (row.type === "configurable" || row.status === "notSellable") continue;
-    const packed = row.units.find((unit) => unit.unit === row.salesUnit);
+    const packedUnit = row.units.find((unit) => unit.unit === row.salesUnit);
     // Rounds to whole order lots, so that the stock can be ordered.
     const one =
-      (packed ? Number(packed.numerator) / Number(packed.denominator) : 1) * Number(row.minimumQuantity);
+      (packedUnit ? Number(packedUnit.numerator) / Number(packedUnit.denominator) : 1) *
+      Number(row.minimumQuantity);
     for (const { plant, share, factor } of plants) {
       const random = randomFor(seed, `${plant}/${row.number}`);
       // Stocks cheap goods in large quantities.

@@ -1,6 +1,6 @@
 import type { Texts } from "../master/rows";
 
-/** What the papers say besides the document's own contents. */
+/** Fixed texts of the printed outputs. */
 export const words = {
   number: { en: "Number", fr: "Numéro", nl: "Nummer", pt: "Número", sr: "Broj", zh: "编号" },
   date: { en: "Date", fr: "Date", nl: "Datum", pt: "Data", sr: "Datum", zh: "日期" },

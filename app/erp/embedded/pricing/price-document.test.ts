@@ -73,12 +73,12 @@ describe("the price of any document", () => {
     fc.assert(
       fc.property(terms, lines, (given, wanted) => {
         for (const line of priced(given, wanted).lines.values()) {
-          const counted = line.components.filter(
+          const countedComponents = line.components.filter(
             (one) => !one.statistical && one.inactive === null && one.kind !== "subtotal",
           );
-          const goods = counted.filter((one) => one.kind !== "tax").map((one) => one.amount);
+          const goods = countedComponents.filter((one) => one.kind !== "tax").map((one) => one.amount);
           expect(total(goods)).toBe(line.net.toFixed(2));
-          const tax = counted.filter((one) => one.kind === "tax").map((one) => one.amount);
+          const tax = countedComponents.filter((one) => one.kind === "tax").map((one) => one.amount);
           expect(total(tax)).toBe(line.tax.toFixed(2));
         }
       }),

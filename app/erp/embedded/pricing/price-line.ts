@@ -26,9 +26,9 @@ export function priceLine(
   let discount = zero;
   for (const condition of discountsFor(line, terms, conditions, groupQuantity)) {
     const amount = cents(base.amount.times(condition.rate).div(100));
-    const why = condition.type !== "quantityDiscount" || base.type === "agreedPrice" ? inactive : null;
-    sheet?.percent(condition.type, condition.rate, base.amount, amount, why);
-    if (why) continue;
+    const reason = condition.type !== "quantityDiscount" || base.type === "agreedPrice" ? inactive : null;
+    sheet?.percent(condition.type, condition.rate, base.amount, amount, reason);
+    if (reason) continue;
     net = net.plus(amount);
     discount = discount.minus(amount);
   }
@@ -101,7 +101,7 @@ function basePrice(
       perUnit,
     });
   }
-  let taken: BasePrice | null = null;
+  let chosenPrice: BasePrice | null = null;
   for (const candidate of candidates) {
     const priced = convert(line.material, line.baseQuantity, line.material.baseUnit, candidate.perUnit);
     if (!priced) continue;
@@ -111,10 +111,10 @@ function basePrice(
         ? agreedAmount(line, line.agreed)
         : rate.times(priced).div(per),
     );
-    sheet?.price(candidate.type, rate, per, candidate.perUnit, priced, amount, taken !== null);
-    taken ??= { type: candidate.type, rate, per, perUnit: candidate.perUnit, priced, amount };
+    sheet?.price(candidate.type, rate, per, candidate.perUnit, priced, amount, chosenPrice !== null);
+    chosenPrice ??= { type: candidate.type, rate, per, perUnit: candidate.perUnit, priced, amount };
   }
-  return taken;
+  return chosenPrice;
 }
 
 const agreedAmount = (line: LineToPrice, agreed: AgreedPrice): Num =>

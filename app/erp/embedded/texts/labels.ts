@@ -1,6 +1,6 @@
 import type { Texts } from "../master/rows";
 
-/** What codes are called. */
+/** Labels of codes. */
 export const labels = {
   "status.PEND": {
     en: "Pending",

@@ -1,6 +1,6 @@
 import type { Texts } from "../master/rows";
 
-/** What the ERP says, by stable code. */
+/** Messages of the ERP by stable code. */
 export const sentences = {
   "material.unknown": {
     en: "Product {material} not found.",

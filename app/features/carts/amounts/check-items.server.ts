@@ -7,6 +7,7 @@ import { splitQuantity } from "~/i18n/find-unit";
 import { type Amount, contentsOf } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
 import type { NewItem } from "../cart.schema";
+
 import { judgeUnit } from "./judge-unit";
 
 export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock">;

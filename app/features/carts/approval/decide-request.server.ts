@@ -1,22 +1,20 @@
 import Big from "big.js";
 import { z } from "zod";
-import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, type Outcome, ok, orNotFound, refused, Stopped } from "~/door/outcome";
-import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findApprovers } from "~/features/identity/people/people.queries.server";
-import { approvalMail, approvalParts } from "~/features/mails/approval.mail";
-import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatMoney } from "~/i18n/formats";
 import type { Cart } from "../cart";
 import { approvalLimits } from "../cart.settings";
 import { type CartOwner, findCart, setCartState } from "../cart.store.server";
 import { cartOwner, mayApprove } from "../cart-rules";
 import { priceSnapshotOf } from "../price-snapshot";
-import type { ReviewRequest } from "../review-request";
+import type { ReviewRequest, ReviewRequestWithContent } from "../review-request";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { createSubmission, submissionContent } from "../submission/create-submission.server";
 import { sendSubmission } from "../submission/send-submission.server";
 import { isWithin, limitOf } from "./approval-limits";
+import { mailApproval } from "./mail-approval.server";
 import { findRequest } from "./review-requests.store.server";
 import { assertInReview, returnCart, settleRequest } from "./settle-request.server";
 
@@ -70,7 +68,7 @@ export const decideRequest = process({
         submissionId: submission,
       });
       await setCartState(change.tx, cart.id, "submitting");
-      await mailDecision(change, request, "approved", input.comment);
+      await mailApproval(change, request, "approved", input.comment);
       return submission;
     });
     await sendSubmission(ctx, receipt);
@@ -89,7 +87,7 @@ async function limitOfApprover(ctx: ProcessCtx, request: ReviewRequest): Promise
 
 async function denyRequest(
   ctx: ProcessCtx,
-  request: ReviewRequest,
+  request: ReviewRequestWithContent,
   owner: CartOwner,
   cart: Cart,
   note: string,
@@ -97,26 +95,6 @@ async function denyRequest(
   await ctx.transaction(async (change) => {
     await assertInReview(change, owner, cart);
     await returnCart(change, request, owner, cart, { state: "denied", note });
-    await mailDecision(change, request, "denied", note);
-  });
-}
-
-async function mailDecision(
-  change: ChangeCtx,
-  request: ReviewRequest,
-  event: "approved" | "denied",
-  comment: string,
-) {
-  const addressee = await findAddressee(change.tx, request.requestorId);
-  if (!addressee) return;
-  const mailTexts = {
-    t: change.translatorFor(addressee),
-    formats: addressee.formats,
-    portal: change.portal,
-  };
-  const decision = { ...request, event, comment };
-  await queueEventMail(change, approvalMail(addressee.email, decision, mailTexts), addressee, {
-    event: `approval_${event}`,
-    values: approvalParts(decision, mailTexts),
+    await mailApproval(change, request, "denied", note);
   });
 }

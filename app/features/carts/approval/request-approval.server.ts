@@ -2,10 +2,7 @@ import Big from "big.js";
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
-import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findApprovers } from "~/features/identity/people/people.queries.server";
-import { approvalMail, approvalParts } from "~/features/mails/approval.mail";
-import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatMoney } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { cartSchema } from "../cart.schema";
@@ -17,6 +14,7 @@ import { priceSnapshotOf } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { submissionContent } from "../submission/create-submission.server";
 import { isWithin, limitOf } from "./approval-limits";
+import { mailApproval } from "./mail-approval.server";
 import { insertRequest } from "./review-requests.store.server";
 
 /** Hands the cart to an approver and locks it until the request is decided. */
@@ -88,18 +86,7 @@ export const requestApproval = process({
       };
       await insertRequest(change.tx, request);
       await change.audit({ kind: "reviewRequest", id, after: request });
-      const addressee = await findAddressee(change.tx, approver.id);
-      if (!addressee) return;
-      const mailTexts = {
-        t: change.translatorFor(addressee),
-        formats: addressee.formats,
-        portal: change.portal,
-      };
-      const approval = { ...request, event: "asked" } as const;
-      await queueEventMail(change, approvalMail(addressee.email, approval, mailTexts), addressee, {
-        event: "approval_asked",
-        values: approvalParts(approval, mailTexts),
-      });
+      await mailApproval(change, request, "asked", input.comment);
     });
     return ok({ request: id, approver: approver.name });
   },

@@ -3,6 +3,7 @@ import { command } from "~/door/operation.server";
 import { conflict, ok, orNotFound, refused } from "~/door/outcome";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayAskForApproval } from "../cart-rules";
+import { mailApproval } from "./mail-approval.server";
 import { findRequest } from "./review-requests.store.server";
 import { assertInReview, returnCart } from "./settle-request.server";
 
@@ -19,6 +20,7 @@ export const withdrawRequest = command({
     const cart = orNotFound(await findCart(ctx.tx, owner, orNotFound(request.cartId)));
     await assertInReview(ctx, owner, cart);
     await returnCart(ctx, request, owner, cart, { state: "withdrawn", note: "" });
+    await mailApproval(ctx, request, "withdrawn", "");
     return ok({ cart: cart.id });
   },
 });

@@ -16,12 +16,12 @@ import { Fold } from "~/ui/pages/Fold";
 import { Money, Quantity } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
-import { AttributeFields } from "../AttributeFields";
 import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
 import type { FormAnswer } from "../form-answer";
-import { partsInWords } from "../parts-in-words";
+import { AttributeFields } from "./AttributeFields";
+import { partsInWords } from "./parts-in-words";
 import { useSaveOnBlur } from "./use-save-on-blur";
 
 export const lineIntents = intents("update", "keep");

@@ -30,7 +30,9 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
           <>
             <LinkButton href={links.bulk}>{t("cart.bulk.link")}</LinkButton>
             <LinkButton href={links.upload}>{t("cart.upload.link")}</LinkButton>
-            <LinkButton href={links.saved}>{t(`cart.saved.link.${page.kind}`)}</LinkButton>
+            {links.saved ? (
+              <LinkButton href={links.saved}>{t(`cart.saved.link.${page.kind}`)}</LinkButton>
+            ) : null}
           </>
         }
       />

@@ -5,8 +5,8 @@ import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { autoSimulate } from "../cart.settings";
-import { cartList, cartSorts } from "../cart-list";
 import { addItems } from "./add-items.server";
+import { cartList, cartSorts } from "./cart-list";
 import { getCartPage } from "./cart-page.queries.server";
 
 const localization = {
@@ -61,11 +61,11 @@ describe("a cart of 500 lines", () => {
     const cost = { small: { cpu: Infinity, bytes: 0 }, large: { cpu: Infinity, bytes: 0 } };
     // Alternates both carts and takes the cheapest turn: other load on the machine only adds.
     for (let turn = 0; turn < turns; turn++) {
-      const few = await addOne(await someone(5));
-      const many = await addOne(large);
-      expect([few.count, many.count]).toEqual([6, 509 + turn]);
-      cost.small = { cpu: Math.min(cost.small.cpu, few.cpu), bytes: few.bytes };
-      cost.large = { cpu: Math.min(cost.large.cpu, many.cpu), bytes: many.bytes };
+      const smallTurn = await addOne(await someone(5));
+      const largeTurn = await addOne(large);
+      expect([smallTurn.count, largeTurn.count]).toEqual([6, 509 + turn]);
+      cost.small = { cpu: Math.min(cost.small.cpu, smallTurn.cpu), bytes: smallTurn.bytes };
+      cost.large = { cpu: Math.min(cost.large.cpu, largeTurn.cpu), bytes: largeTurn.bytes };
     }
     expect(cost.large.bytes / cost.small.bytes).toBeLessThan(3);
     expect(cost.large.cpu / cost.small.cpu).toBeLessThan(3);

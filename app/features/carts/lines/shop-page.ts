@@ -29,7 +29,8 @@ export interface CartLinks {
   shop: string;
   bulk: string;
   upload: string;
-  saved: string;
+  /** Null if carts cannot be saved here. */
+  saved: string | null;
   next: string;
   /** Null if the visitor may not see the catalog. */
   catalog: string | null;

@@ -45,6 +45,8 @@ export interface ReviewData extends CheckoutData {
   }[];
   paymentWays: PaymentWay[];
   maySend: boolean;
+  /** Approvals are in use, so that an approver can be asked. */
+  mayAsk: boolean;
   approvers: { value: string; label: string }[];
   /** True while the ERP takes no orders. */
   isAway: boolean;
@@ -157,9 +159,15 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
 /** Asks for approval: the only way for users who may not submit, and an alternative for everybody else. */
 function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {
   const t = useT();
-  const { cart, header, approvers, maySend } = page;
-  if (!cart.totals || page.isAway || page.kind !== "order" || (maySend && approvers.length === 0))
+  const { cart, header, approvers, maySend, mayAsk } = page;
+  if (
+    !cart.totals ||
+    page.isAway ||
+    page.kind !== "order" ||
+    (maySend && (approvers.length === 0 || !mayAsk))
+  )
     return null;
+  if (!mayAsk) return <p className="notice info">{t("cart.approval.nobody")}</p>;
   const form = (
     <form method="post" aria-label={t("cart.approval.ask")}>
       <CsrfField />
@@ -257,7 +265,7 @@ function Similar({ page }: { page: ReviewData }) {
               number: { kind: "text", text: number, href },
               date: { kind: "date", date },
               po_number: { kind: "text", text: poNumber || "–" },
-              same: { kind: "text", text: because.map((why) => t(`cart.similar.${why}`)).join(", ") },
+              same: { kind: "text", text: because.map((reason) => t(`cart.similar.${reason}`)).join(", ") },
               total: { kind: "money", amount: total, currency },
             },
           })),

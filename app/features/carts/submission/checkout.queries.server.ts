@@ -10,7 +10,7 @@ import type { Cart, CartKind } from "../cart";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
-import { mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
+import { mayAskForApproval, mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
 import { type CartReading, cartView } from "../cart-view";
 import { findCurrentSnapshot } from "../current-snapshot.server";
 import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
@@ -53,6 +53,7 @@ export const getCheckout = query({
       files: cart ? (await findAttachments(ctx.db, cart.id)).length : 0,
       /** False if an approver must be asked. */
       maySend: maySubmit(kind)(ctx.actor, {}).allowed,
+      mayAsk: mayAskForApproval(ctx.actor, {}).allowed,
     });
   },
 });

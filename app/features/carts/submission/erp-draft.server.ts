@@ -12,7 +12,7 @@ export function draftFrom({ kind, soldTo, content }: Submission): DraftDocument 
   return draftOf({ kind, soldTo, header, items: content.lines });
 }
 
-/** Acts as the customer of the submission, whoever carries it on. */
+/** Acts as the customer of the submission, whichever user or job continues it. */
 export function erpContextOf(ctx: Pick<ProcessCtx, "requestId">, submission: Submission): ErpContext {
   return {
     system: submission.system,

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { ErpError, isAmbiguous, isSafeToRepeat } from "~/erp/erp-errors";
-import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { queueEventMail } from "~/features/mails/queue-event-mail.server";
-import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
 import { adoptDocument } from "./send-submission.server";
 import { receiptTexts, rejectSubmission } from "./settle-submission.server";
 import { findSubmission, type Submission } from "./submission.store.server";
@@ -26,9 +23,7 @@ export const giveBack = process({
     const isReturned = await ctx.transaction(async (change) => {
       const text = t("cart.held.reason");
       const reason = { severity: "warning" as const, code: "portal.givenBack", text };
-      if (!(await rejectSubmission(change, submission, ["forPerson"], [reason]))) return false;
-      await mailOwner(change, submission);
-      return true;
+      return rejectSubmission(change, submission, ["forPerson"], [reason]);
     });
     return isReturned ? ok({ found: false }) : conflict({ key: "cart.held.settled" });
   },
@@ -43,14 +38,4 @@ async function hasDocument(ctx: ProcessCtx, submission: Submission): Promise<boo
     ctx.log.warn({ submission: submission.id, cause: String(error) }, "submission-not-looked-up");
     return false;
   }
-}
-
-async function mailOwner(change: ChangeCtx, { id, kind, userId, content }: Submission): Promise<void> {
-  const addressee = await findAddressee(change.tx, userId);
-  if (!addressee) return;
-  const { total, currency } = content.seen;
-  const { formats } = addressee;
-  const mailTexts = { t: change.translatorFor(addressee), formats, portal: change.portal };
-  const order = { kind, receipt: id, poNumber: content.poNumber, total, currency };
-  await queueEventMail(change, submissionReturnedMail(addressee.email, order, mailTexts), addressee, null);
 }

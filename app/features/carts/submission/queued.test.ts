@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import { ErpError } from "~/erp/erp-errors";
 import { systemActor } from "~/features/identity/actor";
+import { users } from "~/features/identity/identity.tables";
 import type { JobRequest } from "~/jobs/jobs";
 import { fixedClock } from "~/lib/clock";
+import { mails } from "~/mail/mail.tables";
 import { activeCart } from "../../../../tests/support/active-cart";
 import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
@@ -38,6 +40,14 @@ describe("an order that is handed in while the ERP is closed", () => {
       database.pool.query(
         "INSERT INTO erp_gate (system, closed_until, reason) VALUES ('main', '2026-11-21T10:00:00Z', 'breaker')",
       );
+    await database.db.insert(users).values({
+      id: ctx.actor.userId ?? "",
+      username: "rita",
+      email: "rita@maas.example",
+      firstName: "Rita",
+      lastName: "Maas",
+      createdAt: clock.now(),
+    });
     await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
     await continueCart(ctx, await cart());
   });
@@ -114,6 +124,13 @@ describe("an order that is handed in while the ERP is closed", () => {
     await carryOn(secondReceipt);
     expect(await receiptOf(secondReceipt)).toMatchObject({ state: "rejected", messages: [blocked] });
     expect(world.state.documents.size).toBe(0);
+    // A mail tells the reason, since the visitor has left the page.
+    const returnMails = await ctx.services.database.db
+      .select()
+      .from(mails)
+      .orderBy(mails.createdAt, mails.id);
+    expect(returnMails.map(({ recipient }) => recipient)).toEqual(Array(2).fill("rita@maas.example"));
+    expect(returnMails.find(({ id }) => id.includes(secondReceipt))?.text).toContain(blocked.text);
     expect(await cart()).toMatchObject({ cart: expect.any(String) });
   });
 

@@ -3,6 +3,7 @@ import type { ErpMessage } from "~/erp/erp";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { orderMail, orderParts } from "~/features/mails/order.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
 import type { Translate } from "~/i18n/translate";
 import { crashPoint } from "~/lib/crash-point";
 import { findAttachments } from "../attachments/attachment.store.server";
@@ -52,6 +53,9 @@ export async function rejectSubmission(
   if (!(await advanceSubmission(change.tx, submission.id, from, rejection))) return false;
   await settleCart(change.tx, submission.cartId, "active", at);
   await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
+  // The owner's own request shows the reasons on its page; of what a job, an approver or an administrator did, they
+  // would not hear otherwise.
+  if (change.actor.userId !== submission.userId) await queueReturnMail(change, submission, messages);
   await settlePayment(change, submission);
   return true;
 }
@@ -71,6 +75,21 @@ export async function receiptTexts(
 /** Captures a card payment if the order stands, releases it otherwise; the job decides by the submission's state. */
 async function settlePayment(change: ChangeCtx, { id, content }: Submission): Promise<void> {
   if (content.payment) await change.enqueue(requestPaymentCheck(id, 0));
+}
+
+async function queueReturnMail(
+  change: ChangeCtx,
+  { id, kind, userId, content }: Submission,
+  messages: readonly ErpMessage[],
+): Promise<void> {
+  const addressee = await findAddressee(change.tx, userId);
+  if (!addressee) return;
+  const { formats } = addressee;
+  const mailTexts = { t: change.translatorFor(addressee), formats, portal: change.portal };
+  const { total, currency } = content.seen;
+  const reasons = messages.map(({ text }) => text);
+  const order = { kind, receipt: id, poNumber: content.poNumber, total, currency, reasons };
+  await queueEventMail(change, submissionReturnedMail(order, mailTexts), addressee, null);
 }
 
 async function queueOrderMail(
@@ -101,7 +120,7 @@ async function queueOrderMail(
       ...lineInWords(line, currency, mailTexts),
     })),
   };
-  await queueEventMail(change, orderMail(addressee.email, order, mailTexts), addressee, {
+  await queueEventMail(change, orderMail(order, mailTexts), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
     values: orderParts(order, mailTexts),
   });

@@ -62,12 +62,12 @@ export async function insertFavourite(
   material: string,
   addedAt: Date,
 ): Promise<boolean> {
-  const added = await tx
+  const addedRows = await tx
     .insert(favourites)
     .values({ ...owner, material, addedAt })
     .onConflictDoNothing()
     .returning({ material: favourites.material });
-  return added.length > 0;
+  return addedRows.length > 0;
 }
 
 export async function deleteFavourites(
@@ -75,9 +75,9 @@ export async function deleteFavourites(
   owner: FavouritesOwner,
   materials: string[],
 ): Promise<string[]> {
-  const removed = await tx
+  const removedRows = await tx
     .delete(favourites)
     .where(and(ownedBy(owner), inArray(favourites.material, materials)))
     .returning({ material: favourites.material });
-  return removed.map(({ material }) => material);
+  return removedRows.map(({ material }) => material);
 }

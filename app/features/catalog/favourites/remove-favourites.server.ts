@@ -13,8 +13,8 @@ export const removeFavourites = command({
   async run(ctx, { items }) {
     const { system } = rangeOf(ctx.actor);
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system };
-    const removed = await deleteFavourites(ctx.tx, owner, items);
-    await ctx.audit({ kind: "favourite", id: items.join(","), before: { removed } });
-    return ok({ removed });
+    const removedNumbers = await deleteFavourites(ctx.tx, owner, items);
+    await ctx.audit({ kind: "favourite", id: items.join(","), before: { removed: removedNumbers } });
+    return ok({ removed: removedNumbers });
   },
 });

@@ -15,8 +15,8 @@ export const toggleFavourite = command({
   async run(ctx, { sku, favourite: wished }) {
     const range = rangeOf(ctx.actor);
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system: range.system };
-    const removed = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
-    const favourite = wished ?? removed.length === 0;
+    const removedNumbers = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
+    const favourite = wished ?? removedNumbers.length === 0;
     if (favourite) {
       orNotFound((await findRows(ctx.tx, range, ctx.actor.formats.locale, [sku]))[0]);
       await insertFavourite(ctx.tx, owner, sku, ctx.clock.now());

@@ -250,12 +250,12 @@ export async function writeCategories(
     names: { ...names.get(id), en: name },
   }));
   const ofSystem = eq(catalogCategories.system, system);
-  const stored = await tx
+  const storedRows = await tx
     .select()
     .from(catalogCategories)
     .where(ofSystem)
     .orderBy(asc(catalogCategories.position));
-  if (isDeepStrictEqual(stored, rows)) return false;
+  if (isDeepStrictEqual(storedRows, rows)) return false;
   await tx.delete(catalogCategories).where(ofSystem);
   if (rows.length > 0) await tx.insert(catalogCategories).values(rows);
   return true;

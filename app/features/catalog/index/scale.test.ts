@@ -23,7 +23,7 @@ const search: Search = {
   offset: 0,
 };
 
-/** Runs what the store asks, and keeps how PostgreSQL would go about it. */
+/** Runs the store's queries and records their plans. */
 function explaining(db: Db) {
   const plans: string[] = [];
   const execute: Db["execute"] = ((query: ReturnType<typeof sql>) =>

@@ -22,7 +22,7 @@ import {
 const batch = 500;
 
 /** Number of copied materials from which clustering the table pays off. */
-const many = 20_000;
+const clusterThreshold = 20_000;
 
 /**
  * Brings the portal's copy of the categories and materials up to date, from where it stands to the ERP's last change.
@@ -46,7 +46,7 @@ export const catchUp = process({
     await copyCategories(ctx, asking);
     const manufacturerLabels = manufacturerLabelsOf(ctx);
     let place = await findProgress(ctx.db, system);
-    let changed = 0;
+    let changedCount = 0;
     for (;;) {
       const { value } = await ctx.erp.materials.changedSince(asking, place.changedAt, batch, place.number);
       const last = value.at(-1);
@@ -55,7 +55,7 @@ export const catchUp = process({
       const changedNumbers = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
       const materials = await inAllLanguages(ctx, asking, changedNumbers);
       const next = { changedAt: last.changedAt, number: last.number };
-      const written = await ctx.transaction(async ({ tx, clock }) => {
+      const hasWritten = await ctx.transaction(async ({ tx, clock }) => {
         if (!(await keepProgress(tx, place, { system, ...next, at: clock.now() }))) return false;
         await removeProducts(tx, system, deletedNumbers);
         await writeProducts(tx, system, materials, manufacturerLabels);
@@ -63,12 +63,12 @@ export const catchUp = process({
         return true;
       });
       // Prevents a race: another run is further ahead.
-      if (!written) break;
+      if (!hasWritten) break;
       place = next;
-      changed += value.length;
+      changedCount += value.length;
     }
-    if (changed > many) await ctx.transaction(({ tx }) => sortProducts(tx));
-    return ok({ changed });
+    if (changedCount > clusterThreshold) await ctx.transaction(({ tx }) => sortProducts(tx));
+    return ok({ changed: changedCount });
   },
 });
 

@@ -51,8 +51,8 @@ export function catalogTable(
 }
 
 /**
- * Maps what was found to the page beside its table. Each product travels once, as a row or as a card, and nothing
- * travels that the page can read from its address.
+ * Maps the search result to its page. Each product is sent once, as a row or as a card, without values that
+ * the page can derive.
  */
 export function catalogPageOf(content: PageContent, request: Request, reader: Reader) {
   const { address, fields } = request;
@@ -61,11 +61,11 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
   const asList = fields.get("view") === "list" ? (true as const) : undefined;
   const chips = chipsOf(address, content.filters);
   const title = content.trail.at(-1)?.name;
-  const words = { t, formats: actor.formats, more: content.showAdditionalInfo };
+  const localization = { t, formats: actor.formats, more: content.showAdditionalInfo };
   return {
     ...(asList
       ? { asList }
-      : { products: productsOf(content, request, reader).map((product) => cardOf(product, words)) }),
+      : { products: productsOf(content, request, reader).map((product) => cardOf(product, localization)) }),
     heading: title ?? t("catalog.title"),
     ...(content.corrected ? { corrected: content.corrected } : {}),
     ...(content.criteria.length < criteriaOf.materials.length ? { offered: content.criteria } : {}),

@@ -145,10 +145,10 @@ async function searchHere(
     });
   // The words hold only punctuation, or a number that no product has.
   if (input.q && words.length === 0 && numbers.length === 0) return { page: noProducts, corrected: null };
-  const found = await search(words);
-  if (found.total > 0 || words.length === 0) return { page: found, corrected: null };
+  const firstPage = await search(words);
+  if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
   const correctedWords = await correct(ctx, range, languages, words);
-  if (correctedWords.join(" ") === words.join(" ")) return { page: found, corrected: null };
+  if (correctedWords.join(" ") === words.join(" ")) return { page: firstPage, corrected: null };
   const corrected = await search(correctedWords);
   return { page: corrected, corrected: corrected.total > 0 ? correctedWords.join(" ") : null };
 }

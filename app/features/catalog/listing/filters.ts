@@ -1,3 +1,4 @@
+import { collatorOf } from "~/i18n/collator";
 import { type Filter, type Locale, textIn } from "../catalog";
 import type { StoredFacet } from "../search.store.server";
 
@@ -40,7 +41,7 @@ export function filtersFrom(
       (a.code < b.code ? -1 : 1),
   );
   const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
-  const collator = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
+  const collator = collatorOf(locale);
   return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }
 
@@ -59,8 +60,8 @@ export interface ShownFilter {
 
 export function shownFilter({ code, label, values }: Filter, opened: readonly string[]): ShownFilter {
   const isOpened = opened.includes(code);
-  const chosen = values.filter((value) => value.chosen).length;
-  const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosen));
+  const chosenCount = values.filter((value) => value.chosen).length;
+  const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosenCount));
   const more = values.length - visibleValues.length;
   return {
     code,

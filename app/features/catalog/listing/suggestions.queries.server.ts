@@ -27,7 +27,9 @@ export const suggest = query({
       wordsBeginning(ctx.db, range, languages, last, maxSuggestions),
       categoriesOf(ctx, range, locale),
     ]);
-    const called = categories.filter(({ name }) => folded(name).includes(words.join(" "))).slice(0, 3);
+    const matchingCategories = categories
+      .filter(({ name }) => folded(name).includes(words.join(" ")))
+      .slice(0, 3);
     const questions = endings.map((word) => [...precedingWords, word]);
     const counts = await countProducts(ctx.db, range, languages, questions);
     const suggestions = questions.flatMap((question, index) => {
@@ -36,7 +38,7 @@ export const suggest = query({
     });
     return ok([
       ...suggestions,
-      ...called.map(({ id, name, count }) => ({ title: name, numResults: count, category: id })),
+      ...matchingCategories.map(({ id, name, count }) => ({ title: name, numResults: count, category: id })),
     ]);
   },
 });

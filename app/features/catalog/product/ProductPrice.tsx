@@ -79,10 +79,10 @@ function Price(props: WithPrice) {
 function OrderedAmount({ price, line, material, quantity, unit }: WithPrice) {
   const t = useT();
   const formats = useFormats();
-  const ordered = line ?? { quantity, unit };
+  const orderedAmount = line ?? { quantity, unit };
   return (
     <p>
-      {quantityInWords(ordered, contentsOf(ordered, material), formats)}
+      {quantityInWords(orderedAmount, contentsOf(orderedAmount, material), formats)}
       {line ? (
         <>
           {` · ${pricesInWords(line, { t, formats })} · `}

@@ -64,12 +64,15 @@ export function optionStates(options: readonly ConfigurableOption[], choices: Ch
 
 /** The variants that have all the chosen values. */
 function variantsOf(options: readonly ConfigurableOption[], choices: Choices): string[] {
-  let left: string[] | null = null;
+  let remainingVariants: string[] | null = null;
   for (const [code, value] of Object.entries(choices)) {
     const having: readonly string[] =
       options.find((option) => option.code === code)?.values.find((one) => one.value === value)?.materials ??
       [];
-    left = left === null ? [...having] : left.filter((number) => having.includes(number));
+    remainingVariants =
+      remainingVariants === null
+        ? [...having]
+        : remainingVariants.filter((number) => having.includes(number));
   }
-  return left ?? options.flatMap(({ values }) => values.flatMap(({ materials }) => materials));
+  return remainingVariants ?? options.flatMap(({ values }) => values.flatMap(({ materials }) => materials));
 }

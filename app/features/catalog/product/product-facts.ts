@@ -7,21 +7,21 @@ export function productFacts(
   material: ProductDetails,
   { t, formats }: { t: Translate; formats: Formats },
 ): [label: string, value: string][] {
-  const formatted = (quantity: string) => formatQuantity(quantity, formats);
+  const format = (quantity: string) => formatQuantity(quantity, formats);
   const facts: [string, string][] = [
     ...material.attributes.map(({ label, valueLabel }): [string, string] => [label, valueLabel]),
     [t("catalog.manufacturer"), material.manufacturer],
     [t("catalog.manufacturerNumber"), material.manufacturerNumber],
     [t("catalog.ean"), material.ean],
-    [t("catalog.weight"), `${formatted(material.weightKg)} kg`],
-    [t("catalog.minimum"), `${formatted(material.minimumQuantity)} ${material.salesUnit}`],
+    [t("catalog.weight"), `${format(material.weightKg)} kg`],
+    [t("catalog.minimum"), `${format(material.minimumQuantity)} ${material.salesUnit}`],
     ...material.units
       .filter(({ unit }) => unit !== material.baseUnit)
       .map(({ label, numerator, denominator }): [string, string] => [
         label,
         t("catalog.conversion", {
-          amount: formatted(denominator),
-          base: `${formatted(numerator)} ${material.baseUnit}`,
+          amount: format(denominator),
+          base: `${format(numerator)} ${material.baseUnit}`,
         }),
       ]),
   ];

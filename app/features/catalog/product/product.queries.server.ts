@@ -35,19 +35,19 @@ export const getProduct = query({
     const parent = requested.material.parent
       ? await findDetails(ctx.db, range, locale, requested.material.parent)
       : null;
-    const whole = parent ?? requested;
-    const { options } = whole.material;
+    const mainMaterial = parent ?? requested;
+    const { options } = mainMaterial.material;
     const previousChoices = parent ? { ...choicesOf(options, input.sku), ...input.choices } : input.choices;
     const choices = chosenWith(options, previousChoices, input.choose ?? null);
     const variant = variantOf(options, choices);
     const child = variant ? await findDetails(ctx.db, range, locale, variant) : null;
-    const shown = child ?? whole;
-    const row: ProductRow = shown.row;
+    const shownMaterial = child ?? mainMaterial;
+    const row: ProductRow = shownMaterial.row;
     const orderable = isOrderable(row);
-    const typedAmount = splitQuantity(input.quantity ?? shown.material.minimumQuantity);
+    const typedAmount = splitQuantity(input.quantity ?? shownMaterial.material.minimumQuantity);
     const { quantity } = typedAmount;
     const unitName = typedAmount.unit || input.unit || "";
-    const unit = unitName ? (findUnit(unitName, shown.material.units)?.unit ?? null) : null;
+    const unit = unitName ? (findUnit(unitName, shownMaterial.material.units)?.unit ?? null) : null;
     const question = {
       material: row.number,
       quantity,
@@ -60,13 +60,15 @@ export const getProduct = query({
       orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
       orderable && !viewer.guest ? inTime(ctx, (asking) => simulateLine(ctx, asking, question)) : null,
       viewer.guest ? null : inTime(ctx, (asking) => lastOrdered(ctx, asking, row.number)),
-      isFavourite(ctx, viewer, whole.row.number),
-      shown.material.substitute ? findRows(ctx.db, range, locale, [shown.material.substitute]) : [],
+      isFavourite(ctx, viewer, mainMaterial.row.number),
+      shownMaterial.material.substitute
+        ? findRows(ctx.db, range, locale, [shownMaterial.material.substitute])
+        : [],
     ]);
     return ok({
-      product: whole.row,
+      product: mainMaterial.row,
       shown: row,
-      material: shown.material,
+      material: shownMaterial.material,
       orderable,
       options: optionStates(options, choices),
       choices,
@@ -82,7 +84,9 @@ export const getProduct = query({
       history,
       favourite: marked,
       substitutes,
-      trail: whole.material.category.path.filter(({ id }) => categories.some((node) => node.id === id)),
+      trail: mainMaterial.material.category.path.filter(({ id }) =>
+        categories.some((node) => node.id === id),
+      ),
       guestAdd: viewer.guestAdd,
       guest: viewer.guest,
       prices: viewer.prices,

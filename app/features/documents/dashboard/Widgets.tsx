@@ -32,7 +32,8 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
             </a>
           </div>
           {failure ? <ErrorBox text={failure} retry="/dashboard" /> : null}
-          {view ? <DataTable view={view} /> : null}
+          {view && view.rows.length > 0 ? <DataTable view={view} /> : null}
+          {view?.rows.length === 0 ? <p>{t("documents.widgets.empty")}</p> : null}
           {news.map((one) => (
             <div key={one.id}>
               <h3>{one.title}</h3>
@@ -51,23 +52,25 @@ export function WidgetChoice({ offered }: { offered: { name: string; title: stri
   return (
     <details className="options">
       <summary>{t("documents.chooseWidgets")}</summary>
-      <form method="post" action="/tables/dashboard">
-        <CsrfField />
-        <input type="hidden" name="back" value="/dashboard" />
-        {offered.map(({ name, title, shown }) => (
-          <CheckField
-            key={name}
-            id={`show-${name}`}
-            label={title}
-            name="columns"
-            value={name}
-            defaultChecked={shown}
-          />
-        ))}
-        <button type="submit" name="intent" value="columns">
-          {t("documents.showWidgets")}
-        </button>
-      </form>
+      <div>
+        <form method="post" action="/tables/dashboard">
+          <CsrfField />
+          <input type="hidden" name="back" value="/dashboard" />
+          {offered.map(({ name, title, shown }) => (
+            <CheckField
+              key={name}
+              id={`show-${name}`}
+              label={title}
+              name="columns"
+              value={name}
+              defaultChecked={shown}
+            />
+          ))}
+          <button type="submit" name="intent" value="columns">
+            {t("documents.showWidgets")}
+          </button>
+        </form>
+      </div>
     </details>
   );
 }

@@ -12,17 +12,17 @@ const columnsShown = ["doc_number", "date", "due_date", "po_number", "ship_statu
 export function shortList(
   list: ListName,
   name: string,
-  found: readonly ListedRow[],
-  words: { t: Translate; rights: DocumentRights },
+  listedRows: readonly ListedRow[],
+  localization: { t: Translate; rights: DocumentRights },
 ): ListView {
-  const head = listHead(list, words.t, { withItems: false });
+  const head = listHead(list, localization.t, { withItems: false });
   const columns = head.columns.filter((column) => columnsShown.includes(column.name));
   return {
     name,
     address: "/dashboard",
     caption: head.caption,
     columns: columns.map(({ sortable, sticky, ...column }) => column),
-    rows: listRows(list, found.slice(0, rowsShown), words).map((row) => ({
+    rows: listRows(list, listedRows.slice(0, rowsShown), localization).map((row) => ({
       ...row,
       cells: Object.fromEntries(columns.map((column) => [column.name, row.cells[column.name] ?? null])),
     })),

@@ -87,7 +87,7 @@ export const findExpiringQuotes = query({
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const found = await ctx.erp.quotes.search(withDeadline(ctx), {
+    const quotes = await ctx.erp.quotes.search(withDeadline(ctx), {
       within: within(ctx.actor),
       status: "OPEN",
       dueFrom: today,
@@ -96,7 +96,7 @@ export const findExpiringQuotes = query({
       order: "asc",
       ...firstPage,
     });
-    return ok({ items: permitted(ctx, found.value.items) });
+    return ok({ items: permitted(ctx, quotes.value.items) });
   },
 });
 
@@ -111,7 +111,7 @@ export const findShippedOrders = query({
   async run(ctx) {
     const { erp, actor } = ctx;
     const erpContext = withDeadline(ctx);
-    const shipped = await erp.deliveries.search(erpContext, {
+    const deliveries = await erp.deliveries.search(erpContext, {
       within: within(actor),
       shipStatus: shippedStatuses,
       sortBy: "date",
@@ -119,7 +119,7 @@ export const findShippedOrders = query({
       page: 1,
       pageSize: maxDeliveries,
     });
-    const orders = shipped.value.items.flatMap(({ references }) =>
+    const orders = deliveries.value.items.flatMap(({ references }) =>
       references.filter(({ kind }) => kind === "order").map(({ number }) => number),
     );
     const numbers = [...new Set(orders)].slice(0, firstPage.pageSize);

@@ -17,9 +17,10 @@ export type WidgetName = (typeof widgetNames)[number];
 /** The parts that a microsite offers; each person hides some of them. */
 export const dashboardWidgets = setting(
   "dashboard.widgets",
-  z.array(z.enum(widgetNames)),
+  z.array(z.enum(widgetNames)).meta({ ordered: true }),
   [...widgetNames],
   "microsite",
+  Object.fromEntries(widgetNames.map((name) => [name, `documents.widgets.${name}` as const])),
 );
 
 /** The banner of a sales area on the dashboard; empty: none. */

@@ -160,13 +160,13 @@ function Head({ page }: { page: DetailsPage }) {
   const formats = useFormats();
   const { kind, facts, tracking } = page;
   const day = (date: string | null) => (date ? formatDate(date, formats) : null);
-  const due = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
+  const dueLabel = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
   const headFacts = [
     { term: t("documents.date"), value: day(facts.date) },
     { term: t("documents.poNumber"), value: facts.poNumber || null },
     ...(kind === "order"
       ? [{ term: t("documents.requestedDate"), value: day(facts.requestedDate) }]
-      : [{ term: due, value: day(facts.dueDate) }]),
+      : [{ term: dueLabel, value: day(facts.dueDate) }]),
     { term: t("documents.terms"), value: facts.terms || null },
     { term: t("documents.shipping"), value: facts.shipping || null },
     ...(tracking.length > 0

@@ -1,8 +1,8 @@
 import type { Actor } from "~/door/actor";
-import type { DocumentRef, SalesDocument } from "~/erp/erp";
+import type { SalesDocument } from "~/erp/erp";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { linkTo, linkToCopy, linkToOutput } from "../document-links";
+import { linkToCopy, linkToOutput, permittedLink } from "../document-links";
 import type { DocumentRights } from "../document-list-view";
 import { type DocumentList, downloadKinds } from "../document-lists";
 import { saysWhy } from "../documents-rules";
@@ -88,13 +88,13 @@ const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messa
 
 function tablesOf(document: SalesDocument, address: string, request: Request, { actor, t, rights }: Reader) {
   const { kind, asksForPricing } = request;
-  const words = { t, formats: actor.formats };
+  const localization = { t, formats: actor.formats };
   const { items } = document;
   const selectable = copiesOf(kind, document, actor, rights).length > 0;
   const hasPricing = items.some(({ priceComponents }) => priceComponents.length > 0);
-  const pricing = { ...pricingView(`${kind}-pricing`, items, words), address: `${address}?pricing=1` };
+  const pricing = { ...pricingView(`${kind}-pricing`, items, localization), address: `${address}?pricing=1` };
   return {
-    items: { ...itemsView(`${kind}-items`, kind, items, { ...words, selectable }), address },
+    items: { ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable }), address },
     pricing: hasPricing && asksForPricing ? pricing : null,
     pricingHref: hasPricing ? `${address}?pricing=1#pricing` : null,
   };
@@ -120,13 +120,11 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
 const isOwn = ({ soldTo }: SalesDocument, { partner }: Actor) => soldTo.number === partner?.number;
 
 function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["flow"] {
-  const isVisible = ({ kind }: DocumentRef) =>
-    rights.viewInvoices || (kind !== "invoice" && kind !== "creditMemo");
   return flow.nodes.map((node) => {
     const isCurrent = node.number === document.number;
     return {
       text: `${t(`documents.kinds.${node.kind}`)} ${node.number}`,
-      href: isCurrent || !isVisible(node) ? null : linkTo(node),
+      href: isCurrent ? null : permittedLink(node, rights),
       current: isCurrent,
       date: node.date,
       status: node.status,
@@ -137,9 +135,9 @@ function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): Det
 /** Says until when a quote can be ordered, and how many of its items are still open. */
 function standingOf({ items, dueDate, convert }: SalesDocument, t: Translate, formats: Formats): string[] {
   const openItems = items.filter((item) => Number(item.openQuantity) > 0).length;
-  const left = t("documents.leftOfQuote", { count: openItems, of: items.length });
+  const openText = t("documents.leftOfQuote", { count: openItems, of: items.length });
   const until = dueDate ? t("documents.bindsUntil", { date: formatDate(dueDate, formats) }) : "";
-  return convert.allowed ? [[until, left].filter(Boolean).join(" ")] : [];
+  return convert.allowed ? [[until, openText].filter(Boolean).join(" ")] : [];
 }
 
 /** Lists the carts that its items can be copied into, the most frequent first. */

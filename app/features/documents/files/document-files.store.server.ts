@@ -40,12 +40,12 @@ export async function failFile(tx: Db, id: string): Promise<void> {
     .where(and(eq(documentFiles.id, id), ne(documentFiles.state, "ready")));
 }
 
-export async function findFilesBefore(db: Db, before: Date, most: number): Promise<string[]> {
+export async function findFilesBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: documentFiles.id })
     .from(documentFiles)
     .where(lt(documentFiles.createdAt, before))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

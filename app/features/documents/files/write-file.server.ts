@@ -7,6 +7,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
+import type { MailDraft } from "~/features/mails/mail-draft";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { longListFile } from "~/files/list-file.server";
 import { listHead, listRows } from "../document-list-view";
@@ -44,8 +45,8 @@ export const writeFile = process({
     const content = body instanceof Uint8Array ? Buffer.from(body) : Readable.fromWeb(body as WebStream);
     const { size } = await ctx.files.put(id, content, type);
     await ctx.transaction(async (change) => {
-      const ready = orNotFound(await updateFile(change.tx, id, { state: "ready", name, type, size }));
-      await announceFile(change, ready);
+      const readyFile = orNotFound(await updateFile(change.tx, id, { state: "ready", name, type, size }));
+      await announceFile(change, readyFile);
     });
     return ok({ id });
   },
@@ -66,13 +67,14 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
-  const rights = { viewInvoices: mayViewInvoices(actor, {}).allowed, orders: false, quotes: false };
+  const viewInvoices = mayViewInvoices(actor, {}).allowed;
+  const rights = { viewInvoices, openLists: [], orders: false, quotes: false };
   async function* pages() {
-    let written = 0;
+    let writtenCount = 0;
     for await (const part of parts) {
       yield listRows(asked.list, part, { t, rights });
-      written += part.length;
-      const far = written;
+      writtenCount += part.length;
+      const far = writtenCount;
       await ctx.transaction(({ tx }) => updateFile(tx, id, { written: far }));
     }
   }
@@ -83,7 +85,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
 
 /** Mails "Your file is ready" to an owner who requested it. */
 export async function announceFile(
-  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "portal" | "translatorFor">,
+  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "settings" | "vault" | "portal" | "translatorFor">,
   file: DocumentFile,
 ): Promise<void> {
   if (!file.letterWanted) return;
@@ -91,9 +93,14 @@ export async function announceFile(
   if (!addressee) return;
   const t = change.translatorFor(addressee);
   const subject = t("documents.file.ready");
-  const text = [subject, "", `${change.portal}/downloads/${file.id}`].join("\n");
-  const letter = { id: `document-file-${file.id}`, to: addressee.email, subject, text };
-  await queueEventMail(change, letter, addressee, null);
+  const href = `${change.portal}/downloads/${file.id}`;
+  const draft: MailDraft = {
+    id: `document-file-${file.id}`,
+    subject,
+    parts: [{ kind: "link", label: t("letters.goOn"), href }],
+    reason: t("letters.file.reason"),
+  };
+  await queueEventMail(change, draft, addressee, null);
 }
 
 export const writeFileJob: Job = {
@@ -122,10 +129,10 @@ export const forgetFiles = process({
   input: fileIdSchema.partial(),
   async run(ctx) {
     const expiry = new Date(ctx.clock.now().getTime() - fileDays * 86_400_000);
-    const old = await findFilesBefore(ctx.db, expiry, 1_000);
-    for (const id of old) await ctx.files.remove(id);
-    await ctx.transaction(({ tx }) => deleteFiles(tx, old));
-    return ok({ forgotten: old.length });
+    const oldFiles = await findFilesBefore(ctx.db, expiry, 1_000);
+    for (const id of oldFiles) await ctx.files.remove(id);
+    await ctx.transaction(({ tx }) => deleteFiles(tx, oldFiles));
+    return ok({ forgotten: oldFiles.length });
   },
 });
 

@@ -91,10 +91,10 @@ describe("a long list written into a file", () => {
   async function begin(): Promise<string> {
     const asked = downloadDocumentsSchema.parse({ list: "invoices" });
     const columns = ["doc_number", "total"];
-    const started = startFile(context(services, owner), {
+    const file = startFile(context(services, owner), {
       ...{ list: "invoices", asked, kind: "plain", columns, total: 2_500 },
     });
-    return (await valued(started)).id;
+    return (await valued(file)).id;
   }
 
   it("has every row of its owner's customer and the columns of the page", async () => {

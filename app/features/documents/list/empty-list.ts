@@ -9,19 +9,22 @@ import { type ListSearch, searchAddress, searchedWords, usesPeriod } from "../se
 export function emptyListOf(
   list: ListName,
   search: ListSearch,
-  words: { t: Translate; formats: Formats },
+  localization: { t: Translate; formats: Formats },
 ): Pick<ListView, "empty" | "emptyLink"> {
-  const { t } = words;
+  const { t } = localization;
   const searchWords = searchedWords(search);
   if (searchWords) return { empty: t("ui.notFoundValue", { value: searchWords }) };
-  const filters = filtersInWords(list, search, words).map(({ label }) => label);
+  const filters = filtersInWords(list, search, localization).map(({ label }) => label);
   if (filters.length === 0) return {};
-  const empty = t("documents.emptyWith", { list: t(documentLists[list].title), filters: filters.join(", ") });
-  if (!usesPeriod(search) || !periodInWords(search, words)) return { empty };
+  const emptyText = t("documents.emptyWith", {
+    list: t(documentLists[list].title),
+    filters: filters.join(", "),
+  });
+  if (!usesPeriod(search) || !periodInWords(search, localization)) return { empty: emptyText };
   const dateRange = search.dateRange ? longerThan(search.dateRange) : null;
   const label = dateRange ? t("documents.searchDays", { count: dateRange }) : t("documents.searchAllDates");
   const href = searchAddress(list, { ...search, dateRange, fromDate: "", toDate: "" });
-  return { empty, emptyLink: { label, href } };
+  return { empty: emptyText, emptyLink: { label, href } };
 }
 
 const longerThan = (range: number): ListSearch["dateRange"] =>

@@ -37,7 +37,7 @@ interface Reader {
   today: string;
 }
 
-/** Maps what was read to the page. Its table is not yet as this person chose to see it. */
+/** Maps the data to the page. Its table is not yet personalised. */
 export function listPageOf(
   content: PageContent,
   request: Request,

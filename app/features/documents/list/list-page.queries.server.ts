@@ -42,7 +42,7 @@ export const getDocumentListPage = query({
   },
 });
 
-/** Reads what a file of a list needs to know of its page: the search that holds where the address names none, and the columns. */
+/** Returns the settings of a list that its file needs: the default search and the columns. */
 export const getDocumentListSetup = query({
   name: "documents.getListSetup",
   allow: mayFindDocuments,
@@ -110,9 +110,9 @@ async function payerOf(ctx: QueryCtx, activePartner: string): Promise<string> {
 
 /** Returns problems only where another search would solve them; every other failure ends the page. */
 async function rowsOrProblems(ctx: QueryCtx, criteria: unknown) {
-  const parsed = findDocumentsSchema.safeParse(criteria);
-  if (!parsed.success) return { rows: null, problems: problemsOf(parsed.error) };
-  const { page, pageSize, refresh, ...rowCriteria } = parsed.data;
+  const parseResult = findDocumentsSchema.safeParse(criteria);
+  if (!parseResult.success) return { rows: null, problems: problemsOf(parseResult.error) };
+  const { page, pageSize, refresh, ...rowCriteria } = parseResult.data;
   try {
     const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
     const { value, asOf, messages } = await findRows(asking, rowCriteria, { page, pageSize });

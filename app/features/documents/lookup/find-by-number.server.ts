@@ -30,7 +30,7 @@ export const findByNumber = query({
     if (q === "") return ok({ hits: [] });
     const reach = withinReach(ctx.actor);
     const search = { within: reach, q, ...firstPage };
-    const shipped = {
+    const shippedStatus = {
       within: reach,
       criteria: [{ key: "trackingNumber" as const, value: q }],
       ...firstPage,
@@ -40,7 +40,7 @@ export const findByNumber = query({
     const [documents, deliveries, tracked, invoices, payments, materials, own] = await Promise.all([
       erp.documents.search(erpContext, search),
       erp.deliveries.search(erpContext, search),
-      erp.deliveries.search(erpContext, shipped),
+      erp.deliveries.search(erpContext, shippedStatus),
       seesInvoices ? erp.invoices.search(erpContext, search) : null,
       seesInvoices ? erp.receivables.payments(erpContext, { ...search, within: payers }) : null,
       erp.materials.get(erpContext, [q]),
@@ -60,10 +60,12 @@ export const findByNumber = query({
     );
     const materialNames = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));
     for (const [number, name] of materialNames) hits.push({ of: "material", number, note: name });
-    const sent = tracked.value.items.map(({ kind, number }): NumberHit => ({ of: kind, number, note: q }));
-    hits.push(...sent);
+    const trackedHits = tracked.value.items.map(
+      ({ kind, number }): NumberHit => ({ of: kind, number, note: q }),
+    );
+    hits.push(...trackedHits);
     const bears = ({ number, note }: NumberHit) => [number, note.toUpperCase()].includes(q.toUpperCase());
-    const exact = hits.filter((hit) => hit.of === "material" || bears(hit) || sent.includes(hit));
+    const exact = hits.filter((hit) => hit.of === "material" || bears(hit) || trackedHits.includes(hit));
     return ok({ hits: exact.length > 0 ? exact : hits });
   },
 });

@@ -15,10 +15,10 @@ export interface FilterInWords {
 }
 
 /** Names the filters that narrow a list, each with the change that removes it. */
-export function filtersInWords(list: ListName, search: ListSearch, words: Words): FilterInWords[] {
-  const { t } = words;
+export function filtersInWords(list: ListName, search: ListSearch, localization: Words): FilterInWords[] {
+  const { t } = localization;
   const { criteria, partnerNumbers, shipStatus, q } = search;
-  const period = usesPeriod(search) ? periodInWords(search, words) : null;
+  const period = usesPeriod(search) ? periodInWords(search, localization) : null;
   return [
     ...criteria.map((criterion) => ({
       label: `${t(`documents.criteria.${criterion.key}`)}: ${criterion.value}`,

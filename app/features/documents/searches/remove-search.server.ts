@@ -12,7 +12,7 @@ export const removeSearch = command({
   input: removeSearchSchema,
   async run(ctx, { id }) {
     const userId = must(ctx.actor.userId, "a signed-in user");
-    const removed = orNotFound(await deleteSavedSearch(ctx.tx, { userId, id }));
-    return ok({ title: removed.title ?? "", list: removed.list });
+    const savedSearch = orNotFound(await deleteSavedSearch(ctx.tx, { userId, id }));
+    return ok({ title: savedSearch.title ?? "", list: savedSearch.list });
   },
 });

@@ -1,5 +1,6 @@
 import { type Permission, permissions } from "~/door/permissions";
 import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
+import type { PartnerFunction } from "~/erp/erp";
 
 export const demoPassword = "demo-Tradepost-1";
 
@@ -48,6 +49,8 @@ export const demoRoles = {
     "edit_pdf_orders",
     "report_submit",
   ],
+  receiver: [],
+  accountant: ["pay_invoices", "view_invoices"],
   accountManager: [
     "place_orders",
     "place_quotes",
@@ -62,53 +65,68 @@ export const demoRoles = {
 
 export type DemoRole = keyof typeof demoRoles;
 
+export interface DemoPartner {
+  function: PartnerFunction;
+  number: string;
+  salesAreas: readonly [string, ...string[]];
+}
+
 export interface DemoAccount {
   username: string;
   name: [first: string, last: string];
   role: DemoRole;
-  /** Customers of the account, or those assigned to it for internal staff. */
-  customers: readonly { soldTo: string; salesAreas: readonly string[] }[];
+  /** Partners of the account, or those assigned to it for internal staff. */
+  partners: readonly DemoPartner[];
   internal?: true;
   /** Keeps the account from signing in directly. */
   hurdle?: "code by mail" | "locked" | "unconfirmed";
 }
 
-/** Customers of the demo's ERP, with their sales areas. */
-export const demoCustomers = [demoCustomerA, demoCustomerB];
-
-const customerA = { soldTo: demoCustomerA.soldTo, salesAreas: demoCustomerA.salesAreas };
-const customerB = { soldTo: demoCustomerB.soldTo, salesAreas: demoCustomerB.salesAreas };
+const soldTo = ({
+  soldTo: number,
+  salesAreas,
+}: typeof demoCustomerA | typeof demoCustomerB): DemoPartner => ({
+  function: "soldTo",
+  number,
+  salesAreas,
+});
+const customerA = soldTo(demoCustomerA);
+const customerB = soldTo(demoCustomerB);
+const warehouse: DemoPartner = { function: "shipTo", number: demoCustomerA.shipTos[1], salesAreas: ["1000"] };
+const bookkeeping: DemoPartner = { function: "payer", number: demoCustomerA.payer, salesAreas: ["1000"] };
 
 /** Accounts of the demo, listed in the README and, in demo mode only, on the sign-in page. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { username: "buyer", name: ["Bente", "Vermeer"], role: "buyer", customers: [customerA] },
-  { username: "requester", name: ["Rik", "Hendriks"], role: "requester", customers: [customerA] },
-  { username: "approver", name: ["Anouk", "de Wit"], role: "approver", customers: [customerA] },
-  { username: "other", name: ["Olivier", "Lambert"], role: "buyer", customers: [customerB] },
+  { username: "buyer", name: ["Bente", "Vermeer"], role: "buyer", partners: [customerA] },
+  { username: "requester", name: ["Rik", "Hendriks"], role: "requester", partners: [customerA] },
+  { username: "approver", name: ["Anouk", "de Wit"], role: "approver", partners: [customerA] },
+  { username: "other", name: ["Olivier", "Lambert"], role: "buyer", partners: [customerB] },
   {
     username: "two-step",
     name: ["Teun", "Bakker"],
     role: "buyer",
-    customers: [customerB],
+    partners: [customerB],
     hurdle: "code by mail",
   },
-  { username: "locked", name: ["Lena", "Smit"], role: "buyer", customers: [customerB], hurdle: "locked" },
+  { username: "locked", name: ["Lena", "Smit"], role: "buyer", partners: [customerB], hurdle: "locked" },
   {
     username: "unconfirmed",
     name: ["Umar", "Visser"],
     role: "buyer",
-    customers: [customerB],
+    partners: [customerB],
     hurdle: "unconfirmed",
   },
+  { username: "shipto", name: ["Sanne", "Mulder"], role: "receiver", partners: [warehouse] },
+  { username: "payer", name: ["Pieter", "Bos"], role: "accountant", partners: [bookkeeping] },
   {
     username: "manager",
     name: ["Mirko", "Jovanović"],
     role: "accountManager",
-    customers: [customerA, customerB],
+    partners: [customerA, customerB],
     internal: true,
   },
-  { username: "csr", name: ["Carla", "Sousa"], role: "representative", customers: [], internal: true },
-  { username: "admin", name: ["Ada", "Jansen"], role: "administrator", customers: [], internal: true },
+  { username: "csr", name: ["Carla", "Sousa"], role: "representative", partners: [], internal: true },
+  { username: "admin", name: ["Ada", "Jansen"], role: "administrator", partners: [], internal: true },
 ];
 
 /** Token of an API client of the demo buyer's company; public on purpose, as all of the demo is. */

@@ -8,7 +8,6 @@ import {
   type DemoAccount,
   type DemoRole,
   demoAccounts,
-  demoCustomers,
   demoPassword,
   demoRoles,
   demoSalesAreas,
@@ -31,7 +30,7 @@ export async function seedDemoAccounts(
 ): Promise<void> {
   if (await findUserByName(database.db, "buyer")) return;
   const passwordHash = await hashPassword(demoPassword);
-  const names = await findCustomerNames(erp, requestId);
+  const names = await findPartnerNames(erp, requestId);
   await database.transaction(async (tx) => {
     const micrositeId = newId();
     await insertDemoSite(tx, { id: micrositeId, name: "Tradepost demo", guestCatalog: true }, demoSalesAreas);
@@ -50,36 +49,37 @@ export async function seedDemoAccounts(
   });
 }
 
-/** Reads the customers' names from the ERP; the portal stores a name only to show it. */
-async function findCustomerNames(erp: Services["erp"], requestId: string): Promise<Map<string, string>> {
+/** Reads the partners' names from the ERP; the portal stores a name only to show it. */
+async function findPartnerNames(erp: Services["erp"], requestId: string): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const { soldTo, salesAreas } of demoCustomers) {
+  for (const { number, salesAreas } of demoAccounts.flatMap(({ partners }) => partners)) {
+    if (names.has(number)) continue;
     const erpContext = {
       system: "main",
       language: "en",
       salesArea: salesAreas[0],
-      partner: soldTo,
+      partner: number,
       requestId,
     };
-    const { value } = await erp.partners.get(erpContext, soldTo);
-    names.set(soldTo, value.name);
+    const { value } = await erp.partners.get(erpContext, number);
+    names.set(number, value.name);
   }
   return names;
 }
 
 function rowsOf(account: DemoAccount, shared: Shared) {
-  const { customers, username, internal = false, hurdle } = account;
+  const { partners, username, internal = false, hurdle } = account;
   const { now } = shared;
   const userId = newId();
-  const held = customers.flatMap(({ soldTo, salesAreas }, customerIndex) =>
+  const holdings = partners.flatMap(({ function: partnerFunction, number, salesAreas }, partnerIndex) =>
     salesAreas.map((salesAreaId, index) => ({
       id: newId(),
       userId,
-      function: "soldTo" as const,
-      partnerNumber: soldTo,
-      partnerName: shared.names.get(soldTo) ?? soldTo,
+      function: partnerFunction,
+      partnerNumber: number,
+      partnerName: shared.names.get(number) ?? number,
       salesAreaId,
-      isDefault: customerIndex === 0 && index === 0,
+      isDefault: partnerIndex === 0 && index === 0,
     })),
   );
   return {
@@ -101,7 +101,7 @@ function rowsOf(account: DemoAccount, shared: Shared) {
       hurdle === "code by mail"
         ? { userId, method: "mail" as const, startedAt: now, confirmedAt: now }
         : null,
-    held,
+    held: holdings,
     token:
       username === "buyer"
         ? {
@@ -109,7 +109,7 @@ function rowsOf(account: DemoAccount, shared: Shared) {
             tokenHash: createHash("sha256").update(demoToken).digest(),
             userId,
             title: "Demo: stock system",
-            holdingId: held[0]?.id ?? null,
+            holdingId: holdings[0]?.id ?? null,
             createdAt: now,
           }
         : null,

@@ -49,8 +49,8 @@ export const createFirstAdministrator = process({
   }),
   limits: [{ times: 30, seconds: 300 }],
   async run(ctx, { token, firstName, lastName, email, ...typed }) {
-    const gone = conflict({ key: "setup.gone" });
-    if (!(await isSetupToken(ctx.db, token, ctx.clock.now()))) return gone;
+    const linkGone = conflict({ key: "setup.gone" });
+    if (!(await isSetupToken(ctx.db, token, ctx.clock.now()))) return linkGone;
     const person = { username: email, email, firstName, lastName };
     const rejection = await judgePassword(ctx, person, typed);
     if (rejection) return rejection;
@@ -58,11 +58,11 @@ export const createFirstAdministrator = process({
     return ctx.transaction(async (change) => {
       const { tx, clock } = change;
       await lockAdministration(tx);
-      if ((await countAdministrators(tx)).ofUsers > 0) return gone;
+      if ((await countAdministrators(tx)).ofUsers > 0) return linkGone;
       if ((await findTakenNames(tx, person)).length > 0) {
         return { kind: "invalid", problems: [{ path: "email", text: { key: "admin.taken" } }] };
       }
-      if (!(await takeSetupToken(tx, token, clock.now()))) return gone;
+      if (!(await takeSetupToken(tx, token, clock.now()))) return linkGone;
       const { locale } = change.actor.formats;
       const id = await insertAdministrator(tx, { ...person, passwordHash, language: locale }, clock.now());
       await change.audit({ kind: "users", id, after: { ...person, firstAdministrator: true } });

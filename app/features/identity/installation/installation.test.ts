@@ -102,8 +102,8 @@ describe("the first administrator", () => {
       database.transaction((tx) => letIn(tx, verb, name, now()));
     const created = await run("create", anna.email);
     const token = new URL(created.path ?? "", "http://portal").searchParams.get("reset_password_token") ?? "";
-    const typed = { token, password, repeat: password };
-    expect((await repairPassword(context(services, nobody), typed)).kind).toBe("ok");
+    const typedFields = { token, password, repeat: password };
+    expect((await repairPassword(context(services, nobody), typedFields)).kind).toBe("ok");
     expect(await arrive(anna.email)).toMatchObject({ kind: "ok", value: { kind: "in" } });
     expect(await countAdministrators(database.db)).toEqual({ ofUsers: 1, ofRoles: 1 });
     await database.db.update(users).set({ lockedAt: now(), failedAttempts: 10 });

@@ -26,9 +26,9 @@ export const actForPartner = process({
     const area = (await findSalesAreasOf(ctx.db, userId)).find(({ id }) => id === input.salesArea);
     if (!area) return invalid("salesArea", { key: "form.notAChoice" });
     const { partner, salesArea } = ctx.actor;
-    const same =
+    const isActive =
       partner?.number === input.number && partner.function === input.function && salesArea?.id === area.id;
-    if (same) return invalid("number", { key: "partners.alreadyActive" });
+    if (isActive) return invalid("number", { key: "partners.alreadyActive" });
     const named = await partnerThere(ctx, input.number, input.function, area);
     if (!named) return invalid("number", { key: "identity.wrongPartner" });
     const { number, name } = named;

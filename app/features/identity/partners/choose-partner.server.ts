@@ -19,14 +19,14 @@ export const choosePartner = command({
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");
     const sessionId = must(ctx.actor.sessionId, "a session");
-    const held = await findHoldings(ctx.tx, userId);
-    const chosen = orNotFound(held.find((holding) => holding.id === input.holding));
+    const holdings = await findHoldings(ctx.tx, userId);
+    const chosen = orNotFound(holdings.find((holding) => holding.id === input.holding));
     const { partner, salesArea } = ctx.actor;
-    const same =
+    const isActive =
       partner?.number === chosen.number &&
       partner.function === chosen.function &&
       salesArea?.id === chosen.salesArea.id;
-    if (same) return ok<Chosen>({ changedTo: null });
+    if (isActive) return ok<Chosen>({ changedTo: null });
     await updateChoice(ctx.tx, { sessionId, userId }, choiceOf(chosen));
     await ctx.audit({
       kind: "partnerChoice",

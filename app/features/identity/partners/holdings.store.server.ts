@@ -127,9 +127,9 @@ export async function insertRecent(tx: Db, userId: string, partner: PartnerChoic
   );
 }
 
-export const choiceOf = (held: Omit<HeldPartner, "id">): PartnerChoice => ({
-  function: held.function,
-  number: held.number,
-  name: held.name,
-  salesAreaId: held.salesArea.id,
+export const choiceOf = (holding: Omit<HeldPartner, "id">): PartnerChoice => ({
+  function: holding.function,
+  number: holding.number,
+  name: holding.name,
+  salesAreaId: holding.salesArea.id,
 });

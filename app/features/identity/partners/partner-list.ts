@@ -3,12 +3,12 @@ import type { Cell, Column, ListView } from "~/ui/lists/list-view";
 import type { FoundPartner, FoundPartners } from "./search-partners.server";
 
 /** Customers to choose from; each row's button makes that one the active customer. */
-export function partnerList(found: FoundPartners, t: Translate): Omit<ListView, "name" | "address"> {
-  const addresses = found.rows.some((row) => row.address);
+export function partnerList(foundPartners: FoundPartners, t: Translate): Omit<ListView, "name" | "address"> {
+  const addresses = foundPartners.rows.some((row) => row.address);
   const text = (name: string, caption: string): Column => ({ name, caption, datatype: "text" });
   const label = t("partners.choose");
   return {
-    caption: t(found.recent ? "partners.recent" : "partners.title"),
+    caption: t(foundPartners.recent ? "partners.recent" : "partners.title"),
     columns: [
       { ...text("name", t("partners.name")), key: true, wrap: true },
       text("number", t("partners.number")),
@@ -23,7 +23,7 @@ export function partnerList(found: FoundPartners, t: Translate): Omit<ListView, 
       { ...text("salesArea", t("frame.salesArea")), wrap: true },
       { name: "acts", caption: label, datatype: "actions", action: true },
     ],
-    rows: found.rows.map((row) => ({
+    rows: foundPartners.rows.map((row) => ({
       id: intentOf(row),
       cells: {
         ...texts({
@@ -42,10 +42,10 @@ export function partnerList(found: FoundPartners, t: Translate): Omit<ListView, 
       },
     })),
     paging: {
-      page: found.page,
-      pageSize: found.pageSize,
-      totalResults: found.total,
-      more: found.more,
+      page: foundPartners.page,
+      pageSize: foundPartners.pageSize,
+      totalResults: foundPartners.total,
+      more: foundPartners.more,
     },
   };
 }

@@ -71,8 +71,8 @@ async function searchAny(ctx: QueryCtx, input: Search) {
   const userId = must(ctx.actor.userId, "a signed-in user");
   const areas = await findSalesAreasOf(ctx.db, userId);
   if (!input.search) {
-    const latest = await findRecentPartners(ctx.db, userId);
-    const rows = latest.map((partner): FoundPartner => {
+    const recentPartners = await findRecentPartners(ctx.db, userId);
+    const rows = recentPartners.map((partner): FoundPartner => {
       const { number, name, salesArea } = partner;
       const choice = { function: partner.function, number, salesArea: salesArea.id };
       return { choice, number, name, address: null, function: partner.function, salesArea: salesArea.title };
@@ -108,10 +108,10 @@ async function searchAny(ctx: QueryCtx, input: Search) {
 }
 
 async function searchOwn(ctx: QueryCtx, input: Search) {
-  const held = await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user"));
+  const holdings = await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user"));
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-  const found = held.filter(({ number, name }) => has(number, input.number) && has(name, input.name));
-  const rows = found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(
+  const matches = holdings.filter(({ number, name }) => has(number, input.number) && has(name, input.name));
+  const rows = matches.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(
     (each): FoundPartner => ({
       choice: { holding: each.id },
       number: each.number,
@@ -125,13 +125,18 @@ async function searchOwn(ctx: QueryCtx, input: Search) {
     rows,
     page: input.page,
     pageSize: input.pageSize,
-    total: found.length,
+    total: matches.length,
     more: false,
     recent: false,
   });
 }
 
 async function nothingAsked(ctx: QueryCtx): Promise<Failure> {
-  const own = await ctx.settings.get(emptySearchMessage, { micrositeId: ctx.actor.micrositeId });
-  return invalid("", own ? { key: "door.literal", params: { text: own } } : { key: "partners.emptySearch" });
+  const customMessage = await ctx.settings.get(emptySearchMessage, { micrositeId: ctx.actor.micrositeId });
+  return invalid(
+    "",
+    customMessage
+      ? { key: "door.literal", params: { text: customMessage } }
+      : { key: "partners.emptySearch" },
+  );
 }

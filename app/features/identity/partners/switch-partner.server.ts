@@ -12,11 +12,11 @@ export async function switchPartner(
 ): Promise<boolean> {
   const { userId, sessionId } = change.actor;
   if (!userId || !sessionId) return false;
-  const held = (await findHoldings(change.tx, userId)).find(
+  const holding = (await findHoldings(change.tx, userId)).find(
     (one) => one.number === to.number && one.salesArea.id === to.salesAreaId && one.function === "soldTo",
   );
-  if (held) {
-    await updateChoice(change.tx, { sessionId, userId }, choiceOf(held));
+  if (holding) {
+    await updateChoice(change.tx, { sessionId, userId }, choiceOf(holding));
     return true;
   }
   if (!holds(change.actor, "select_any_partner")) return false;

@@ -38,19 +38,25 @@ export const notifyUser = command({
   async run(ctx, { id }) {
     const user = orNotFound(await findUser(ctx.tx, id));
     if (!user.active || user.deletedAt) return conflict({ key: "users.notActive" });
-    const addressee = { micrositeId: user.micrositeId, formats: formatsOf(user) };
+    const addressee = {
+      userId: id,
+      email: user.email,
+      micrositeId: user.micrositeId,
+      formats: formatsOf(user),
+    };
     const t = ctx.translatorFor(addressee);
     const account = { name: `${user.firstName} ${user.lastName}`, username: user.username };
-    const defaultMail = {
+    const link = { kind: "link", label: t("letters.goOn"), href: ctx.portal } as const;
+    const draft = {
       id: `account-created-${id}-${newId()}`,
-      to: user.email,
       subject: t("users.letter.subject"),
-      text: t("users.letter.text", { ...account, link: ctx.portal }),
+      parts: [
+        { kind: "text", text: t("users.letter.text", { ...account, link: ctx.portal }) } as const,
+        link,
+      ],
+      reason: t("letters.registration.reason"),
     };
-    await queueEventMail(ctx, defaultMail, addressee, {
-      event: "account_created",
-      values: { ...account, link: { kind: "link", label: t("letters.goOn"), href: ctx.portal } },
-    });
+    await queueEventMail(ctx, draft, addressee, { event: "account_created", values: { ...account, link } });
     await ctx.audit({ kind: "users", id, after: { notified: "account_create" } });
     return ok({ id });
   },

@@ -129,8 +129,8 @@ describe("somebody with some rights", () => {
     expect(await create?.(ctx, { title: "All", permissions: ["manage_settings"] })).toMatchObject(
       beyond("manage_settings"),
     );
-    const own = { id: self.roleId, version: 1, title: "Own", permissions: [...some, "proxy_login"] };
-    expect(await update?.(ctx, own)).toMatchObject(beyond("proxy_login"));
+    const ownFields = { id: self.roleId, version: 1, title: "Own", permissions: [...some, "proxy_login"] };
+    expect(await update?.(ctx, ownFields)).toMatchObject(beyond("proxy_login"));
     const { roleId } = await addUser(["manage_jobs"]);
     await services.database.db
       .update(roles)

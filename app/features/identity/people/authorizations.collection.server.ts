@@ -12,6 +12,7 @@ import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales
 import { documentAuthorizations, reportAuthorizations } from "../access.tables";
 import { assertHolds, assertNotAbove } from "../assert-not-above.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
+import { authorizationReferences } from "./user-references.store.server";
 
 /** Permissions of one user in one sales area in addition to those of the roles: for documents and reports. */
 const both = {
@@ -78,6 +79,7 @@ export default [
       { name: "actions", kind: "multi_select", options: worded("actions", documentActions) },
     ],
     unique: { document_authorizations_once: "documentType" },
+    refersTo: authorizationReferences,
     store: byUsername(
       tableStore(documentAuthorizations, {
         search: [usernameOf(documentAuthorizations), documentAuthorizations.documentType],

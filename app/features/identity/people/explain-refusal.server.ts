@@ -55,9 +55,9 @@ function judge(
 }
 
 /** Finds the titles of other sales areas in which a document authorization gives one of these permissions. */
-async function areasWith(ctx: QueryCtx, required: readonly Permission[]): Promise<string[]> {
+async function areasWith(ctx: QueryCtx, permissions: readonly Permission[]): Promise<string[]> {
   const ids = ctx.actor.authorizations
-    .filter(({ actions }) => actions.some((action) => required.includes(permissionOfAction[action])))
+    .filter(({ actions }) => actions.some((action) => permissions.includes(permissionOfAction[action])))
     .map(({ salesAreaId }) => salesAreaId)
     .filter((id) => id !== ctx.actor.salesArea?.id);
   return findSalesAreaTitles(ctx.db, ids);
@@ -77,9 +77,13 @@ export const requestPermission = command({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const day = ctx.clock.now().toISOString().slice(0, 10);
     for (const administrator of await findAdministrators(ctx.tx, maxAdministrators)) {
-      const addressee = { micrositeId: administrator.micrositeId, formats: formatsOf(administrator) };
+      const addressee = {
+        userId: administrator.id,
+        email: administrator.email,
+        micrositeId: administrator.micrositeId,
+        formats: formatsOf(administrator),
+      };
       const mail = permissionMail(
-        administrator.email,
         {
           id: `permission-${day}-${userId}-${permission}-${administrator.id}`,
           person: ctx.actor.userName,

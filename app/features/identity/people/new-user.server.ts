@@ -66,8 +66,8 @@ async function assertPerson(ctx: ChangeCtx, person: Person): Promise<void> {
 function sealPassword(ctx: ChangeCtx, values: Values): Values {
   const { password, passwordConfirmation: _, ...rest } = values;
   if (typeof password !== "string" || password === "") return rest;
-  const sealed = ctx.vault.seal(password, must(ctx.actor.userId, "a signed-in user"));
-  return { ...rest, password: sealed.toString("base64") };
+  const encryptedPassword = ctx.vault.seal(password, must(ctx.actor.userId, "a signed-in user"));
+  return { ...rest, password: encryptedPassword.toString("base64") };
 }
 
 /** Takes the last step's fields and creates the user from them and the draft. */
@@ -93,9 +93,9 @@ export const createUserFromDraft = command({
 });
 
 function parseAccount(values: Values): AdministeredUser {
-  const parsed = administeredUserSchema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  const fields = new Set(problemsOf(parsed.error).map(({ path }) => path));
+  const parseResult = administeredUserSchema.safeParse(values);
+  if (parseResult.success) return parseResult.data;
+  const fields = new Set(problemsOf(parseResult.error).map(({ path }) => path));
   throw new Stopped(
     invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
-import { territoryStore } from "./territories.store.server";
+import { territoryReferences, territoryStore } from "./territories.store.server";
 
 export default defineCollection({
   name: "territories",
@@ -28,6 +28,7 @@ export default defineCollection({
     { name: "description", kind: "text" },
   ],
   unique: { territories_number: "number" },
+  refersTo: territoryReferences,
   shows: { href: "/admin/users", label: "areas.users.title" },
   store: territoryStore,
 });

@@ -1,9 +1,13 @@
-import { asc } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
+import type { ChangeCtx } from "~/door/operation.server";
+import { conflict, Stopped } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import type { Option } from "~/ui/fields/Field";
-import { territories } from "../access.tables";
+import { assignedTerritories, territories } from "../access.tables";
 
 export async function insertTerritories(
   tx: Db,
@@ -12,10 +16,28 @@ export async function insertTerritories(
   await tx.insert(territories).values(rows.map((row) => ({ id: newId(), ...row })));
 }
 
-export const territoryStore = tableStore(territories, {
+const table = tableStore(territories, {
   search: [territories.number, territories.description],
   filters: { salesAreaId: territories.salesAreaId },
 });
+
+export const territoryStore: typeof table = {
+  ...table,
+  async remove(ctx: ChangeCtx, territory) {
+    const assigned = eq(assignedTerritories.territoryId, territory.id);
+    if ((await ctx.tx.$count(assignedTerritories, assigned)) > 0)
+      throw new Stopped(conflict({ key: "admin.inUse" }));
+    return table.remove(ctx, territory);
+  },
+};
+
+export const territoryReferences: Record<string, Reference> = {
+  sales_areas: {
+    find: referrersIn(
+      (ids) => sql`SELECT number AS name FROM ${territories} WHERE sales_area_id = ANY(${ids})`,
+    ),
+  },
+};
 
 /** Bounds the page; territories beyond it stay with the users who have them. */
 const maxOptions = 2_000;

@@ -8,6 +8,7 @@ import { assertMayBecome } from "../assert-not-above.server";
 import { newToken, revokeToken } from "./revoke-token.server";
 import { findDefaultHoldingId, tokenStore } from "./token-records.store.server";
 import { getUserIdByName } from "./user-records.store.server";
+import { tokenReferences } from "./user-references.store.server";
 
 /** Finds the owner, as whom the token will act: its rights may not exceed those of the actor. */
 async function getOwnerId(
@@ -71,6 +72,7 @@ export default defineCollection({
       operation: revokeToken,
     },
   ],
+  refersTo: tokenReferences,
   rowKind: (token) => (token.revokedAt ? "info" : undefined),
   /** Shows the token itself on the page after creating it, once. */
   created: (token) => ("secret" in token ? { key: "areas.tokens.once", secret: String(token.secret) } : null),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { apiTokens, holdings, users } from "../identity.tables";
-import { rightsOfUser, worksIn } from "../rights.store.server";
+import { hasMicrosite, rightsOfUser, worksIn } from "../rights.store.server";
 
 /** Finds a valid token with its user, all rights, and the customer it works for. */
 export async function findToken(db: Db, tokenHash: Buffer, now: Date) {
@@ -30,6 +30,7 @@ export async function findToken(db: Db, tokenHash: Buffer, now: Date) {
         eq(apiTokens.tokenHash, tokenHash),
         isNull(apiTokens.revokedAt),
         eq(users.active, true),
+        hasMicrosite(),
         sql`(${apiTokens.expiresAt} IS NULL OR ${apiTokens.expiresAt} > ${now})`,
       ),
     );

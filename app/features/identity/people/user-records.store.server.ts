@@ -4,7 +4,7 @@ import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
-import { userRoles, users, userWords } from "../identity.tables";
+import { isLockedNow, userRoles, users, userWords } from "../identity.tables";
 import { alongWithUser } from "./administered-users.store.server";
 
 /** Store of the table of users alone; write-user changes the rows that belong to an account with it. */
@@ -15,9 +15,9 @@ export const userRecords = tableStore(users, {
     userType: (value) => sql`${users.internal} = ${value === "internal"}`,
     roleId: (value) =>
       sql`EXISTS (SELECT FROM ${userRoles} ur WHERE ur.user_id = ${users}.id AND ur.role_id::text = ${value})`,
-    locked: (value) => sql`(${users.lockedAt} IS NOT NULL) = ${value === "true"}`,
+    locked: (value) => sql`${isLockedNow(users)} = ${value === "true"}`,
   },
-  extra: { ...alongWithUser, microsite: micrositeNameOf(users) },
+  extra: { ...alongWithUser, microsite: micrositeNameOf(users), locked: isLockedNow(users) },
 });
 
 /** Reads the user name behind a record's `user_id` along with the record. */

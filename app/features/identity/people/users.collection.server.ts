@@ -12,6 +12,7 @@ import { notifyUser, unlockUser } from "./administer-user.server";
 import { administeredUserSchema } from "./administered-user";
 import { roleChoices } from "./role-choices.server";
 import { userRecords } from "./user-records.store.server";
+import { userReferences } from "./user-references.store.server";
 import { createUser, updateUser, valuesOfUser } from "./write-user.server";
 
 export default defineCollection({
@@ -49,13 +50,13 @@ export default defineCollection({
   ],
   pages: { create: "/admin/users/create/1", edit: (id) => `/admin/users/${id}/1` },
   unique: { users_username: "username", users_email: "email" },
-  rowKind: ({ lockedAt }) => (lockedAt ? "locked" : undefined),
+  rowKind: ({ locked }) => (locked ? "locked" : undefined),
   commands: [
     {
       name: "unlock",
       label: "users.unlock",
       done: "users.unlocked",
-      shown: ({ lockedAt }) => lockedAt !== null,
+      shown: ({ locked }) => locked,
       operation: unlockUser,
     },
     {
@@ -69,6 +70,8 @@ export default defineCollection({
       operation: notifyUser,
     },
   ],
+  refersTo: userReferences,
+  consequence: "areas.users.consequence",
   shows: { href: "/admin/sessions", label: "areas.sessions.title" },
   store: {
     ...userRecords,

@@ -22,7 +22,9 @@ import {
 
 type Along = Record<keyof typeof alongWithUser, string[]>;
 
-export type UserRecord = AdminRecord & typeof users.$inferSelect & Along & { microsite: string | null };
+export type UserRecord = AdminRecord &
+  typeof users.$inferSelect &
+  Along & { microsite: string | null; locked: boolean };
 
 /** Store of the table of users, without the rows that belong to an account. */
 type PlainStore = Required<CollectionStore<UserRecord, Partial<typeof users.$inferInsert>>>;

@@ -39,10 +39,10 @@ async function user(...permissions: Permission[]): Promise<string> {
 /** Changes one field, as the form of a user manager does. */
 async function change(id: string, fields: object, ...permissions: Permission[]) {
   const ctx = context(services, { ...person(...permissions), userId: await user(...permissions) });
-  const found = await administered.operations.get(ctx, { id });
-  if (found.kind !== "ok") throw new Error(found.kind);
-  const values = { ...administered.values(found.value), ...fields };
-  return administered.operations.update?.(ctx, { ...values, id, version: found.value.version });
+  const foundAnswer = await administered.operations.get(ctx, { id });
+  if (foundAnswer.kind !== "ok") throw new Error(foundAnswer.kind);
+  const values = { ...administered.values(foundAnswer.value), ...fields };
+  return administered.operations.update?.(ctx, { ...values, id, version: foundAnswer.value.version });
 }
 
 const chosen = (text: string) => ({ password: text, passwordConfirmation: text });
@@ -101,22 +101,22 @@ describe("somebody who edits accounts", () => {
   });
 
   it("opens no documents for anybody, unless managing that", async () => {
-    const opened = { authorizations: ["1000|order|place_order"] };
-    expect(await change(await user(), opened, ...editor)).toMatchObject({
+    const openedFields = { authorizations: ["1000|order|place_order"] };
+    expect(await change(await user(), openedFields, ...editor)).toMatchObject({
       kind: "refused",
       reason: { permission: "manage_authorizations" },
     });
     const buyer = await user();
     // The right to manage authorizations does not include the permissions that they grant.
-    expect(await change(buyer, opened, ...editor, "manage_authorizations")).toMatchObject({
+    expect(await change(buyer, openedFields, ...editor, "manage_authorizations")).toMatchObject({
       kind: "refused",
       reason: { key: "users.notYours", permission: "place_orders" },
     });
-    expect((await change(buyer, opened, ...editor, "manage_authorizations", "place_orders"))?.kind).toBe(
-      "ok",
-    );
+    expect(
+      (await change(buyer, openedFields, ...editor, "manage_authorizations", "place_orders"))?.kind,
+    ).toBe("ok");
     // Permissions granted by others stay when another field changes.
-    expect((await change(buyer, { ...opened, phone: "1" }, ...editor))?.kind).toBe("ok");
+    expect((await change(buyer, { ...openedFields, phone: "1" }, ...editor))?.kind).toBe("ok");
   });
 
   it("touches no customers, lock or deletion of somebody with more power", async () => {
@@ -141,24 +141,24 @@ it("makes no token that speaks for somebody with more power, nor gives one to th
   const permissions = ["manage_tokens", "place_orders"] as const;
   const ctx = context(services, { ...person(...permissions), userId: await user(...permissions) });
   const { create, update } = tokens.operations;
-  const refused = { kind: "refused", reason: { key: "users.hasMoreRights" } };
+  const refusedOutcome = { kind: "refused", reason: { key: "users.hasMoreRights" } };
   const token = (username: string) => ({ title: "T", username, scopes: [] });
-  expect(await create?.(ctx, token(administrator))).toMatchObject(refused);
+  expect(await create?.(ctx, token(administrator))).toMatchObject(refusedOutcome);
   const made = await create?.(ctx, token(buyer));
   const { id, version } = must(made?.kind === "ok" ? made.value : null, "a token");
-  expect(await update?.(ctx, { ...token(administrator), id, version })).toMatchObject(refused);
+  expect(await update?.(ctx, { ...token(administrator), id, version })).toMatchObject(refusedOutcome);
 });
 
 it("lets a limited administrator into nobody's account by another provider or without the second step", async () => {
   const { db } = services.database;
   const administrator = await user("administer", "manage_settings");
   const ctx = context(services, { ...person("administer"), userId: await user("administer") });
-  const refused = { kind: "refused", reason: { key: "users.hasMoreRights" } };
+  const refusedOutcome = { kind: "refused", reason: { key: "users.hasMoreRights" } };
   await db
     .insert(providerIdentities)
     .values({ issuer: "https://a.example", subject: "s", userId: administrator, createdAt: new Date(0) });
-  const known = { user: administrator, issuer: "https://a.example", subject: "s" };
-  expect(await unlinkProvider(ctx, known)).toMatchObject(refused);
-  expect(await resetSecondStep(ctx, { user: administrator, reason: "lost" })).toMatchObject(refused);
+  const knownFields = { user: administrator, issuer: "https://a.example", subject: "s" };
+  expect(await unlinkProvider(ctx, knownFields)).toMatchObject(refusedOutcome);
+  expect(await resetSecondStep(ctx, { user: administrator, reason: "lost" })).toMatchObject(refusedOutcome);
   expect(providers.operations.create?.verdict(ctx.actor, {}).allowed).toBe(false);
 });

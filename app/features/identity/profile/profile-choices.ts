@@ -19,7 +19,7 @@ export type ProfileField = "language" | "timeZone" | "numberFormat" | "dateForma
  * time zone rules and would show another time.
  */
 export function profileChoices(formats: Formats, now: Date): Record<ProfileField, Option[]> {
-  const here = partsOfInstant(now, formats.timeZone);
+  const localTime = partsOfInstant(now, formats.timeZone);
   return {
     language: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
     timeZone: timeZones.map((zone) => {
@@ -32,11 +32,11 @@ export function profileChoices(formats: Formats, now: Date): Record<ProfileField
     })),
     dateFormat: dateFormats.map((format) => ({
       value: format,
-      label: `${formatDate(here.date, { ...formats, dateFormat: format })} (${pattern(format)})`,
+      label: `${formatDate(localTime.date, { ...formats, dateFormat: format })} (${pattern(format)})`,
     })),
     timeFormat: timeFormats.map((format) => ({
       value: format,
-      label: formatTime(here.time, { ...formats, timeFormat: format }),
+      label: formatTime(localTime.time, { ...formats, timeFormat: format }),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { mailKinds } from "../identity.tables";
+import { mailKinds } from "~/mail/mail-kinds";
 import { findOpenSessions, findSignIns } from "../sessions/session-lists.store.server";
 import { findUser } from "../users.store.server";
 import { findSecondStep } from "../ways-in/second-step.store.server";

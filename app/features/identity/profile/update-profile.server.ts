@@ -3,7 +3,7 @@ import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { mailKinds } from "../identity.tables";
+import { mailKinds } from "~/mail/mail-kinds";
 import { findUserForUpdate, updateUser } from "../users.store.server";
 import { updateProfileSchema } from "./profile.schema";
 

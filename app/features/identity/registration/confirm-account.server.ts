@@ -17,21 +17,21 @@ export const confirmAccount = process({
   input: z.strictObject({ token: tokenSchema, ...newPasswordSchema }),
   limits: [{ times: 60, seconds: 300 }],
   async run(ctx, { token, ...typed }) {
-    const gone = conflict({ key: "password.linkGone" });
+    const linkGone = conflict({ key: "password.linkGone" });
     const owner = await findLinkOwner(ctx.db, token, "confirm", ctx.clock.now());
-    if (!owner) return gone;
+    if (!owner) return linkGone;
     const rejection = await judgePassword(ctx, owner, typed);
     if (rejection) return rejection;
     const hash = await hashPassword(typed.password);
     return ctx.transaction(async (change) => {
       const now = change.clock.now();
       const user = await takeLink(change.tx, token, "confirm", now);
-      if (!user) return gone;
+      if (!user) return linkGone;
       await setPassword(change, user, hash, { confirmedAt: now });
       const registration = await findRegistrationOf(change.tx, user.id);
-      const waiting = registration !== null && registration.decision === null;
-      if (waiting) await mailAdministrators(change, `${user.firstName} ${user.lastName}`, registration);
-      return ok({ waiting });
+      const needsDecision = registration !== null && registration.decision === null;
+      if (needsDecision) await mailAdministrators(change, `${user.firstName} ${user.lastName}`, registration);
+      return ok({ waiting: needsDecision });
     });
   },
 });

@@ -52,9 +52,13 @@ export const approveRegistration = process({
 
 /** Prevents privilege escalation: nobody gives a role with a permission that their own roles lack. */
 function noMoreThanOwn({ actor }: ProcessCtx, permissions: readonly Permission[]) {
-  const missing = permissionBeyond(actor, permissions);
-  return missing
-    ? no({ key: "registration.roleTooStrong", params: { permission: missing }, permission: missing })
+  const missingPermission = permissionBeyond(actor, permissions);
+  return missingPermission
+    ? no({
+        key: "registration.roleTooStrong",
+        params: { permission: missingPermission },
+        permission: missingPermission,
+      })
     : yes;
 }
 

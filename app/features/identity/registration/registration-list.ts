@@ -11,10 +11,10 @@ interface Registration {
 }
 
 export function registrationList(
-  found: { items: Registration[]; page: number; pageSize: number; total: number },
+  list: { items: Registration[]; page: number; pageSize: number; total: number },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
-  const { items, page, pageSize, total } = found;
+  const { items, page, pageSize, total } = list;
   return {
     caption: t("registration.list.title"),
     columns: [

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { micrositeSalesAreas, salesAreas } from "~/features/organisation/organisation.tables";
+import { micrositeSalesAreas, microsites, salesAreas } from "~/features/organisation/organisation.tables";
 import { roles, userRoles, users } from "../identity.tables";
 import { registrations } from "../registrations.tables";
 import { fullName } from "../users.store.server";
@@ -100,6 +100,7 @@ export function findSalesAreaChoices(db: Db): Promise<{ id: string; title: strin
   return db
     .select({ id: salesAreas.id, title: salesAreas.title })
     .from(salesAreas)
+    .where(isNull(salesAreas.deletedAt))
     .orderBy(salesAreas.id)
     .limit(200);
 }
@@ -109,7 +110,8 @@ export async function findMicrositeOf(db: Db, salesAreaId: string): Promise<stri
   const [row] = await db
     .select({ micrositeId: micrositeSalesAreas.micrositeId })
     .from(micrositeSalesAreas)
-    .where(eq(micrositeSalesAreas.salesAreaId, salesAreaId))
+    .innerJoin(microsites, eq(microsites.id, micrositeSalesAreas.micrositeId))
+    .where(and(eq(micrositeSalesAreas.salesAreaId, salesAreaId), isNull(microsites.deletedAt)))
     .limit(1);
   return row?.micrositeId ?? null;
 }

@@ -19,8 +19,8 @@ const systems: [name: string, sign: RegExp][] = [
  * as sent.
  */
 export function deviceOf(userAgent: string): string {
-  const named = [browsers, systems].flatMap(
+  const names = [browsers, systems].flatMap(
     (kinds) => kinds.find(([, sign]) => sign.test(userAgent))?.[0] ?? [],
   );
-  return named.join(", ") || userAgent.slice(0, 60);
+  return names.join(", ") || userAgent.slice(0, 60);
 }

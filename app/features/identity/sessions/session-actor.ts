@@ -6,7 +6,7 @@ import type { SessionRow } from "./sessions.store.server";
 export const actorOf = (session: SessionRow): Actor => actorOfUser({ ...session, sessionId: session.id });
 
 /** Returns why a session cannot be used at this moment, or null if it can. */
-export function endOf(session: SessionRow, now: Date): SessionEnd | "timeout" | null {
+export function endOf(session: SessionRow, now: Date): SessionEnd | null {
   if (session.endedAt) return session.endReason ?? "timeout";
   // A locked account keeps its open sessions: strangers can cause a lock by guessing passwords.
   if (!session.user.active || session.behind?.active === false) return "deactivated";

@@ -35,7 +35,7 @@ const actAs = (t: Translate, userId: string, name: string): RowAction => ({
 
 /** Lists everybody who is signed in. */
 export function activeSessionList(
-  found: { items: AnyOpenSession[]; page: number; pageSize: number; total: number },
+  list: { items: AnyOpenSession[]; page: number; pageSize: number; total: number },
   t: Translate,
   rights: SessionRights,
 ): List {
@@ -49,7 +49,7 @@ export function activeSessionList(
       { name: "seen", caption: t("session.list.seen"), datatype: "instant" },
       { name: "acts", caption: t("session.list.actions"), datatype: "actions", action: true },
     ],
-    rows: found.items.map((item) => {
+    rows: list.items.map((item) => {
       const { id, userId, name, behind } = item;
       const actions: RowAction[] = [];
       if (rights.actsAs && userId !== rights.userId) actions.push(actAs(t, userId, name));
@@ -70,7 +70,7 @@ export function activeSessionList(
         },
       };
     }),
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },
+    paging: { page: list.page, pageSize: list.pageSize, totalResults: list.total },
   };
 }
 
@@ -112,8 +112,8 @@ export function sessionList(sessions: (OpenSession & { current: boolean })[], t:
     ],
     rows: sessions.map(({ id, current, behind, createdAt, lastSeenAt, userAgent }) => {
       const device = deviceOf(userAgent);
-      const opened = behind ? t("profile.openedBy", { person: behind }) : "";
-      const note = current ? t("session.list.thisOne") : opened;
+      const openedByText = behind ? t("profile.openedBy", { person: behind }) : "";
+      const note = current ? t("session.list.thisOne") : openedByText;
       return {
         id,
         cells: {

@@ -6,7 +6,7 @@ import type { ActiveCustomer } from "../actor";
 import { holdings, type SessionEnd, sessions, type User, users } from "../identity.tables";
 import { type HeldPartner, maxBarHoldings } from "../partners/holdings.store.server";
 import type { Rights } from "../rights";
-import { rightsOfUser, worksIn } from "../rights.store.server";
+import { hasMicrosite, rightsOfUser, worksIn } from "../rights.store.server";
 
 export interface SessionRow extends Rights {
   id: string;
@@ -66,6 +66,7 @@ export function sessionReading<B>(
           SELECT FROM ${holdings} h WHERE h.user_id = ${users.id} AND h.function = ${partnerChoice} ->> 'function'
             AND h.partner_number = ${partnerChoice} ->> 'number' AND h.sales_area_id = ${partnerChoice} ->> 'salesAreaId')`,
         works: worksIn(party.salesAreaId),
+        hasMicrosite: hasMicrosite(),
         held: sql<HeldPartner[]>`(
           SELECT coalesce(json_agg(x), '[]') FROM (
             SELECT h.id, h.function, h.partner_number AS number, h.partner_name AS name, ${areaJson} AS "salesArea"
@@ -86,12 +87,12 @@ export function sessionReading<B>(
   return async (db, tokenHash) => {
     const [row] = await statement(db).execute({ tokenHash });
     if (!row) return null;
-    const { session, user, salesArea, holds, works, ...rest } = row;
+    const { session, user, salesArea, holds, works, hasMicrosite, ...rest } = row;
     const mayWork = works && (holds || (user.internal && rest.permissions.includes("select_any_partner")));
     return {
       ...session,
       ...rest,
-      user,
+      user: { ...user, active: user.active && hasMicrosite },
       active: session.partner && salesArea && mayWork ? { ...session.partner, salesArea } : null,
     };
   };
@@ -118,10 +119,10 @@ export async function findSessionForUpdate(tx: Db, id: string) {
 const isOpen = isNull(sessions.endedAt);
 
 /** Ends one session; false if it had ended already. */
-export async function endSession(tx: Db, id: string, why: SessionEnd, at: Date): Promise<boolean> {
+export async function endSession(tx: Db, id: string, reason: SessionEnd, at: Date): Promise<boolean> {
   const endedSessions = await tx
     .update(sessions)
-    .set({ endedAt: at, endReason: why })
+    .set({ endedAt: at, endReason: reason })
     .where(and(eq(sessions.id, id), isOpen))
     .returning({ id: sessions.id });
   return endedSessions.length > 0;
@@ -133,14 +134,14 @@ export async function endSession(tx: Db, id: string, why: SessionEnd, at: Date):
 export async function endSessionsOf(
   tx: Db,
   userId: string,
-  why: SessionEnd,
+  reason: SessionEnd,
   at: Date,
   options: { except?: string | null } = {},
 ): Promise<number> {
   const others = options.except ? ne(sessions.id, options.except) : undefined;
   const endedSessions = await tx
     .update(sessions)
-    .set({ endedAt: at, endReason: why })
+    .set({ endedAt: at, endReason: reason })
     .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, isOpen, others))
     .returning({ id: sessions.id });
   return endedSessions.length;

@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import type { ActivePartner } from "~/door/actor";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { holdings, users } from "../identity.tables";
-import { rightsOfUser, worksIn } from "../rights.store.server";
+import { hasMicrosite, rightsOfUser, worksIn } from "../rights.store.server";
 
 /** Finds an active user with all rights, and whether that user works in a sales area and holds a customer there. */
 export async function findUserAt(
@@ -22,6 +22,6 @@ export async function findUserAt(
     })
     .from(users)
     .innerJoin(salesAreas, eq(salesAreas.id, salesAreaId))
-    .where(and(eq(users.id, userId), eq(users.active, true)));
+    .where(and(eq(users.id, userId), eq(users.active, true), hasMicrosite()));
   return row ?? null;
 }

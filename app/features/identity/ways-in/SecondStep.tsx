@@ -29,7 +29,7 @@ function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
 
 export function SecondStepOff({ refusal }: Refused) {
   const t = useT();
-  const chosen = typedValue(refusal?.result, "method") ?? "app";
+  const method = typedValue(refusal?.result, "method") ?? "app";
   return (
     <form method="post" className="narrow">
       <CsrfField />
@@ -39,7 +39,7 @@ export function SecondStepOff({ refusal }: Refused) {
         label={t("twoStep.own.method")}
         name="method"
         id="begin-method"
-        defaultValues={[chosen]}
+        defaultValues={[method]}
         options={[
           { value: "app", label: t("twoStep.own.app"), hint: t("twoStep.own.appHint") },
           { value: "mail", label: t("twoStep.own.mail"), hint: t("twoStep.own.mailHint") },

@@ -8,6 +8,7 @@ import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
 import type { User } from "../identity.tables";
+import { isLocked } from "../lockout";
 import { repairPath } from "../repair-path";
 import { findUserByName, findUserForUpdate } from "../users.store.server";
 import { findLastLinkTime, insertLink } from "./account-links.store.server";
@@ -59,7 +60,7 @@ export const writeAccountMail = command({
   async run(ctx, input) {
     const now = ctx.clock.now();
     const user = await findUserForUpdate(ctx.tx, input.user);
-    const purpose = user && purposeFor(user, input.purpose);
+    const purpose = user && purposeFor(user, input.purpose, now);
     if (!user || !purpose) return ok({ written: false });
     const lastLinkTime = await findLastLinkTime(ctx.tx, user.id, purpose);
     if (lastLinkTime && now.getTime() - lastLinkTime.getTime() < minPause) return ok({ written: false });
@@ -70,11 +71,11 @@ export const writeAccountMail = command({
 });
 
 /** Chooses the mail that helps: an unconfirmed address needs its confirmation first, whatever was requested. */
-function purposeFor(user: User, requestedPurpose: LinkPurpose): LinkPurpose | null {
+function purposeFor(user: User, requestedPurpose: LinkPurpose, now: Date): LinkPurpose | null {
   if (!user.confirmedAt) return "confirm";
   if (requestedPurpose === "confirm") return null;
   if (!user.active) return null;
-  return requestedPurpose === "unlock" && !user.lockedAt ? null : requestedPurpose;
+  return requestedPurpose === "unlock" && !isLocked(user, now) ? null : requestedPurpose;
 }
 
 export const accountMailJob: Job = {
@@ -88,12 +89,21 @@ export const accountMailJob: Job = {
 
 /** Sends a user a mail about their account, within the change that causes it. */
 export async function sendAccountMail(
-  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "translatorFor">,
+  change: Pick<
+    ChangeCtx,
+    "tx" | "clock" | "enqueue" | "settings" | "vault" | "portal" | "origin" | "translatorFor"
+  >,
   user: User,
   content: { kind: AccountMail; link?: string; params?: Record<string, string> },
 ): Promise<void> {
   const { kind, link } = content;
-  const addressee = { micrositeId: user.micrositeId, formats: formatsOf(user) };
+  const { clock, origin, portal } = change;
+  const addressee = {
+    userId: user.id,
+    email: user.email,
+    micrositeId: user.micrositeId,
+    formats: formatsOf(user),
+  };
   const t = change.translatorFor(addressee);
   const purpose = linkPurposes.find((each) => each === kind);
   const occasion =
@@ -107,6 +117,9 @@ export async function sendAccountMail(
         }
       : null;
   const id = `account-${newId()}-${kind}`;
-  const defaultMail = accountMail(user.email, { id, ...content }, { t, locale: addressee.formats.locale });
-  await queueEventMail(change, defaultMail, addressee, occasion);
+  const draft = accountMail(
+    { id, ...content, at: clock.now(), origin, portal },
+    { t, formats: addressee.formats },
+  );
+  await queueEventMail(change, draft, addressee, occasion);
 }

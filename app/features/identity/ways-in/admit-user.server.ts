@@ -3,13 +3,20 @@ import type { ChangeCtx } from "~/door/operation.server";
 import { type Reason, Stopped } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import type { User } from "../identity.tables";
+import { isLocked } from "../lockout";
 import { isAwaitingApproval } from "../registrations.store.server";
 import { repairPath } from "../repair-path";
+import { isMicrositeOpen } from "../rights.store.server";
 import { openSession } from "../sessions/open-session.server";
-import { resetFailedAttempts } from "../users.store.server";
 import { insertLink } from "./account-links.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { newMailCode } from "./authenticator.server";
+import {
+  forgetFailedAttempts,
+  isTrustedDevice,
+  newDeviceSchema,
+  trustDevice,
+} from "./lockout/trust-device.server";
 import { expireDays } from "./password.settings";
 import { secondStepFor } from "./second-step.settings";
 import { findSecondStep, insertAttempt } from "./second-step.store.server";
@@ -18,11 +25,13 @@ import { findSecondStep, insertAttempt } from "./second-step.store.server";
 export const newCookieSchema = {
   tokenDigest: z.instanceof(Buffer),
   userAgent: z.string().max(500),
+  ...newDeviceSchema,
 };
 
 export interface Arrival {
   tokenDigest: Buffer;
   userAgent: string;
+  deviceDigest?: Buffer | undefined;
   stay: boolean;
 }
 
@@ -61,16 +70,20 @@ export async function admitUser(
     await beginAttempt(change, user, arrival, step);
     return { kind: "secondStep" };
   }
-  await resetFailedAttempts(tx, user.id);
-  const { maxAge } = await openSession(change, { user, ...arrival });
+  await forgetFailedAttempts(change, user);
+  await trustDevice(change, user.id, arrival.deviceDigest);
+  const { tokenDigest, userAgent, stay } = arrival;
+  const { maxAge } = await openSession(change, { user, tokenDigest, userAgent, stay });
   return { kind: "in", maxAge };
 }
 
 /** Explains only to the proved user why there is no entry. A lock gets the general answer: it must not confirm a guess. */
-async function findObstacle({ tx }: ChangeCtx, user: User): Promise<Reason | null> {
-  if (user.lockedAt) return { key: "signIn.refused" };
+async function findObstacle(change: ChangeCtx, user: User): Promise<Reason | null> {
+  const { tx, clock } = change;
+  if (isLocked(user, clock.now()) && !(await isTrustedDevice(change, user.id)))
+    return { key: "signIn.refused" };
   if (!user.confirmedAt) return { key: "signIn.unconfirmed" };
-  if (user.active) return null;
+  if (user.active && (await isMicrositeOpen(tx, user.id))) return null;
   return { key: (await isAwaitingApproval(tx, user.id)) ? "signIn.waiting" : "signIn.inactive" };
 }
 

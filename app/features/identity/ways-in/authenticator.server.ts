@@ -41,4 +41,4 @@ export function newRecoveryCodes(): string[] {
 export const recoveryText = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
 
 /** Accepts codes typed with spaces, dashes and capitals. */
-export const plainCode = (typed: string) => typed.replace(/[\s-]/g, "").toLowerCase();
+export const plainCode = (typedText: string) => typedText.replace(/[\s-]/g, "").toLowerCase();

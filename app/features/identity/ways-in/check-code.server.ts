@@ -2,12 +2,13 @@ import { z } from "zod";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
+import { isLocked } from "../lockout";
 import { openSession } from "../sessions/open-session.server";
-import { resetFailedAttempts } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { codeBinding, newCookieSchema } from "./admit-user.server";
 import { newMailCode, plainCode, windowOf } from "./authenticator.server";
-import { countFailedAttempt } from "./count-failed-attempt.server";
+import { countFailedAttempt } from "./lockout/count-failed-attempt.server";
+import { forgetFailedAttempts, isTrustedDevice, trustDevice } from "./lockout/trust-device.server";
 import {
   countTry,
   findAttempt,
@@ -50,7 +51,7 @@ export const checkCode = process({
   input: z.strictObject({ browser, code: z.string().trim().min(1).max(40), ...newCookieSchema }),
   limits: [{ times: 60, seconds: 300 }],
   unaudited: "a code can be right, once; the session that it opens is audited",
-  async run(ctx, { browser, code, tokenDigest, userAgent }) {
+  async run(ctx, { browser, code, tokenDigest, userAgent, deviceDigest }) {
     const countedAttempt = await ctx.transaction(({ tx, clock }) =>
       countTry(tx, browser, clock.now(), maxAttempts),
     );
@@ -60,16 +61,18 @@ export const checkCode = process({
       const lockedAttempt = await findAttemptForUpdate(tx, browser, clock.now());
       if (!lockedAttempt) return conflict({ key: "twoStep.startOver" });
       const { attempt, user } = lockedAttempt;
-      if (user.lockedAt || !user.active) return conflict({ key: "twoStep.startOver" });
+      const isClosed = isLocked(user, clock.now()) && !(await isTrustedDevice(change, user.id));
+      if (isClosed || !user.active) return conflict({ key: "twoStep.startOver" });
       if (!(await isCodeRight(change, attempt, plainCode(code)))) {
-        await countFailedAttempt(change, user.id);
+        await countFailedAttempt(change, user);
         if (countedAttempt.tries < maxAttempts) return invalid("code", { key: "twoStep.wrong" });
         await takeAttempt(tx, browser);
         return conflict({ key: "twoStep.startOver" });
       }
       // Prevents a race: of two right codes at once, the second finds the attempt gone.
       if (!(await takeAttempt(tx, browser))) return conflict({ key: "twoStep.startOver" });
-      await resetFailedAttempts(tx, user.id);
+      await forgetFailedAttempts(change, user);
+      await trustDevice(change, user.id, deviceDigest);
       const { maxAge } = await openSession(change, { user, tokenDigest, userAgent, stay: attempt.stay });
       return ok({ maxAge });
     });

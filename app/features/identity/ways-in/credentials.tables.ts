@@ -10,6 +10,25 @@ const ofUser = () =>
 export const linkPurposes = ["confirm", "reset", "unlock"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
+/**
+ * Browsers in which somebody has signed in before, by the digest of their cookie. A lock that strangers' guesses cause does
+ * not hold for them; guesses made in one of them are counted here too.
+ */
+export const trustedDevices = pgTable(
+  "trusted_devices",
+  {
+    tokenHash: bytes().notNull(),
+    userId: ofUser(),
+    failedAttempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index("trusted_devices_user").on(table.userId, table.lastUsedAt),
+  ],
+);
+
 /** Single-use links in mails. Holds digests only, so that a leaked table opens nothing. */
 export const accountLinks = pgTable(
   "account_links",

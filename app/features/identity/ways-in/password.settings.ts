@@ -23,6 +23,9 @@ export const expireDays = setting("password.expire_days", switched(1, 3_650), { 
 /** Number of consecutive wrong passwords or codes that locks an account. */
 export const attempts = setting("password.attempts", switched(3, 100), { active: true, value: 10 });
 
+/** Duration of the first lock; each further one in a row lasts twice as long, at most a day. */
+export const lockMinutes = setting("password.lock_minutes", z.number().int().min(1).max(1_440), 15);
+
 export async function readPasswordRules(settings: Settings): Promise<PasswordRules> {
   const [min, max, upcase, downcase, digits, special, noSpecial] = await Promise.all([
     settings.get(minLength),

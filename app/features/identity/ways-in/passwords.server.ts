@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 // equally long.
 let decoy: Promise<string> | null = null;
 
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
-  const matches = await verify(stored ?? (await decoy), password.normalize("NFC"));
-  return stored !== null && matches;
+  const matches = await verify(storedHash ?? (await decoy), password.normalize("NFC"));
+  return storedHash !== null && matches;
 }

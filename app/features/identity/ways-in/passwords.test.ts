@@ -258,8 +258,13 @@ describe("changing one's password", () => {
 
   it("needs the present one, and ends every session but the new one here", async () => {
     const ctx = context(house.services, await signedIn());
-    const change = (current: string) =>
-      changePassword(ctx, { current, password: fresh, repeat: fresh, ...house.cookie("renewed") });
+    const change = (currentValue: string) =>
+      changePassword(ctx, {
+        current: currentValue,
+        password: fresh,
+        repeat: fresh,
+        ...house.cookie("renewed"),
+      });
     expect(await change("wrong")).toMatchObject({ kind: "invalid", problems: [{ path: "current" }] });
     expect((await change(goodPassword)).kind).toBe("ok");
     expect(await house.actorBy("other device")).toBeNull();

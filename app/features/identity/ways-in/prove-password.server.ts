@@ -19,11 +19,11 @@ export const currentPasswordSchema = { current: z.string().min(1).max(1_000) };
  * Asks for the present password again before a change of how one signs in, so that an unlocked screen is not enough.
  * Wrong passwords count as failed attempts.
  */
-export async function provePassword(ctx: ProcessCtx, current: string): Promise<User> {
+export async function provePassword(ctx: ProcessCtx, password: string): Promise<User> {
   const userId = must(ctx.actor.userId, "a signed-in user");
   const user = orNotFound(await findUser(ctx.db, userId));
-  const tooLong = current.length > maxPasswordLength;
-  const matches = await isPassword(user.passwordHash, tooLong ? "" : current);
+  const tooLong = password.length > maxPasswordLength;
+  const matches = await isPassword(user.passwordHash, tooLong ? "" : password);
   const verifiedUser = await ctx.transaction((change) => verifyPassword(change, user, matches));
   if (!verifiedUser) throw new Stopped(invalid("current", { key: "password.wrong" }));
   return verifiedUser;

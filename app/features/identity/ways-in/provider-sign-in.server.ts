@@ -52,7 +52,7 @@ export const beginProviderSignIn = process({
   async run(ctx, { provider, back, browser }) {
     const signOn = newSignOn(ctx.portal, provider);
     const url = orNotFound(await resultOrFailed(ctx, provider, () => ctx.sso.begin(provider, signOn)));
-    if (url === "failed") return failed(provider);
+    if (url === "failed") return signInFailed(provider);
     const { state, nonce, verifier } = signOn;
     await ctx.transaction(async ({ tx, clock, vault }) => {
       const now = clock.now();
@@ -79,22 +79,22 @@ export const finishProviderSignIn = process({
   allow: anyone,
   input: z.strictObject({ provider, answer: z.string().max(8_000), browser, ...newCookieSchema }),
   limits: [{ times: 100, seconds: 300 }],
-  async run(ctx, { provider, answer, browser, tokenDigest, userAgent }) {
+  async run(ctx, { provider, answer, browser, ...cookies }) {
     const state = new URLSearchParams(answer).get("state") ?? "";
     const key = { stateHash: digest(state), browserHash: browser, provider };
     const attempt = await takeProviderAttempt(ctx.db, key, ctx.clock.now());
     const secrets = attempt && ctx.vault.unseal(attempt.sealed, attemptBinding(provider, state));
-    if (!attempt || !secrets) return failed(provider);
+    if (!attempt || !secrets) return signInFailed(provider);
     const { nonce, verifier } = secretsSchema.parse(JSON.parse(secrets));
     const uri = redirectUri(ctx.portal, provider);
     const identity = await resultOrFailed(ctx, provider, () =>
       ctx.sso.finish(provider, { url: `${uri}?${answer}`, redirectUri: uri, state, nonce, verifier }),
     );
-    if (identity === "failed") return failed(provider);
+    if (identity === "failed") return signInFailed(provider);
     return ctx.transaction(async (change) => {
       const user = await userOf(change, provider, identity);
       if (!user) return refused({ key: "signIn.notLinked" });
-      const arrival = { tokenDigest, userAgent, stay: false };
+      const arrival = { ...cookies, stay: false };
       const { secondStep } = identity;
       const admission = await admitUser(change, user, arrival, { by: "provider", secondStep });
       return ok({ admission, back: attempt.back });
@@ -102,7 +102,7 @@ export const finishProviderSignIn = process({
   },
 });
 
-const failed = (provider: string) => refused({ key: "signIn.providerFailed", params: { provider } });
+const signInFailed = (provider: string) => refused({ key: "signIn.providerFailed", params: { provider } });
 
 /** Logs why the provider failed; the visitor learns only that it did. */
 async function resultOrFailed<T>(

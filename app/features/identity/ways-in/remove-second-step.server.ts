@@ -16,8 +16,8 @@ export const removeSecondStep = process({
   limits: [{ times: 10, seconds: 300 }],
   async run(ctx, { current }) {
     const user = await provePassword(ctx, current);
-    const removed = await ctx.transaction((change) => remove(change, user, "the user"));
-    return removed ? ok(null) : conflict({ key: "twoStep.notOn" });
+    const method = await ctx.transaction((change) => remove(change, user, "the user"));
+    return method ? ok(null) : conflict({ key: "twoStep.notOn" });
   },
 });
 
@@ -33,19 +33,19 @@ export const resetSecondStep = command({
   async run(ctx, { user, reason }) {
     const owner = orNotFound(await findUser(ctx.tx, user));
     await assertMayBecome(ctx, user);
-    const removed = await remove(ctx, owner, reason);
-    return removed ? ok(null) : conflict({ key: "twoStep.notOn" });
+    const method = await remove(ctx, owner, reason);
+    return method ? ok(null) : conflict({ key: "twoStep.notOn" });
   },
 });
 
 /** Removes the second step and always mails its owner, whoever did it. */
-async function remove(change: ChangeCtx, user: User, why: string): Promise<boolean> {
+async function remove(change: ChangeCtx, user: User, reason: string): Promise<boolean> {
   if (!(await deleteSecondStep(change.tx, user.id))) return false;
   await change.audit({
     kind: "users",
     id: user.id,
     before: { secondStep: true },
-    after: { secondStep: false, why },
+    after: { secondStep: false, why: reason },
   });
   await sendAccountMail(change, user, { kind: "secondStepOff" });
   return true;

@@ -5,6 +5,7 @@ import { anyone } from "~/door/verdict";
 import { findLinkOwner, takeLink } from "./account-links.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { linkPurposes } from "./credentials.tables";
+import { newDeviceSchema, trustDevice } from "./lockout/trust-device.server";
 import { readPasswordRules } from "./password.settings";
 import { describeRules } from "./password-rules";
 import { hashPassword } from "./passwords.server";
@@ -28,19 +29,20 @@ export const getMailedLink = query({
 export const repairPassword = process({
   name: "identity.repairPassword",
   allow: anyone,
-  input: z.strictObject({ token: tokenSchema, ...newPasswordSchema }),
+  input: z.strictObject({ token: tokenSchema, ...newPasswordSchema, ...newDeviceSchema }),
   limits: [{ times: 60, seconds: 300 }],
-  async run(ctx, { token, ...typed }) {
-    const gone = conflict({ key: "password.linkGone" });
+  async run(ctx, { token, deviceDigest, ...typed }) {
+    const linkGone = conflict({ key: "password.linkGone" });
     const owner = await findLinkOwner(ctx.db, token, "reset", ctx.clock.now());
-    if (!owner) return gone;
+    if (!owner) return linkGone;
     const rejection = await judgePassword(ctx, owner, typed);
     if (rejection) return rejection;
     const hash = await hashPassword(typed.password);
     return ctx.transaction(async (change) => {
       const user = await takeLink(change.tx, token, "reset", change.clock.now());
-      if (!user) return gone;
+      if (!user) return linkGone;
       await setPassword(change, user, hash);
+      await trustDevice(change, user.id, deviceDigest);
       await sendAccountMail(change, user, { kind: "passwordChanged" });
       return ok(null);
     });

@@ -82,8 +82,8 @@ async function withApp() {
   await house.addUser();
   const ctx = context(house.services, await signedIn());
   await beginSecondStep(ctx, { method: "app", current: goodPassword });
-  const shown = await getSecondStep(ctx, {});
-  const seed = shown.kind === "ok" && shown.value.state === "seed" ? shown.value.seed : "";
+  const secondStep = await getSecondStep(ctx, {});
+  const seed = secondStep.kind === "ok" && secondStep.value.state === "seed" ? secondStep.value.seed : "";
   const confirmed = await confirmSecondStep(ctx, { code: appCode(seed) });
   const codes = confirmed.kind === "ok" ? confirmed.value.codes : [];
   house.clock.advance(halfMinute);
@@ -92,8 +92,8 @@ async function withApp() {
 
 /** Counts the recovery codes on the page. */
 async function markFor(ctx: Ctx): Promise<string> {
-  const shown = await getSecondStep(ctx, {});
-  return shown.kind === "ok" && shown.value.state === "on" ? shown.value.mark : "";
+  const secondStep = await getSecondStep(ctx, {});
+  return secondStep.kind === "ok" && secondStep.value.state === "on" ? secondStep.value.mark : "";
 }
 
 async function withMail() {
@@ -109,11 +109,11 @@ describe("setting a second step up", () => {
   it("needs the password, shows the seed as picture and text, and asks for a first code", async () => {
     await house.addUser();
     const ctx = context(house.services, await signedIn());
-    const begin = (current: string) => beginSecondStep(ctx, { method: "app", current });
+    const begin = (currentValue: string) => beginSecondStep(ctx, { method: "app", current: currentValue });
     expect(await begin("wrong")).toMatchObject({ kind: "invalid", problems: [{ path: "current" }] });
     expect((await begin(goodPassword)).kind).toBe("ok");
-    const shown = await getSecondStep(ctx, {});
-    expect(shown).toMatchObject({
+    const secondStep = await getSecondStep(ctx, {});
+    expect(secondStep).toMatchObject({
       value: { state: "seed", uri: expect.stringMatching(/^otpauth:\/\/totp\/Tradepost/) },
     });
     expect((await password("without code yet")).kind).toBe("ok");
@@ -282,10 +282,10 @@ describe("signing in with an authenticator app", () => {
     const form = { current: goodPassword, mark: await markFor(ctx) };
     const answers = await Promise.all([renewRecoveryCodes(ctx, form), renewRecoveryCodes(ctx, form)]);
     expect((await renewRecoveryCodes(ctx, form)).kind).toBe("conflict");
-    const shown = answers.flatMap((answer) => (answer.kind === "ok" ? [answer.value.codes] : []));
-    expect(shown).toHaveLength(1);
+    const shownAnswers = answers.flatMap((answer) => (answer.kind === "ok" ? [answer.value.codes] : []));
+    expect(shownAnswers).toHaveLength(1);
     await password("a");
-    expect((await enter("a", shown[0]?.[0] ?? "")).kind).toBe("ok");
+    expect((await enter("a", shownAnswers[0]?.[0] ?? "")).kind).toBe("ok");
   });
 
   it("is over when it is turned off with the password, or by an administrator who says why", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ChangeCtx, CommonCtx } from "~/door/operation.server";
 import type { Outcome, Problem } from "~/door/outcome";
 import type { User } from "../identity.tables";
+import { noFailedAttempts } from "../lockout";
 import { endSessionsOf } from "../sessions/sessions.store.server";
 import { updateUser } from "../users.store.server";
 import { deleteLinks } from "./account-links.store.server";
@@ -19,12 +20,12 @@ export const newPasswordSchema = {
 export async function judgePassword(
   { settings }: Pick<CommonCtx, "settings">,
   user: Pick<User, "username" | "email" | "firstName" | "lastName">,
-  typed: { password: string; repeat: string },
+  input: { password: string; repeat: string },
 ): Promise<Extract<Outcome<never>, { kind: "invalid" }> | null> {
   const about = ["tradepost", user.username, user.email, user.firstName, user.lastName];
-  const texts = passwordProblems(typed.password, await readPasswordRules(settings), about);
+  const texts = passwordProblems(input.password, await readPasswordRules(settings), about);
   const problems: Problem[] = texts.map((text) => ({ path: "password", text }));
-  if (typed.password !== typed.repeat)
+  if (input.password !== input.repeat)
     problems.push({ path: "repeat", text: { key: "password.notTheSame" } });
   return problems.length > 0 ? { kind: "invalid", problems } : null;
 }
@@ -45,8 +46,7 @@ export async function setPassword(
     ...otherColumns,
     passwordHash,
     passwordChangedAt: now,
-    failedAttempts: 0,
-    lockedAt: null,
+    ...noFailedAttempts,
   });
   await endSessionsOf(tx, user.id, "password", now);
   await deleteAttempts(tx, user.id);

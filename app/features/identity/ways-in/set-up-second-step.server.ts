@@ -79,12 +79,12 @@ export const beginSecondStep = process({
   async run(ctx, { method, current }) {
     const user = await provePassword(ctx, current);
     const code = newMailCode();
-    const sealed =
+    const encryptedSecret =
       method === "app"
         ? ctx.vault.seal(newSeed(), seedBinding(user.id))
         : ctx.vault.seal(code, codeBinding(user.id));
     return ctx.transaction(async (change) => {
-      const setup = { userId: user.id, method, sealed, startedAt: change.clock.now() };
+      const setup = { userId: user.id, method, sealed: encryptedSecret, startedAt: change.clock.now() };
       if (!(await insertSetup(change.tx, setup))) return conflict({ key: "twoStep.alreadyOn" });
       if (method === "mail") await sendAccountMail(change, user, { kind: "code", params: { digits: code } });
       await change.audit({ kind: "users", id: user.id, after: { secondStepBegun: method } });

@@ -77,25 +77,26 @@ function wordsAbout(about: readonly string[]): ReadonlySet<string> {
  * Returns the smallest number of pieces that make up the text; a character that belongs to none is a piece of
  * its own.
  */
-function piecesOf(text: string, known: ReadonlySet<string>): number {
+function piecesOf(text: string, knownWords: ReadonlySet<string>): number {
   const letters = [...text].map((sign) => lookAlikes[sign] ?? sign).join("");
   const fewest = [0];
   for (let end = 1; end <= text.length; end++) {
     // Separators between two pieces add nothing.
-    let best = (fewest[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
+    let fewestPieces = (fewest[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
     for (let start = Math.max(0, end - maxWordLength); start < end - 1; start++) {
       const before = fewest[start] ?? 0;
-      if (before + 1 >= best) continue;
+      if (before + 1 >= fewestPieces) continue;
       const plain = text.slice(start, end);
-      if (isPiece(plain, known) || isPiece(letters.slice(start, end), known)) best = before + 1;
+      if (isPiece(plain, knownWords) || isPiece(letters.slice(start, end), knownWords))
+        fewestPieces = before + 1;
     }
-    fewest.push(best);
+    fewest.push(fewestPieces);
   }
   return fewest[text.length] ?? 0;
 }
 
-function isPiece(part: string, known: ReadonlySet<string>): boolean {
-  if (part.length >= 3 && (commonWords.has(part) || known.has(part))) return true;
+function isPiece(part: string, knownWords: ReadonlySet<string>): boolean {
+  if (part.length >= 3 && (commonWords.has(part) || knownWords.has(part))) return true;
   if (/^[\p{N}\p{P}\s]+$/u.test(part)) return true;
   if (part === (part[0] ?? "").repeat(part.length)) return true;
   return part.length >= 3 && walks.some((walk) => walk.includes(part));

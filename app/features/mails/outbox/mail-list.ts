@@ -9,10 +9,10 @@ interface Letter {
 }
 
 export function mailList(
-  found: { items: Letter[]; page: number; pageSize: number; total: number },
+  list: { items: Letter[]; page: number; pageSize: number; total: number },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
-  const { items, page, pageSize, total } = found;
+  const { items, page, pageSize, total } = list;
   return {
     caption: t("account.outbox"),
     columns: [

@@ -3,7 +3,9 @@ import { query } from "~/door/operation.server";
 import { notFound, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findMail, findMails } from "~/mail/mail.store.server";
+import { mailHeaders } from "~/mail/send-mail.server";
 import { pageSizes } from "~/ui/lists/list-view";
+import { findSender } from "../find-sender.server";
 
 /**
  * Shows the mails of the demo, which has no mail server. An installation has no such page: mails contain
@@ -27,5 +29,10 @@ export const getOutboxMail = query({
   name: "notifications.getLetter",
   allow: may("administer"),
   input: z.strictObject({ id: z.string().min(1).max(200) }),
-  run: async (ctx, { id }) => (ctx.demo ? ok(orNotFound(await findMail(ctx.db, id))) : notFound),
+  async run(ctx, { id }) {
+    if (!ctx.demo) return notFound;
+    const mail = orNotFound(await findMail(ctx.db, id));
+    const { from } = await findSender(ctx, mail.micrositeId);
+    return ok({ ...mail, from, headers: mailHeaders(mail) });
+  },
 });

@@ -3,7 +3,11 @@ import { choicesQuery } from "~/admin/choices.server";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { selectSmtpOptions, smtpFromAddressStore } from "./smtp-from-addresses.store.server";
+import {
+  selectSmtpOptions,
+  senderReferences,
+  smtpFromAddressStore,
+} from "./smtp-from-addresses.store.server";
 
 const smtpChoices = choicesQuery("smtp_configs.choices", ({ db }) => selectSmtpOptions(db));
 
@@ -39,6 +43,7 @@ export default defineCollection({
     { name: "smtpConfigId", kind: "select", optional: true, options: smtpChoices },
   ],
   unique: { smtp_from_addresses_once: "address" },
+  refersTo: senderReferences,
   shows: { href: "/admin/system_settings/smtp_configs", label: "areas.smtp_configs.title" },
   store: smtpFromAddressStore,
 });

@@ -1,4 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
@@ -10,6 +12,20 @@ export const smtpFromAddressStore = tableStore(smtpFromAddresses, {
   filters: { micrositeId: smtpFromAddresses.micrositeId },
   extra: { microsite: micrositeNameOf(smtpFromAddresses) },
 });
+
+export const senderReferences: Record<string, Reference> = {
+  smtp_configs: {
+    find: referrersIn(
+      (ids) => sql`SELECT address AS name FROM ${smtpFromAddresses} WHERE smtp_config_id::text = ANY(${ids})`,
+    ),
+    blocks: true,
+  },
+  microsites: {
+    find: referrersIn(
+      (ids) => sql`SELECT address AS name FROM ${smtpFromAddresses} WHERE microsite_id::text = ANY(${ids})`,
+    ),
+  },
+};
 
 export const countActiveServers = (db: Db): Promise<number> =>
   db.$count(smtpConfigs, eq(smtpConfigs.active, true));

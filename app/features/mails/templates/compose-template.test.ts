@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { composeTemplate, type Template } from "./compose-template";
+import { composeMail } from "~/mail/compose-mail";
+import { type MailValue, type Template, wordedByTemplate } from "./compose-template";
 import { sampleValues } from "./sample-values";
 
 const template: Template = {
@@ -8,12 +9,11 @@ const template: Template = {
   footer: { en: "Your team" },
 };
 
+const compose = (values: Readonly<Record<string, MailValue>>, locale: "en" | "nl") =>
+  composeMail({ locale, reason: "", ...wordedByTemplate(template, values, { locale }) });
+
 it("puts the table and the button where their variables stand alone, and the address into a sentence", () => {
-  const { subject, text, html } = composeTemplate(
-    template,
-    sampleValues("order_confirmed", "https://portal.example"),
-    { locale: "nl" },
-  );
+  const { subject, text, html } = compose(sampleValues("order_confirmed", "https://portal.example"), "nl");
   expect(subject).toBe("Bestelling [number]");
   expect(text).toContain("TP-4500");
   expect(text).toContain("Or open https://portal.example/");
@@ -27,7 +27,7 @@ it("lets nothing that was typed become markup, a header or another variable", ()
     ...sampleValues("order_confirmed", "https://portal.example"),
     number: "1\r\nBcc: a@b <i>{{total}}",
   };
-  const { subject, html } = composeTemplate(template, values, { locale: "en" });
+  const { subject, html } = compose(values, "en");
   expect(subject).toBe("Order 1 Bcc: a@b <i>{{total}}");
   expect(html).not.toContain("<i>");
 });

@@ -1,6 +1,6 @@
 import type { Formats } from "~/i18n/formats";
 import { type Translated, translated } from "~/i18n/translated";
-import { composeMail, type MailPart } from "~/mail/compose-mail";
+import type { MailContent, MailPart } from "~/mail/compose-mail";
 import { fillIn } from "./variables";
 
 /** Value of a variable: a text within a sentence, or a block such as the table of lines. */
@@ -13,15 +13,17 @@ export interface Template {
 }
 
 /**
- * Composes a mail from an administrator's template. An empty line separates paragraphs; a variable that is a
+ * Words a mail by an administrator's template. An empty line separates paragraphs; a variable that is a
  * paragraph of its own becomes its block, such as a button or a table.
  */
-export function composeTemplate(
+export function wordedByTemplate(
   template: Template,
   values: Readonly<Record<string, MailValue>>,
   formats: Pick<Formats, "locale">,
-) {
-  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
+): Pick<MailContent, "subject" | "parts"> & { reason?: string } {
+  const valueTexts = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, inSentence(value)]),
+  );
   const body = translated(template.body, formats).replaceAll("\r\n", "\n");
   const parts = body
     .split("\n\n")
@@ -31,15 +33,14 @@ export function composeTemplate(
       const [, name = ""] = /^\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}$/.exec(paragraph) ?? [];
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value && typeof value !== "string") return value;
-      return { kind: "text", text: fillIn(paragraph, words) };
+      return { kind: "text", text: fillIn(paragraph, valueTexts) };
     });
-  return composeMail({
-    locale: formats.locale,
+  return {
     // Prevents header injection: typed text must not begin a new line in the subject.
-    subject: fillIn(translated(template.subject, formats), words).replace(/\s+/g, " "),
+    subject: fillIn(translated(template.subject, formats), valueTexts).replace(/\s+/g, " "),
     parts,
-    footer: template.footer ? fillIn(translated(template.footer, formats), words) : "",
-  });
+    ...(template.footer ? { reason: fillIn(translated(template.footer, formats), valueTexts) } : {}),
+  };
 }
 
 function inSentence(value: MailValue): string {

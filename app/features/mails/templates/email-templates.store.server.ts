@@ -1,4 +1,6 @@
-import { asc } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
@@ -11,6 +13,20 @@ export const emailTemplateStore = tableStore(emailTemplates, {
   position: emailTemplates.position,
   extra: { microsite: micrositeNameOf(emailTemplates) },
 });
+
+export const templateReferences: Record<string, Reference> = {
+  email_footers: {
+    find: referrersIn(
+      (ids) => sql`SELECT title AS name FROM ${emailTemplates} WHERE footer_id::text = ANY(${ids})`,
+    ),
+    blocks: true,
+  },
+  microsites: {
+    find: referrersIn(
+      (ids) => sql`SELECT title AS name FROM ${emailTemplates} WHERE microsite_id::text = ANY(${ids})`,
+    ),
+  },
+};
 
 export const selectFooterOptions = (db: Db): Promise<Option[]> =>
   db

@@ -34,12 +34,16 @@ const exampleTemplates: Readonly<Record<string, MailContent>> = {
       },
       { kind: "link", label: "Open the order", href: "https://shop.example.com/orders/4000711" },
     ],
-    footer: "You get this e-mail because you placed this order. Your profile says how to end such e-mails.",
+    reason: "You get this e-mail because you placed this order. Your profile says how to end such e-mails.",
   },
   password: {
     locale: "nl",
     subject: "Stel een nieuw wachtwoord in",
-    brand: { name: "Noordkade Marine", colour: "#7a2e5d" },
+    frame: {
+      name: "Noordkade Marine",
+      colour: "#7a2e5d",
+      imprint: "Noordkade Marine B.V. · KvK 24123456 · BTW NL001234567B01",
+    },
     parts: [
       {
         kind: "text",
@@ -51,7 +55,7 @@ const exampleTemplates: Readonly<Record<string, MailContent>> = {
         href: `https://shop.example.com/password/repair?reset_token=${"Zk3".repeat(20)}`,
       },
     ],
-    footer: "Was u dit niet, dan kunt u deze e-mail negeren.",
+    reason: "Was u dit niet, dan kunt u deze e-mail negeren.",
   },
 };
 

@@ -3,7 +3,9 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { locales } from "~/i18n/locales";
-import { composeTemplate } from "./compose-template";
+import { composeMail } from "~/mail/compose-mail";
+import { readMailFrame } from "../queue-event-mail.server";
+import { wordedByTemplate } from "./compose-template";
 import { findTemplate } from "./event-templates.store.server";
 import { sampleValues } from "./sample-values";
 
@@ -14,9 +16,9 @@ export const previewMail = query({
   input: z.strictObject({ id: z.uuid(), locale: z.enum(locales) }),
   async run(ctx, { id, locale }) {
     const template = orNotFound(await findTemplate(ctx.db, id));
-    const mail = composeTemplate(template, sampleValues(template.event, ctx.portal), {
-      locale,
-    });
+    const { frame } = await readMailFrame(ctx, template.micrositeId);
+    const worded = wordedByTemplate(template, sampleValues(template.event, ctx.portal), { locale });
+    const mail = composeMail({ reason: "", ...worded, locale, frame });
     return ok({ title: template.title, ...mail });
   },
 });

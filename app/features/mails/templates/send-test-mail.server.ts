@@ -2,10 +2,11 @@ import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { newId } from "~/lib/ids";
+import { composeMail } from "~/mail/compose-mail";
 import { queueMail } from "~/mail/queue-mail.server";
-import { composeTemplate } from "./compose-template";
+import { readMailFrame } from "../queue-event-mail.server";
+import { wordedByTemplate } from "./compose-template";
 import { findTemplate } from "./event-templates.store.server";
 import { sampleValues } from "./sample-values";
 
@@ -17,11 +18,13 @@ export const sendTestMail = command({
   limits: [{ times: 20, seconds: 600 }],
   async run(ctx, { id }) {
     const template = orNotFound(await findTemplate(ctx.tx, id));
-    const { email, formats } = orNotFound(await findAddressee(ctx.tx, ctx.actor.userId ?? ""));
-    const mail = composeTemplate(template, sampleValues(template.event, ctx.portal), formats);
+    const { email, formats } = ctx.actor;
     // Uses the sender of the template's microsite, so that the sender is tested too.
     const { micrositeId } = template;
-    await queueMail(ctx, { id: `template-test-${id}-${newId()}`, to: email, micrositeId, ...mail });
+    const { frame, replyTo } = await readMailFrame(ctx, micrositeId);
+    const worded = wordedByTemplate(template, sampleValues(template.event, ctx.portal), formats);
+    const mail = composeMail({ reason: "", ...worded, locale: formats.locale, frame });
+    await queueMail(ctx, { id: `template-test-${id}-${newId()}`, to: email, micrositeId, replyTo, ...mail });
     await ctx.audit({ kind: "email_templates", id, after: { testSentTo: email } });
     return ok({ id });
   },

@@ -4,7 +4,7 @@ import { type Formats, formatQuantity } from "~/i18n/formats";
 import { contentsInWords, pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, Sort } from "~/ui/lists/list-view";
-import { type CartView, hasErrors, type LineView } from "./cart-view";
+import { type CartView, hasErrors, type LineView } from "../cart-view";
 
 export const cartSorts = {
   by: ["item_number", "material", "quantity", "net"],
@@ -147,7 +147,7 @@ function rowOf(
   };
 }
 
-/** Shows below the quantity what it contains: `= 500 PCE`. */
+/** Shows the contents below the quantity: `= 500 PCE`. */
 function contentsNote({ quantity, unit, contents }: LineView, formats: Formats): { note?: string } {
   const note = unit ? contentsInWords({ quantity, unit }, contents, formats) : "";
   return note ? { note } : {};

@@ -1,15 +1,9 @@
 import type { Services } from "~/door/services";
 import { insertDemoFooterLinks } from "~/features/content/demo-content.server";
-import { insertDemoTerritories } from "~/features/identity/people/demo-territories.server";
+import { deliveredDocTypes } from "~/features/organisation/delivered-doc-types";
+import { docCategories, docTypes } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
-import { docCategories, docTypes } from "./organisation.tables";
-
-const types = [
-  { documentType: "order", title: "Order", classification: "salesdoc" as const },
-  { documentType: "quote", title: "Quote", classification: "quote" as const },
-  { documentType: "contract", title: "Contract", classification: "salesdoc" as const },
-  { documentType: "return", title: "Return", classification: "salesdoc" as const },
-];
+import { insertDemoTerritories } from "./demo-territories.server";
 
 const categories = ["Sales", "After sales"];
 
@@ -21,7 +15,7 @@ export async function seedDemoOrganisation({
   if ((await database.db.$count(docTypes)) > 0) return;
   const createdAt = clock.now();
   await database.transaction(async (tx) => {
-    await tx.insert(docTypes).values(types.map((type) => ({ id: newId(), ...type })));
+    await tx.insert(docTypes).values(deliveredDocTypes.map((type) => ({ id: newId(), ...type })));
     await tx.insert(docCategories).values(categories.map((title) => ({ id: newId(), title })));
     await insertDemoFooterLinks(tx, createdAt);
     await insertDemoTerritories(tx);

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Erp } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { newId } from "~/lib/ids";
-import { context, person, testServices } from "../../../tests/support/context";
-import { freshDatabase } from "../../../tests/support/database";
-import { insertImport } from "./import/import.store.server";
-import { checkImportJob } from "./import/start-import.server";
-import { carryOnSubmissionJob } from "./submission/send-submission.server";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { insertImport } from "../import/import.store.server";
+import { checkImportJob } from "../import/start-import.server";
+import { carryOnSubmissionJob } from "./send-submission.server";
 
 /** An ERP whose every call is refused as closed. */
 const closedErp = new Proxy({} as Erp, {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
-import type { Fields } from "./attribute-fields";
+import type { Fields } from "../attribute-fields";
 
 /** Number of fields shown before "More results". */
 const visibleFields = 3;

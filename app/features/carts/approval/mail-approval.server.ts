@@ -1,0 +1,68 @@
+import type { ChangeCtx } from "~/door/operation.server";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { type ApprovalEvent, approvalMail, approvalParts } from "~/features/mails/approval.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { deliveryFacts } from "../delivery-facts";
+import type { ReviewRequestWithContent } from "../review-request";
+import { lineInWords, submittedLines } from "../submitted-lines";
+
+type Mailed = Pick<
+  ReviewRequestWithContent,
+  | "id"
+  | "requestorId"
+  | "requestor"
+  | "approverId"
+  | "approver"
+  | "soldTo"
+  | "poNumber"
+  | "total"
+  | "currency"
+> & { content: ReviewRequestWithContent["content"] };
+
+/** Mails the approver what there is to decide or was withdrawn, and the requestor what was decided. */
+export async function mailApproval(
+  change: ChangeCtx,
+  request: Mailed,
+  event: ApprovalEvent["event"],
+  comment: string,
+): Promise<void> {
+  const isForApprover = event === "asked" || event === "withdrawn";
+  const userId = isForApprover ? request.approverId : request.requestorId;
+  const addressee = await findAddressee(change.tx, userId, "approvals");
+  if (!addressee) return;
+  const words = {
+    t: change.translatorFor(addressee),
+    formats: addressee.formats,
+    portal: change.portal,
+  };
+  const { content, currency } = request;
+  const details = event === "asked" && content ? content : null;
+  const approval: ApprovalEvent = {
+    ...request,
+    event,
+    comment,
+    facts: [
+      { label: words.t("frame.function.soldTo"), value: customerOf(change, request.soldTo) },
+      ...(request.poNumber ? [{ label: words.t("cart.poNumber"), value: request.poNumber }] : []),
+      ...(details ? deliveryFacts(details, words) : []),
+    ],
+    lines: details
+      ? submittedLines(details).map((line) => ({
+          itemNumber: line.itemNumber,
+          ...lineInWords(line, currency, words),
+        }))
+      : [],
+  };
+  await queueEventMail(
+    change,
+    approvalMail(approval, words),
+    addressee,
+    event === "withdrawn" ? null : { event: `approval_${event}`, values: approvalParts(approval, words) },
+  );
+}
+
+/** Names the customer where the person who causes the mail works for them. */
+function customerOf({ actor }: ChangeCtx, soldTo: string): string {
+  const name = actor.partner?.number === soldTo ? actor.partner.name : "";
+  return [name, soldTo].filter(Boolean).join(" · ");
+}

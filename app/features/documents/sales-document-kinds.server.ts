@@ -1,0 +1,30 @@
+import type { Db } from "~/db/db.server";
+import type { Actor } from "~/door/actor";
+import type { SalesDocumentKind } from "~/erp/erp";
+import { deliveredDocTypes } from "~/features/organisation/delivered-doc-types";
+import { findDocTypesOf } from "~/features/organisation/organisation.queries.server";
+
+const allKinds: readonly SalesDocumentKind[] = ["order", "return", "quote"];
+
+/**
+ * Finds which kinds the search for sales documents shows (C-043): those whose document type is classified so and is in use
+ * in the sales area, with the titles that administrators gave them. A title as it was delivered is left to the
+ * translations.
+ */
+export async function findSalesDocumentKinds(
+  db: Db,
+  { salesArea }: Pick<Actor, "salesArea">,
+): Promise<{ kinds: SalesDocumentKind[]; titles: ReadonlyMap<string, string> }> {
+  const types = await findDocTypesOf(db, salesArea?.id ?? "");
+  const isShown = (kind: SalesDocumentKind) =>
+    types.some(({ documentType, classification }) => documentType === kind && classification === "salesdoc");
+  const renamed = types.filter(
+    ({ documentType, title }) =>
+      !deliveredDocTypes.some((each) => each.documentType === documentType && each.title === title),
+  );
+  return {
+    // An installation that has described no document types shows what it always showed.
+    kinds: types.length === 0 ? ["order", "return"] : allKinds.filter(isShown),
+    titles: new Map(renamed.map(({ documentType, title }) => [documentType, title])),
+  };
+}

@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { fieldCaption } from "~/admin/columns";
+import type { Setting } from "~/config/settings";
+import type { Atom } from "~/forms/atoms";
+import type { ElementView, FormView, OptionView } from "~/forms/form-view";
+import { isMessage } from "~/i18n/delivered-texts.server";
+import { locales } from "~/i18n/locales";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+
+/** Makes the form of a setting: its elements follow from its schema, and it shows the value in force. */
+export function settingForm(setting: Setting, value: unknown, t: Translate): FormView {
+  const context = { t, labels: setting.labels ?? {} };
+  const label = t(fieldCaption("value"));
+  return {
+    id: "setting",
+    title: setting.key,
+    elements: [
+      ...elementsOf(setting.schema, "value", label, context),
+      element("date", "effectiveFrom", t("settings.effectiveFrom")),
+    ],
+    values: { value: formValueOf(value) },
+  };
+}
+
+interface LabelContext {
+  t: Translate;
+  /** Texts of the values that can be chosen. */
+  labels: Readonly<Record<string, MessageKey>>;
+}
+
+const element = (atom: Atom, name: string, label: string, more: Partial<ElementView> = {}): ElementView => ({
+  ...{ atom, name, label, required: false, rules: [] },
+  ...more,
+});
+
+function elementsOf(schema: z.ZodType, name: string, label: string, context: LabelContext): ElementView[] {
+  const plain = unwrapped(schema);
+  const required = isRequired(schema) ? requiredWith(context.t) : {};
+  if (isTexts(plain)) return [element("translated", name, label)];
+  if (plain instanceof z.ZodObject) return fieldsOf(plain, name, context);
+  if (plain instanceof z.ZodArray) return [listOf(plain, name, label, context)];
+  if (plain instanceof z.ZodEnum) {
+    const options = optionsOf(plain, context);
+    return [element("select", name, label, { ...required, options })];
+  }
+  if (plain instanceof z.ZodBoolean) return [element("checkbox", name, label)];
+  return [element(atomOf(plain), name, label, required)];
+}
+
+function atomOf(plain: z.ZodType): Atom {
+  if (plain.meta()?.atom === "color") return "color";
+  return plain instanceof z.ZodNumber ? "number" : "text";
+}
+
+const requiredWith = (t: Translate): Partial<ElementView> => ({
+  required: true,
+  rules: [{ type: "required", message: t("form.required") }],
+});
+
+/** Returns whether an empty field means no value: a text may be empty, an optional field may be missing. */
+const isRequired = (schema: z.ZodType): boolean =>
+  !(schema.safeParse("").success || schema.safeParse(undefined).success || schema.safeParse(null).success);
+
+/** Elements of a record: with a switch called `active`, the others can only be filled in while it is on. */
+function fieldsOf(plain: z.ZodObject, name: string, context: LabelContext): ElementView[] {
+  const parts = Object.entries(plain.shape as Record<string, z.ZodType>);
+  const isSwitched = plain.shape.active instanceof z.ZodBoolean;
+  const ordered = isSwitched ? parts.sort(([one]) => (one === "active" ? -1 : 0)) : parts;
+  return ordered.flatMap(([inner, part]) =>
+    elementsOf(part, prefixed(name, inner), captionOf(inner, context), context).map((each) => {
+      if (!isSwitched) return each;
+      if (inner === "active") return { ...each, controls: true as const };
+      return { ...each, readonlyWhen: { dependsOn: prefixed(name, "active"), is: false } };
+    }),
+  );
+}
+
+const prefixed = (name: string, inner: string) => (name === "" ? inner : `${name}.${inner}`);
+
+function captionOf(name: string, { t }: LabelContext): string {
+  const caption = fieldCaption(name);
+  return isMessage(caption) ? t(caption) : name;
+}
+
+/** Rows of fields, or some of a few values: with `ordered` in an order of their own. */
+function listOf(plain: z.ZodArray, name: string, label: string, context: LabelContext): ElementView {
+  const inner = unwrapped(plain.element as z.ZodType);
+  if (inner instanceof z.ZodEnum) {
+    const options = optionsOf(inner, context);
+    if (plain.meta()?.ordered !== true) return element("multi_select", name, label, { options });
+    const message = "";
+    return element("picks", name, label, {
+      options,
+      rules: [{ type: "max_length", value: options.length, message }],
+    });
+  }
+  const row = inner instanceof z.ZodObject ? inner : z.object({});
+  return element("table", name, label, { components: fieldsOf(row, "", context) });
+}
+
+const optionsOf = (plain: z.ZodEnum, { t, labels }: LabelContext): OptionView[] =>
+  plain.options.map(String).map((value) => {
+    const label = labels[value];
+    return { value, label: label ? t(label) : value };
+  });
+
+/** A text in each language. */
+function isTexts(plain: z.ZodType): boolean {
+  if (plain instanceof z.ZodIntersection) return isTexts(unwrapped(plain.def.left as z.ZodType));
+  if (plain instanceof z.ZodRecord) return locales.every((each) => isKey(plain, each));
+  if (!(plain instanceof z.ZodObject)) return false;
+  return Object.keys(plain.shape).length === locales.length && locales.every((each) => each in plain.shape);
+}
+
+const isKey = ({ keyType }: z.ZodRecord, name: string) => (keyType as z.ZodType).safeParse(name).success;
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return unwrapped(schema.unwrap() as z.ZodType);
+  }
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.in as z.ZodType);
+  return schema;
+}
+
+/** A value as the form's fields would send it. */
+function formValueOf(value: unknown): unknown {
+  if (value === null || value === undefined || value === false) return undefined;
+  if (value === true) return "on";
+  if (Array.isArray(value)) return value.map(formValueOf);
+  if (typeof value !== "object") return String(value);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, formValueOf(inner)]));
+}
+
+/** Reads the value that the schema wants out of a form's fields. */
+export function settingValue(schema: z.ZodType, fields: FormData, name = "value"): unknown {
+  const plain = unwrapped(schema);
+  const text = String(fields.get(name) ?? "").trim();
+  if (isTexts(plain)) return textsIn(fields, name);
+  if (plain instanceof z.ZodBoolean) return text !== "";
+  if (plain instanceof z.ZodNumber) return text === "" ? undefined : Number(text.replace(",", "."));
+  if (plain instanceof z.ZodArray) return rowsIn(schema, plain, fields, name);
+  if (plain instanceof z.ZodObject) {
+    const parts = Object.entries(plain.shape as Record<string, z.ZodType>);
+    return Object.fromEntries(
+      parts.map(([inner, part]) => [inner, settingValue(part, fields, prefixed(name, inner))]),
+    );
+  }
+  if (text !== "") return atomOf(plain) === "color" ? text.toLowerCase() : text;
+  return schema.safeParse(null).success ? null : schema.safeParse("").success ? "" : undefined;
+}
+
+function textsIn(fields: FormData, name: string): Record<string, string> {
+  const texts = locales.map(
+    (locale) => [locale, String(fields.get(`${name}.${locale}`) ?? "").trim()] as const,
+  );
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+/** Entries in their order; empty ones, such as a row just added, do not count. */
+function rowsIn(schema: z.ZodType, plain: z.ZodArray, fields: FormData, name: string): unknown {
+  const element = plain.element as z.ZodType;
+  const ticked = fields.getAll(name).map(String);
+  const count = numberOfRows(fields, name);
+  const rows = Array.from({ length: count }, (_, index) => `${name}[${index}]`)
+    .filter((row) => [...fields].some(([field, value]) => isWithin(field, row) && value !== ""))
+    .map((row) => settingValue(element, fields, row));
+  const entries = [...ticked, ...rows];
+  return entries.length === 0 && schema.safeParse(undefined).success ? undefined : entries;
+}
+
+const isWithin = (field: string, row: string) => field === row || field.startsWith(`${row}.`);
+
+function numberOfRows(fields: FormData, name: string): number {
+  const indexes = [...fields.keys()]
+    .filter((field) => field.startsWith(`${name}[`))
+    .map((field) => Number.parseInt(field.slice(name.length + 1), 10));
+  return Math.max(-1, ...indexes.filter((index) => Number.isSafeInteger(index) && index < 1_000)) + 1;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { allSettings, type Setting } from "~/config/settings";
+import { cartAttributes } from "~/features/carts/cart.settings";
+import { dashboardWidgets } from "~/features/documents/dashboard/dashboard.settings";
+import type { ElementView } from "~/forms/form-view";
+import { readConfigured } from "~/forms/read-configured.server";
+import { defaultFormats } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
+import { settingForm, settingValue } from "./setting-form.server";
+
+import.meta.glob(["../**/*.settings.ts", "../../themes/*.setting.ts"], { eager: true });
+
+const t = translatorFor({ formats: defaultFormats, micrositeId: null });
+
+/** The fields that a browser sends of a form that nobody has touched. */
+function untouched(value: unknown, name: string, fields = new FormData()): FormData {
+  if (Array.isArray(value)) {
+    for (const [index, inner] of value.entries()) untouched(inner, `${name}[${index}]`, fields);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [inner, each] of Object.entries(value)) untouched(each, `${name}.${inner}`, fields);
+  } else if (value !== undefined) fields.append(name, String(value));
+  return fields;
+}
+
+async function readValue(setting: Setting, fields: FormData): Promise<unknown> {
+  const read = await readConfigured(settingForm(setting, setting.default, t), fields, {
+    formats: defaultFormats,
+    t,
+  });
+  if (read.kind === "question") throw new Error("a question");
+  expect(read.findings).toEqual({});
+  return settingValue(setting.schema, read.fields);
+}
+
+const everyElement = (elements: readonly ElementView[]): ElementView[] =>
+  elements.flatMap((element) => [element, ...everyElement(element.components ?? [])]);
+
+const settings = allSettings().filter(({ key }) => !key.startsWith("test."));
+
+describe.each(settings.map((setting) => [setting.key, setting] as const))("the form of %s", (_, setting) => {
+  it("asks for nothing in JSON, and each field has a label of its own", () => {
+    const { elements } = settingForm(setting, setting.default, t);
+    const fields = everyElement(elements);
+    expect(fields.filter(({ atom }) => atom === "code" || atom === "textarea")).toEqual([]);
+    for (const { label, name } of fields) expect(label, name).toMatch(/^\p{Lu}/u);
+    for (const { options = [], name } of fields) {
+      for (const { value, label } of options) expect(label, `${name} ${value}`).not.toBe("");
+    }
+  });
+
+  it("gives the value back that it shows", async () => {
+    const { values } = settingForm(setting, setting.default, t);
+    const value = await readValue(setting, untouched(values.value, "value"));
+    expect(setting.schema.parse(value)).toEqual(setting.default);
+  });
+});
+
+it("keeps the order of what was chosen", async () => {
+  const fields = new FormData();
+  fields.set("value[0]", "news");
+  fields.set("value[1]", "");
+  fields.set("value[2]", "approvals");
+  expect(await readValue(dashboardWidgets as unknown as Setting, fields)).toEqual(["news", "approvals"]);
+});
+
+it("reads rows within rows, and leaves out rows that were only added", async () => {
+  const attribute = "value.item[0]";
+  const fields = untouched(
+    {
+      [`${attribute}.name`]: "colour",
+      [`${attribute}.label.en`]: "Colour",
+      [`${attribute}.max_length`]: "40",
+      [`${attribute}.elements[0].value`]: "red",
+      [`${attribute}.elements[0].label.en`]: "Red",
+      [`${attribute}.elements[1].value`]: "",
+      "value.item[1].name": "",
+    },
+    "x",
+  );
+  const named = new FormData();
+  for (const [name, value] of fields) named.append(name.replace(/^x\./, ""), value);
+  const value = await readValue(cartAttributes as unknown as Setting, named);
+  expect(cartAttributes.schema.parse(value)).toEqual({
+    cart: [],
+    item: [
+      {
+        ...{ name: "colour", label: { en: "Colour" }, required: false, call_sap: false, max_length: 40 },
+        elements: [{ value: "red", label: { en: "Red" } }],
+      },
+    ],
+  });
+});
+
+it("has one more row within a row where the button of that row was pressed", async () => {
+  const view = settingForm(cartAttributes as unknown as Setting, cartAttributes.default, t);
+  const form = new FormData();
+  form.set("value.item[0].name", "colour");
+  const name = "value.item[0].elements";
+  form.set("__intent__", JSON.stringify({ type: "insert", payload: { name } }));
+  const read = await readConfigured(view, form, { formats: defaultFormats, t });
+  expect(read.kind === "question" && read.result.initialValue).toMatchObject({
+    value: { item: [{ name: "colour", elements: [undefined] }] },
+  });
+});

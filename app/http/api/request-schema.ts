@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** Asks for a fresh answer instead of a cached one. */
+export const forceReload = z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional();
+
+/**
+ * Describes a request whose fields are not quite those of its operation: some come from the address or are fixed, others
+ * have the names that machines know them by.
+ */
+export function requestOf(
+  operation: { input: z.ZodType } | null,
+  { without = [], and = {} }: { without?: readonly string[]; and?: z.ZodRawShape } = {},
+): z.ZodObject {
+  const shape = operation?.input instanceof z.ZodObject ? (operation.input.shape as z.ZodRawShape) : {};
+  const fields = Object.entries(shape).filter(([name]) => !without.includes(name));
+  return z.strictObject({ ...Object.fromEntries(fields), ...and });
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { endMails, getMailSubscription } from "~/features/identity/profile/end-mails.server";
+import { answerButton } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "-";
+
+/** Ends mails of one kind from the link in each of them, without signing in. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getMailSubscription, { token: tokenIn(args.request) });
+  return { ...value, title: pageTitle(ctx, value.ended ? "letters.ended.title" : "letters.unsubscribe") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx } = await submitted(args);
+  const token = tokenIn(args.request);
+  const page = paths.endMails(token);
+  return answerButton(ctx, new FormData(), endMails, { fixed: { token }, to: () => page, back: page });
+}
+
+export const meta = titleMeta;
+
+export default function EndMails() {
+  const { kind, ended } = useLoaderData<typeof loader>();
+  const t = useT();
+  const subject = t(`profile.letter.${kind}`);
+  return (
+    <div className="narrow">
+      <h1>{t(ended ? "letters.ended.title" : "letters.unsubscribe")}</h1>
+      <p>{t(ended ? "letters.ended.text" : "letters.unsubscribe.question", { subject })}</p>
+      {ended ? (
+        <p>
+          <a href={paths.profile()}>{t("letters.ended.profile")}</a>
+        </p>
+      ) : (
+        <form method="post">
+          <CsrfField />
+          <Button kind="main">{t("letters.unsubscribe")}</Button>
+        </form>
+      )}
+    </div>
+  );
+}

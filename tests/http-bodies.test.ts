@@ -1,0 +1,178 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { type HttpProcess, removeBundle, startHttpProcess } from "./support/http-process";
+
+afterAll(removeBundle);
+
+interface Exchange {
+  /** Everything that the server sent until it closed the connection. */
+  answer: string;
+  seconds: number;
+}
+
+/** Sends a head and then pieces of a body as they are, and reads until the server closes. */
+async function send(
+  server: HttpProcess,
+  head: string[],
+  pieces: Iterable<string> | AsyncIterable<string> = [],
+): Promise<Exchange> {
+  const started = performance.now();
+  const socket = connect(server.port, "127.0.0.1");
+  let answer = "";
+  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => undefined);
+  socket.write(`${[...head, "Host: x", "Connection: close"].join("\r\n")}\r\n\r\n`);
+  for await (const piece of pieces) {
+    if (!socket.writable) break;
+    if (!socket.write(piece)) await Promise.race([new Promise((go) => socket.once("drain", go)), closed]);
+  }
+  await closed;
+  return { answer, seconds: (performance.now() - started) / 1000 };
+}
+
+const status = ({ answer }: Exchange) => Number(answer.slice(9, 12));
+const form = "Content-Type: application/x-www-form-urlencoded";
+const multipart = "Content-Type: multipart/form-data; boundary=b";
+const mine = "Cookie: session=mine";
+const length = (bytes: number) => `Content-Length: ${bytes}`;
+const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+function* repeat(text: string, times: number) {
+  for (let count = 0; count < times; count++) yield text;
+}
+
+const part = (name: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+/** Measures the duration of a small page meanwhile. */
+async function pageSeconds(server: HttpProcess): Promise<number> {
+  return (await send(server, ["GET /short HTTP/1.1"])).seconds;
+}
+
+describe("the body of a stranger", () => {
+  it("may have 64 kB, and is refused by its head alone beyond that, whatever it is", async () => {
+    const server = await startHttpProcess();
+    const post = (bytes: number, type: string, body: Iterable<string> = []) =>
+      send(server, ["POST /read HTTP/1.1", type, length(bytes)], body);
+    const allowed = await post(64_000, form, ["x".repeat(64_000)]);
+    expect([status(allowed), allowed.answer.endsWith("64000")]).toEqual([200, true]);
+    for (const type of [form, multipart, "Content-Type: application/json"]) {
+      const refused = await post(60_000_000, type);
+      expect(status(refused)).toBe(413);
+      expect(refused.answer).toContain("tooLarge at /read");
+      expect(refused.seconds).toBeLessThan(4);
+    }
+  });
+
+  it("is stopped at 64 kB when it does not say how long it is", async () => {
+    const server = await startHttpProcess();
+    const head = ["POST /read HTTP/1.1", form, "Transfer-Encoding: chunked"];
+    const refused = await send(server, head, repeat(chunked("x".repeat(10_000)), 500));
+    expect(status(refused)).toBe(413);
+    expect(refused.answer).toContain("tooLarge at /read");
+  });
+
+  it("with 100,000 parts is refused without being taken apart", async () => {
+    const server = await startHttpProcess();
+    const body = "a&".repeat(30_000);
+    expect(status(await send(server, ["POST /upload HTTP/1.1", form, length(60_000)], [body]))).toBe(413);
+    const parts = "--b\r\n\r\n".repeat(6_400).slice(0, 60_000);
+    expect(status(await send(server, ["POST /upload HTTP/1.1", multipart, length(60_000)], [parts]))).toBe(
+      413,
+    );
+    expect(server.lines).not.toContain("upload begun");
+  });
+
+  it("that promises more than it sends, or drips, reaches nobody and ends as incomplete", async () => {
+    const server = await startHttpProcess({ BODY_TIMEOUT: "600" });
+    const head = ["POST /upload HTTP/1.1", form, length(5_000)];
+    const silent = await send(server, head, ["a=1"]);
+    expect([status(silent), silent.answer.includes("incomplete at /upload")]).toEqual([408, true]);
+    async function* drip() {
+      for (let count = 0; count < 40; count++) {
+        yield "a";
+        await pause(50);
+      }
+    }
+    const dripped = await send(server, head, drip());
+    expect(status(dripped)).toBe(408);
+    expect(dripped.seconds).toBeLessThan(5);
+    expect(server.lines).not.toContain("upload begun");
+    // Bytes beyond the promised length are no second request.
+    const more = await send(server, ["POST /read HTTP/1.1", form, length(3)], [`a=1${"x".repeat(90_000)}`]);
+    expect([200, 400]).toContain(status(more));
+    expect(more.answer).not.toMatch(/ 5\d\d /);
+  });
+
+  it("costs nobody else anything, however many come at once", async () => {
+    const server = await startHttpProcess({ BODY_TIMEOUT: "1500" });
+    const flood = [
+      ...Array.from({ length: 100 }, () =>
+        send(
+          server,
+          ["POST /upload HTTP/1.1", multipart, length(60_000_000)],
+          repeat("y".repeat(60_000), 20),
+        ),
+      ),
+      ...Array.from({ length: 200 }, () =>
+        send(server, ["POST /read HTTP/1.1", form, length(60_000)], ["a"]),
+      ),
+    ];
+    expect(await pageSeconds(server)).toBeLessThan(3);
+    const answers = (await Promise.all(flood)).map(status);
+    expect(new Set(answers)).toEqual(new Set([413, 408]));
+    expect(server.lines).not.toContain("upload begun");
+  });
+});
+
+describe("the larger body of somebody signed in", () => {
+  const body = (token: string, size: number) => `csrf=${token}&a=${"x".repeat(size - token.length - 8)}`;
+
+  it("is read if its form begins with the right token, and refused at its beginning if not", async () => {
+    const server = await startHttpProcess();
+    const head = ["POST /read HTTP/1.1", form, mine, length(900_000)];
+    const read = await send(server, head, [body("right", 900_000)]);
+    expect([status(read), read.answer.endsWith("900000")]).toEqual([200, true]);
+    const refused = await send(server, head, [body("wrong", 900_000)]);
+    expect([status(refused), refused.answer.includes("forgery at /read")]).toEqual([403, true]);
+    const upload = ["POST /upload HTTP/1.1", multipart, mine];
+    const parts = `${part("csrf", "right")}${part("note", "x".repeat(900_000))}--b--\r\n`;
+    expect(status(await send(server, [...upload, length(parts.length)], [parts]))).toBe(200);
+    const nameless = parts.replace("csrf", "none");
+    expect(status(await send(server, [...upload, length(nameless.length)], [nameless]))).toBe(403);
+  });
+
+  it("is refused by its head where the address takes less, and while it arrives when it is longer than it said", async () => {
+    const server = await startHttpProcess();
+    expect(status(await send(server, ["POST /read HTTP/1.1", form, mine, length(1_000_001)]))).toBe(413);
+    expect(status(await send(server, ["POST /upload HTTP/1.1", multipart, mine, length(8_000_001)]))).toBe(
+      413,
+    );
+    const head = ["POST /read HTTP/1.1", form, mine, "Transfer-Encoding: chunked"];
+    const pieces = [chunked("csrf=right&a="), ...repeat(chunked("x".repeat(50_000)), 30)];
+    expect(status(await send(server, head, pieces))).toBe(413);
+  });
+
+  it("with 100,000 parts is refused while it arrives", async () => {
+    const server = await startHttpProcess();
+    const tiny = `${part("csrf", "right")}${part("a", "").repeat(100_000)}--b--\r\n`;
+    const head = ["POST /upload HTTP/1.1", multipart, mine, length(tiny.length)];
+    const refused = await send(server, head, [tiny]);
+    expect(status(refused)).toBe(413);
+    expect(refused.seconds).toBeLessThan(4);
+  });
+
+  it("that stops arriving ends as incomplete, and the next one has its turn", async () => {
+    const server = await startHttpProcess({ BODY_TIMEOUT: "600" });
+    const head = ["POST /read HTTP/1.1", form, mine, length(900_000)];
+    const stuck = send(server, head, [body("right", 900_000).slice(0, 100_000)]);
+    await pause(100);
+    const next = await send(server, head, [body("right", 900_000)]);
+    expect(status(next)).toBe(200);
+    expect(status(await stuck)).toBe(408);
+  });
+});

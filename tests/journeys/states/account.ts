@@ -1,0 +1,67 @@
+import type { Belongings } from "../../support/belongings";
+import { open, press, refused, type Step, send } from "./state";
+
+/** Pages before the sign-in, with their errors. */
+export const strangerStates: Step[] = [
+  open("/"),
+  refused("/", "", { username: "", password: "" }),
+  press("/", "", { username: "buyer", password: "wrong" }, 403),
+  open("/registration"),
+  refused("/registration", "", { email: "nobody" }),
+  open("/password/reset"),
+  refused("/password/reset", "", { username: "" }),
+  open("/password/repair?reset_token=none", 410),
+  open("/user/confirmation?confirmation_token=none", 410),
+  open("/user/unlock"),
+  refused("/user/unlock", "", { username: "" }),
+  open("/guest/catalog"),
+  open("/guest/catalog?q=zzzzzz"),
+  open("/guest/catalog/product/1018210"),
+  open("/guest/catalog/product/none", 404),
+  open("/nonsense", 404),
+  open("/cookies"),
+];
+
+/** One's own account, and what every page needs. */
+export const accountStates: Step[] = [
+  open("/dashboard"),
+  open("/profile"),
+  refused("/profile", "save", { timeZone: "Nowhere" }),
+  press("/profile", "save"),
+  refused("/profile/password", "", { current: "wrong", password: "a", repeat: "b" }),
+  open("/profile/two_step"),
+  refused("/profile/two_step", "begin", { current: "wrong" }),
+  open("/admin", 403),
+  open("/why/administer"),
+  press("/why/administer", ""),
+  open("/partners"),
+  open("/partners?number=999999"),
+];
+
+export const requesterStates: Step[] = [
+  open("/approvals"),
+  press("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
+  open("/cart/payment"),
+  refused("/cart/payment", "request", { approver: "" }),
+  open("/invoices", 403),
+];
+
+export const approverStates = (ours: Pick<Belongings, "request">): Step[] => [
+  open("/approvals"),
+  open(`/approvals/${ours.request}`),
+  refused(`/approvals/${ours.request}`, "decide", { status: "2", comment: "" }),
+];
+
+/** Representatives: a customer is chosen, named wrongly, and changed with a full cart. */
+export const representativeStates: Step[] = [
+  open("/dashboard"),
+  open("/orders", 403),
+  open("/admin/sessions"),
+  open("/partners"),
+  open("/partners?number="),
+  send("/partner", { function: "soldTo", number: "999999", salesArea: "1000" }),
+  send("/partner", { function: "soldTo", number: "100001", salesArea: "1000" }),
+  press("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
+  send("/partner", { function: "soldTo", number: "100003", salesArea: "1000" }),
+  open("/dashboard"),
+];

@@ -1,0 +1,58 @@
+import { open, press, refused, type Step } from "./state";
+
+/** One list of each kind, with its empty search, its form, and the form's errors. */
+const collections = ["roles", "translations", "email_templates", "catalog_configs/news", "filters/orders"];
+
+export const administrationStates: Step[] = [
+  open("/admin"),
+  ...collections.flatMap((path) => [
+    open(`/admin/${path}`),
+    open(`/admin/${path}?q=zzzzzz`),
+    refused(`/admin/${path}/create`, "", {}),
+  ]),
+  open("/admin/users"),
+  open("/admin/users?q=zzzzzz"),
+  open("/admin/activities?page_size=10"),
+  open("/admin/system/failed_jobs"),
+  open("/admin/tokens/create"),
+  press("/admin/roles", "confirmDelete"),
+  open("/admin/none", 404),
+];
+
+/** The wizards, step by step, each refused before it is passed. */
+export const wizardStates: Step[] = [
+  open("/admin/users/create/1"),
+  refused("/admin/users/create/1", "save", { username: "", email: "none" }),
+  press("/admin/users/create/1", "save", {
+    username: "una",
+    userType: "internal",
+    firstName: "Una",
+    lastName: "Xavier",
+    email: "una@test.example",
+  }),
+  ...[2, 3, 4, 5, 6].map((step) => open(`/admin/users/create/${step}`)),
+  refused("/admin/users/partner/add", "", { number: "999999" }),
+  open("/admin/system_settings/sales_areas/create/1"),
+  refused("/admin/system_settings/sales_areas/create/1", "save", { id: "" }),
+];
+
+/** Pages of settings and monitoring in the administration. */
+export const configurationStates: Step[] = [
+  open("/admin/configs"),
+  open("/admin/configs/example"),
+  refused("/admin/configs/example", "save", { config: "{" }),
+  open("/admin/configs/example/try"),
+  refused("/admin/configs/example/try", "send", { callAt: "noon" }),
+  open("/admin/system_settings/system_configurations"),
+  open("/admin/system_settings/system_configurations?q=zzzzzz"),
+  open("/admin/system_settings/system_configurations/theme"),
+  open("/admin/system_settings/system_configurations/session.idle_minutes"),
+  refused("/admin/system_settings/system_configurations/session.idle_minutes", "", { value: "abc" }),
+  open("/admin/translations/import"),
+  refused("/admin/translations/import", "", {}),
+  open("/admin/registrations"),
+  open("/admin/held_orders"),
+  open("/admin/sessions"),
+  open("/admin/demo/outbox"),
+  open("/admin/demo/erp-faults"),
+];

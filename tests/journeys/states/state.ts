@@ -1,0 +1,32 @@
+/** One step to a state of a page: an address, or a button of the page that is there. */
+export interface Step {
+  path: string;
+  /** Value of the pressed button; nothing is pressed without one, and null sends a form of the frame. */
+  intent?: string | null;
+  /** Text typed before. */
+  fields: Readonly<Record<string, string>>;
+  /** The status of the answer after its redirects. */
+  status: number;
+}
+
+export const open = (path: string, status = 200): Step => ({ path, fields: {}, status });
+
+/** Presses a button of a page with what its form holds, except for what is typed. */
+export const press = (
+  path: string,
+  intent: string,
+  fields: Readonly<Record<string, string>> = {},
+  status = 200,
+): Step => ({ path, intent, fields, status });
+
+/** Sends a form that stands on every page, such as that of the active customer. */
+export const send = (path: string, fields: Readonly<Record<string, string>>): Step => ({
+  path,
+  intent: null,
+  fields,
+  status: 200,
+});
+
+/** Presses a button of a form that is not accepted. */
+export const refused = (path: string, intent: string, fields: Readonly<Record<string, string>> = {}): Step =>
+  press(path, intent, fields, 422);

@@ -1,0 +1,160 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import * as cheerio from "cheerio";
+import type { Page } from "playwright";
+import { htmlProblems } from "../support/valid-html";
+import { shapeOf } from "./state-of-page";
+
+/** A page as the portal answered, whatever led to it. */
+export interface AnsweredPage {
+  path: string;
+  status: number;
+  body: string;
+  headers: Headers;
+  cookies: string;
+}
+
+/** A browser shows each kind of state once: pages of the same elements look alike. */
+const shownShapes = new Set<string>();
+
+/** Kinds of elements whose contrast was checked: this rule takes more time than all others together. */
+const contrasted = new Set<string>();
+
+/**
+ * Inspects one state of a page: its HTML, what a text browser and a screen reader make of it, and what a browser with
+ * script shows of it, at 1280 px, at 320 px, and with letters twice as large.
+ */
+export async function inspectState(page: Page, portal: string, answered: AnsweredPage): Promise<string[]> {
+  const html = await htmlProblems(answered.body);
+  const problems = [...html.map((text) => `HTML: ${text}`), ...inspectMarkup(answered)];
+  const shape = `${answered.status} ${shapeOf(answered.body)}`;
+  if (shownShapes.has(shape)) return problems;
+  shownShapes.add(shape);
+  const kinds = shapeOf(answered.body).split(" ");
+  const contrast = kinds.some((kind) => !contrasted.has(kind));
+  for (const kind of kinds) contrasted.add(kind);
+  return [...problems, ...(await inspectShown(page, portal, answered, contrast))];
+}
+
+/** Lists missing accessibility markup: the title, and the ties between messages and fields. */
+function inspectMarkup({ body, status }: AnsweredPage): string[] {
+  const $ = cheerio.load(body);
+  const problems: string[] = [];
+  const title = $("title").text();
+  const summary = $(".summary");
+  const failed = summary.length > 0 || $(".notices .error").length > 0;
+  if (failed && !title.startsWith("Error: ")) problems.push(`an error, but the title is "${title}"`);
+  if (!failed && $(".notices .success").length > 0 && !title.startsWith("Success: "))
+    problems.push(`a success, but the title is "${title}"`);
+  if (!failed && $(".error").length === 0 && title.startsWith("Error: "))
+    problems.push(`the title says error, the page does not`);
+  if (status === 422 && summary.length === 0 && $("main a[href]").length === 0)
+    problems.push("a refusal without a word");
+  if ($("h1").length !== 1) problems.push(`${$("h1").length} h1 elements`);
+  if ($("form[role=alert], [role=alert] form").length > 0) problems.push("a form that is an alert");
+  if ($("dialog").length > 0) problems.push("a dialog that text browsers print");
+  if ($("[role=alert]").length > 1) problems.push("two alerts at once");
+  for (const link of $(".summary a").toArray()) {
+    const target = ($(link).attr("href") ?? "").slice(1);
+    const control = $(`[id="${target}"]`);
+    if (control.length === 0) problems.push(`the summary leads to #${target}, which is not there`);
+    else if (!control.is("input, select, textarea, button, [tabindex]"))
+      problems.push(`#${target} takes no focus`);
+  }
+  for (const field of $("[aria-invalid=true]").toArray()) {
+    const ids = ($(field).attr("aria-describedby") ?? "").split(" ");
+    if (!ids.some((id) => $(`[id="${id}"]`).text().trim() !== ""))
+      problems.push(`no words about ${$(field).attr("name")}`);
+  }
+  for (const row of $("tr.said.error").toArray()) {
+    const about = $(row).prevAll("tr:not(.said)").first();
+    const id = $(row).find("td").attr("id") ?? "";
+    if (
+      about.find("input:not([type=checkbox]), select").length > 0 &&
+      $(`[aria-describedby~="${id}"]`).length === 0
+    )
+      problems.push(`a row's error that describes no field: ${$(row).text().trim()}`);
+  }
+  return problems;
+}
+
+async function inspectShown(
+  page: Page,
+  portal: string,
+  answered: AnsweredPage,
+  contrast: boolean,
+): Promise<string[]> {
+  const complaints: string[] = [];
+  const listen = (text: string) => complaints.push(`browser: ${text}`);
+  const onConsole = (message: { type(): string; text(): string }) => {
+    const isAboutStatus = /the server responded with a status of \d\d\d/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !isAboutStatus) listen(message.text());
+  };
+  const onError = (error: Error) => listen(error.message);
+  page.on("console", onConsole).on("pageerror", onError);
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    if (!request.isNavigationRequest())
+      return route.continue({ headers: { ...request.headers(), Cookie: answered.cookies } });
+    const { body, status } = answered;
+    const policy = answered.headers.get("content-security-policy") ?? "";
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+    return route.fulfill({ status, headers, body });
+  });
+  try {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(new URL(answered.path, portal).href);
+    if (answered.body.includes("data-idle"))
+      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+    const problems = await page.evaluate(findFocusProblems);
+    await page.evaluate(openFolds);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({
+        resultTypes: ["violations"],
+        rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
+      })
+      .analyze();
+    for (const { id, help, nodes } of violations)
+      problems.push(`axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`);
+    const wide = await page.evaluate(findOverflow, 2);
+    problems.push(...wide.map((what) => `with letters twice as large: ${what}`));
+    await page.setViewportSize({ width: 320, height: 900 });
+    const narrow = await page.evaluate(findOverflow, 1);
+    problems.push(...narrow.map((what) => `320 px wide: ${what}`));
+    return [...complaints, ...problems];
+  } finally {
+    page.off("console", onConsole).off("pageerror", onError);
+    await page.unroute("**/*");
+  }
+}
+
+/** Runs in the browser: a message takes the focus, or nobody who does not see it learns of it. */
+function findFocusProblems(): string[] {
+  const message = document.querySelector(".notices, .summary");
+  const active = document.activeElement;
+  if (!message || message.contains(active) || active?.getAttribute("aria-invalid") === "true") return [];
+  return [`the focus is on ${active?.localName}.${active?.className}, not on ${message.className}`];
+}
+
+/** Runs in the browser: what is folded away is part of the page. */
+function openFolds(): void {
+  for (const fold of document.querySelectorAll("details:not(.switch, .tip)")) fold.setAttribute("open", "");
+}
+
+/** Runs in the browser: names what makes the page scroll sideways. */
+function findOverflow(scale: number): string[] {
+  const root = document.documentElement;
+  root.style.fontSize = `${scale * 100}%`;
+  const room = root.clientWidth;
+  const sticksOut = [...document.querySelectorAll("body *")].filter((element) => {
+    const { right, width } = element.getBoundingClientRect();
+    if (width === 0 || right <= room + 1) return false;
+    for (let outer = element.parentElement; outer; outer = outer.parentElement)
+      if (["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(outer).overflowX)) return false;
+    return true;
+  });
+  const overhang = root.scrollWidth - room;
+  const [first] = overhang > 1 ? sticksOut : [];
+  root.style.removeProperty("font-size");
+  return first ? [`${overhang} px too wide: ${first.outerHTML.replace(/\s+/g, " ").slice(0, 120)}`] : [];
+}
