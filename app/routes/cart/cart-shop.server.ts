@@ -48,7 +48,7 @@ export const shopLoader =
       links: linksOf(ctx, kind, value),
       steps: cartSteps(kind, ctx.t),
       attachments: filesOnPage(value, cart, ctx.t),
-      find: q ? { q, foundMaterials: value.suggestions } : null,
+      find: q ? { q, quantity: list.given.get("quantity") ?? "", foundMaterials: value.suggestions } : null,
       copyOf: reference && { ...reference, href: paths[reference.kind](reference.number) },
       waiting: await waitingLink(ctx),
       maySaveAsQuote: value.maySaveAsQuote,

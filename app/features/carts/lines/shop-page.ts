@@ -58,6 +58,8 @@ export interface ShopData {
   attachments: CartFilesData;
   find: {
     q: string;
+    /** As it was typed beside the number. */
+    quantity: string;
     foundMaterials: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
   } | null;
   /** Document that the cart was copied from. */
