@@ -49,6 +49,7 @@ export async function findRequestContent(
       ? priceSnapshotOf(cart, simulation.value, simulation.messages)
       : (requested?.seen ?? { total: request.total, currency: request.currency });
     return {
+      title: cart.title,
       customer: customerOf(cart),
       header,
       lines,
