@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             server: "server.ts",
             "server/paper-worker.server": "app/pdf/paper-worker.server.ts",
             "server/sheet-worker.server": "app/files/sheet-worker.server.ts",
+            "server/workbook-worker.server": "app/files/workbook-worker.server.ts",
           },
           outdir: "build",
           bundle: true,

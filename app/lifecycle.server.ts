@@ -6,7 +6,7 @@ import { attachToDocumentJob } from "~/features/carts/submission/attach-to-docum
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
-import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-file.server";
+import { forgetFilesJob, writeBundleJob, writeFileJob } from "~/features/documents/files/write-file.server";
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { newSetupPath } from "~/features/identity/installation/create-first-administrator.server";
@@ -43,6 +43,7 @@ const ownJobs: readonly Job[] = [
   catchUpJob,
   accountMailJob,
   writeFileJob,
+  writeBundleJob,
   forgetFilesJob,
 ];
 

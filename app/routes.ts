@@ -46,6 +46,9 @@ export default [
     route("resources/:id", "routes/catalog/resource.tsx"),
     route("cart/shop", "routes/cart/cart.tsx"),
     route("cart/copy", "routes/cart/cart-copy.tsx"),
+    ...["salesdocs", "orders", "quotes", "invoices", "shipments"].map((list) =>
+      route(`${list}/papers`, "routes/documents/papers.ts", { id: `${list}/papers` }),
+    ),
     route("cart/items", "routes/cart/cart-items.ts"),
     route("cart/suggestions", "routes/catalog/suggestions.ts"),
     route("cart/shop/lines/:item", "routes/cart/cart-line.tsx"),
@@ -165,9 +168,6 @@ export default [
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),
-  ...["salesdocs", "orders", "quotes", "invoices", "shipments"].map((list) =>
-    route(`${list}/papers`, "routes/documents/papers.ts", { id: `${list}/papers` }),
-  ),
   ...["orders", "quotes", "invoices"].flatMap((list) => [
     route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
     route(`${list}/:number/attachments/:id`, "routes/documents/file.ts", { id: `${list}/file` }),

@@ -91,6 +91,7 @@ export async function createServices({ env, secrets }: Installation) {
       clock,
       configured: () => findConfiguredProviders({ db: database.db, cache, vault }),
       fromEnvironment: env.SSO_PROVIDERS ?? [],
+      allowsLoopback: env.DEMO,
     }),
     payments,
     paymentSandbox: sandbox,

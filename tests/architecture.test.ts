@@ -82,7 +82,8 @@ const mayUse: Record<string, string[]> = {
   sso: ["lib", "db", "config"],
   payments: ["lib"],
   pdf: ["lib"],
-  erp: ["lib", "db", "pdf"],
+  // Its papers write quantities as the pages do.
+  erp: ["lib", "db", "pdf", "i18n"],
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door", "files"],
   // Declarations of administered collections, of which their pages are made.

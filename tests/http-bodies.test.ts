@@ -108,6 +108,38 @@ describe("the body of a stranger", () => {
     expect(more.answer).not.toMatch(/ 5\d\d /);
   });
 
+  it("that breaks off at any moment leaves the process as it was", async () => {
+    const server = await startHttpProcess({ BODY_TIMEOUT: "300" });
+    const breakOff = async (head: string[], body: string, after: number) => {
+      const socket = connect(server.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.write(`${[...head, "Host: x"].join("\r\n")}\r\n\r\n${body}`);
+      await pause(after);
+      socket.resetAndDestroy();
+    };
+    const heads = [
+      ["POST /upload HTTP/1.1", form, length(50_000)],
+      ["POST /upload HTTP/1.1", form, length(60_000_000)],
+      ["POST /upload HTTP/1.1", multipart, mine, length(900_000)],
+      ["POST /read HTTP/1.1", form, "Transfer-Encoding: chunked"],
+    ];
+    const bodies = [
+      "",
+      "a=1",
+      "csrf=right&a=",
+      `${part("csrf", "right")}${"x".repeat(6_000)}`,
+      "x".repeat(70_000),
+    ];
+    const pauses = [0, 20, 150, 320];
+    await Promise.all(
+      heads.flatMap((head) => bodies.flatMap((body) => pauses.map((after) => breakOff(head, body, after)))),
+    );
+    await pause(700);
+    expect(server.child.exitCode).toBeNull();
+    expect(server.lines.filter((line) => /uncaught|unhandled/.test(line))).toEqual([]);
+    expect(await pageSeconds(server)).toBeLessThan(3);
+  });
+
   it("costs nobody else anything, however many come at once", async () => {
     const server = await startHttpProcess({ BODY_TIMEOUT: "1500" });
     const flood = [

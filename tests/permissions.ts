@@ -196,7 +196,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getOutput": forCustomer,
   "documents.getPaper": forCustomer,
   "documents.getPaperPage": forCustomer,
-  "documents.getPapersOf": forCustomer,
+  "documents.startBundle": forCustomer,
   "documents.getQuote": forCustomer,
   "documents.keepSearch": signedIn,
   "documents.rememberSearch": signedIn,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Texts } from "~/erp/embedded/master/rows";
-import { words as printedTexts } from "~/erp/embedded/outputs/words";
 import { labels } from "~/erp/embedded/texts/labels";
+import { words as printedTexts } from "~/erp/embedded/texts/output-words";
 import { sentences } from "~/erp/embedded/texts/sentences";
 import { type Locale, locales } from "~/i18n/locales";
 

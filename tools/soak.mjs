@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 
 /**
- * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments.
+ * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments, and 20,000
+ * requests with anything in them to every address as every kind of visitor.
  * `SEED=… npm run soak` repeats a failed run; the seed is in the test's name.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -14,6 +15,8 @@ ensureBuild(console.log);
 const environment = {
   SOAK_KILLS: "100",
   SOAK_SUBMISSIONS: "1000",
+  SOAK_REQUESTS: "20000",
+  SOAK_SECONDS: "3600",
   SEED: String(Date.now() % 1_000_000),
   ...process.env,
 };

@@ -40,7 +40,8 @@ export function serveRemix(
     // Ends our own answer in the visitor's place; what the application still says is no longer heard.
     const refuse = (reason: Parameters<typeof explain>[0]) => {
       disconnection.abort();
-      if (response.headersSent) return response.destroy();
+      // Nobody is left to read it, and writing to a closed connection would be an error of the process.
+      if (response.headersSent || response.destroyed) return response.destroy();
       answerEarly(request, response, explain(reason, { path: request.path, headers: headersOf(request) }));
     };
     if (!isHost(hostOf(request)) || !isReadable(request.path)) return refuse("malformed");
@@ -51,6 +52,7 @@ export function serveRemix(
 
     let overdue: NodeJS.Timeout | undefined;
     let received: ReceivedBody | undefined;
+    response.on("error", () => undefined);
     response.on("close", () => {
       clearTimeout(overdue);
       received?.release();

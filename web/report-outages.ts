@@ -5,6 +5,21 @@ type Args = { request: Request };
 type Handler = (args: Args) => Promise<unknown>;
 
 /**
+ * Answers a form that is sent to an address which takes none. Remix would answer with an error of its own, and pages with
+ * script would hold its stack.
+ */
+function refuseForm(isPage: boolean, explain: Lifecycle["explain"]): Handler {
+  const headers = { Allow: "GET, HEAD" };
+  return ({ request }) => {
+    if (isPage) throw data({ page: "forgery" }, { status: 405, headers });
+    const { pathname: path } = new URL(request.url);
+    const answer = explain("forgery", { path, headers: request.headers });
+    const init = { status: 405, headers: { "Cache-Control": "no-store", ...answer.headers, ...headers } };
+    return Promise.resolve(new Response(answer.body, init));
+  };
+}
+
+/**
  * Lets every loader and action answer 503 when the database or the file store is away: pages with an error page, all other
  * addresses with a whole answer, JSON for the API. Nothing is known then of what a command did, and the page says so.
  */
@@ -41,7 +56,7 @@ export function reportOutages(
     const module = {
       ...route.module,
       ...(loader && { loader: guard(loader, isPage) }),
-      ...(action && { action: guard(action, isPage) }),
+      action: action ? guard(action, isPage) : refuseForm(isPage, explain),
     };
     return [id, { ...route, module }];
   });

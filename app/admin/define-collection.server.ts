@@ -143,6 +143,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     async run(ctx, input) {
       const { id, version, ...given } = input as unknown as { id: string; version: number };
       const before = await lockRecord(collection, ctx, id);
+      if (before.deletedAt) return conflict({ key: "admin.restoreFirst" });
       if (before.version !== version) return conflict({ key: "admin.changedElsewhere" });
       const record = await writing(collection, () => store.update?.(ctx, before, given as z.output<S>));
       await changes(ctx, { kind: name, id, before: values(before), after: values(record) });

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gte,
+  is,
   isNotNull,
   isNull,
   lt,
@@ -12,8 +13,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { type Formats, instantAt } from "~/i18n/formats";
 import { must } from "~/lib/assert";
 import { daysBefore } from "~/lib/business-date";
@@ -37,6 +39,8 @@ export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>
   only?: SQL;
   /** Columns that the search box looks in: any part of the text, in any case. */
   search: (PgColumn | SQL)[];
+  /** Texts sorted by bytes: columns with an index that a language's order could not use. */
+  bytewise?: PgColumn[];
   /** Columns that filters ask for, by the filter's name. */
   filters?: Record<string, PgColumn | ((value: string) => SQL | undefined)>;
   /** Column that "from" and "to" filter. */
@@ -65,15 +69,16 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   async function list({ db, actor }: ReadCtx, question: Question, rows: { limit: number; offset: number }) {
     const where = conditions(columns, question, options, actor.formats);
     const sortable: Record<string, PgColumn | SQL> = selected;
-    const orderBy =
+    const column =
       (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
+    const orderBy = orderOf(must(column, "a column to sort by"), options);
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
       .select(selected)
       .from(table as PgTable)
       .where(where)
       // Both columns in the same direction: PostgreSQL scans an index forwards or backwards.
-      .orderBy(direction(must(orderBy, "a column to sort by")), direction(table.id))
+      .orderBy(direction(orderBy), direction(table.id))
       .limit(rows.limit)
       .offset(rows.offset);
     return { records: records as R[], ...(await countUpTo(db, table, where)) };
@@ -118,6 +123,14 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
     restore: (ctx, record) => write(ctx.tx, record.id, { deletedAt: null }),
     move: (ctx, record, to) => move(ctx.tx, table, options, record as unknown as Record<string, unknown>, to),
   };
+}
+
+function orderOf(
+  column: PgColumn | SQL,
+  { bytewise = [] }: TableOptions<Record<string, SQL>>,
+): PgColumn | SQL {
+  const isText = is(column, PgColumn) && column.getSQLType() === "text";
+  return isText && !bytewise.includes(column) ? inLanguageOrder(column) : column;
 }
 
 export async function countUpTo(

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { systemClock } from "~/lib/clock";
+import { breakAtLockedTables } from "./locked-tables.server";
 
 /** Intervals in milliseconds: between two checks, until a query without an answer is suspicious, and for the probe. */
 const interval = 500;
@@ -12,7 +13,11 @@ interface Internals {
   readyForQuery: boolean;
   processID: number;
   connection: { stream: Socket };
+  _activeQuery?: { text?: unknown } | null;
 }
+
+/** Migrations, and imports that lock a table on purpose, wait for their turn. */
+const statementsThatWait = "^\\s*(alter|create|drop|truncate|lock|reindex|vacuum)\\M";
 
 type Connection = Omit<pg.PoolClient, "connection"> & Internals;
 
@@ -25,11 +30,13 @@ interface Traffic {
  * Replaces connections that went silent: after a failover or behind a firewall that forgot them, TCP reports nothing for
  * minutes, and each would keep its place in the pool. A query without an answer is looked up on a new connection: unless
  * the server says that it still works on it, our connection is broken. The idle ones are then replaced as well. A server that cannot be
- * asked has until `queryTimeout`, in milliseconds.
+ * asked has until `queryTimeout`, in milliseconds. A query that waits for a table which somebody has locked is cancelled, and
+ * its like fails at once for a while: its page answers 503 and leaves the connections to the others.
  */
 export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void } {
   const traffic = new Map<Connection, Traffic>();
   const borrowed = new Set<unknown>();
+  const breaker = breakAtLockedTables(pool);
   let probing = false;
   pool.on("connect", (client) => traffic.set(client as unknown as Connection, { bytes: -1, since: 0 }));
   pool.on("remove", (client) => {
@@ -70,6 +77,19 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   timer.unref();
   return { stop: () => clearInterval(timer) };
 
+  /** Cancels queries that wait for a locked table. */
+  async function cancel(probe: pg.Client, clients: Connection[]): Promise<void> {
+    for (const { _activeQuery } of clients) {
+      if (typeof _activeQuery?.text === "string") breaker.found(_activeQuery.text);
+    }
+    if (clients.length === 0) return;
+    await probe.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+       WHERE pid = ANY($1) AND wait_event_type = 'Lock' AND wait_event = 'relation'`,
+      [clients.map(({ processID }) => processID)],
+    );
+  }
+
   function cut(client: Connection): void {
     traffic.delete(client);
     client.connection.stream.destroy(new Error("The database connection went silent"));
@@ -91,13 +111,19 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     probe.on("error", () => undefined);
     try {
       await probe.connect();
-      const { rows } = await probe.query<{ pid: number; self: number; works: boolean }>(
+      const { rows } = await probe.query<{ pid: number; self: number; works: boolean; locked: boolean }>(
         // A COPY that waits for rows of this process is not silent. A state that the probe's role may not see
         // is NULL, and nothing is concluded from it.
         `SELECT pid, pg_backend_pid() AS self, coalesce(state = 'active'
-           AND (wait_event_type IS DISTINCT FROM 'Client' OR query ILIKE 'copy %'), true) AS works
+           AND (wait_event_type IS DISTINCT FROM 'Client' OR query ILIKE 'copy %'), true) AS works,
+           coalesce(wait_event_type = 'Lock' AND wait_event = 'relation' AND query !~* $2, false) AS locked
          FROM pg_stat_activity WHERE pid = ANY($1) OR pid = pg_backend_pid()`,
-        [silent.map(({ processID }) => processID)],
+        [silent.map(({ processID }) => processID), statementsThatWait],
+      );
+      const locked = new Set(rows.flatMap((row) => (row.locked ? [row.pid] : [])));
+      await cancel(
+        probe,
+        silent.filter((client) => locked.has(client.processID)),
       );
       // A pooler such as PgBouncer assigns process ids of its own, which cannot be looked up.
       if (rows[0]?.self !== (probe as unknown as Connection).processID) return withinTimeout;

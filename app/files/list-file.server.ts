@@ -1,8 +1,11 @@
 import Papa from "papaparse";
-import writeXlsxFile, { type Row as SheetRow } from "write-excel-file/node";
-import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatDate, formatInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
+import { type FileColumn, fileColumnsOf, fileValuesOf, textWithNote } from "./file-columns";
+import { excelDate, sheetValueOf, widthOf } from "./sheet-values";
+import type { CellValue, SheetColumn } from "./workbook";
+import { writeWorkbook } from "./write-workbook.server";
 
 export const fileFormats = ["csv", "xlsx"] as const;
 
@@ -12,6 +15,8 @@ export interface ListFile {
   body: Uint8Array | ReadableStream<Uint8Array>;
   type: string;
   name: string;
+  /** Language of headings and texts; absent in files for programs. */
+  language?: string;
 }
 
 export interface ListReader {
@@ -21,10 +26,22 @@ export interface ListReader {
   plain?: boolean;
 }
 
-type ListHead = Pick<ListView, "name" | "caption" | "columns">;
+/** Version of the format for programs (docs/csv-for-programs.md): counted up when a column changes its meaning. */
+export const plainVersion = 1;
+
+export type ListHead = Pick<ListView, "name" | "caption" | "columns"> & {
+  /** Name of the file without its ending; the list's name by default. */
+  fileName?: string;
+  /** Facts for the sheet that tells what a workbook holds: list, customer, filters. */
+  about?: { title: string; author: string; createdAt: Date; facts: [label: string, value: string][] };
+};
 
 /** Writes a list as a file: its visible columns without the actions, in the reader's formats. */
-export function listFile(view: ListView, format: FileFormat, reader: ListReader): Promise<ListFile> {
+export function listFile(
+  view: ListHead & Pick<ListView, "rows">,
+  format: FileFormat,
+  reader: ListReader,
+): Promise<ListFile> {
   return longListFile(view, [view.rows], format, reader);
 }
 
@@ -33,35 +50,83 @@ export function listFile(view: ListView, format: FileFormat, reader: ListReader)
  * spreadsheet is one compressed archive, so all its rows are held in memory.
  */
 export async function longListFile(
-  { name: table, caption, columns: allColumns }: ListHead,
+  head: ListHead,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   format: FileFormat,
   reader: ListReader,
 ): Promise<ListFile> {
-  const columns = allColumns.filter((column) => !column.action && !column.hidden);
-  const headings = columns.flatMap((column) => headsOf(column, reader));
-  const name = `${table.replaceAll(".", "-")}.${format}`;
-  if (format === "xlsx") {
-    const sheet: SheetRow[] = [headings.map((value) => ({ value, fontWeight: "bold" }))];
-    for await (const rows of pages)
-      for (const row of rows) sheet.push(valuesOf(row, columns, sheetValues(reader)));
-    const body = await writeXlsxFile(sheet, {
-      sheet: caption.replace(/[[\]/\\:*?]/g, " ").slice(0, 31),
-    }).toBuffer();
-    return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", name };
+  const shownColumns = head.columns.filter((column) => !column.action && !column.hidden);
+  const columns = shownColumns.flatMap((column) => fileColumnsOf(column, reader));
+  const version = reader.plain ? `-v${plainVersion}` : "";
+  const name = `${fileNameOf(head)}${version}.${format}`;
+  const language = reader.plain ? {} : { language: reader.formats.locale };
+  if (format === "xlsx") return { ...(await workbookOf(head, columns, pages, reader)), name, ...language };
+  const body = streamOf(csvOf(shownColumns, columns, pages, reader));
+  return { body, type: "text/csv; charset=utf-8", name, ...language };
+}
+
+/** Leaves only signs that every file system takes. */
+const fileNameOf = ({ fileName, name }: ListHead): string =>
+  (fileName ?? name).replaceAll(".", "-").replace(/[^\w-]+/g, "-");
+
+async function workbookOf(
+  { caption, about }: ListHead,
+  columns: readonly FileColumn[],
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  { t, formats }: ListReader,
+) {
+  const rows: CellValue[][] = [];
+  const reader = { t, formats };
+  for await (const page of pages)
+    for (const row of page) rows.push(columns.map((column) => sheetValueOf(column, row, reader)));
+  const sheetColumns = columns.map(
+    (column, index): SheetColumn => ({
+      caption: column.caption,
+      format: column.format,
+      width: widthOf(
+        column,
+        rows.map((row) => row[index] ?? null),
+      ),
+    }),
+  );
+  const dateFormat = excelDate(formats);
+  const body = await writeWorkbook({
+    title: caption,
+    author: about?.author ?? "",
+    language: formats.locale,
+    createdAt: (about?.createdAt ?? new Date(0)).toISOString(),
+    dateFormat,
+    timeFormat: `${dateFormat} hh:mm:ss`,
+    columns: sheetColumns,
+    rows,
+    about: {
+      title: about?.title ?? t("documents.sheet.title"),
+      facts: [[t("documents.sheet.list"), caption], ...(about?.facts ?? [])],
+    },
+  });
+  return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
+}
+
+async function* csvOf(
+  shownColumns: readonly Column[],
+  columns: readonly FileColumn[],
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  reader: ListReader,
+): AsyncGenerator<string> {
+  const { plain, formats } = reader;
+  const write = plain ? rawValue : formattedValue(reader);
+  const options = {
+    newline: "\r\n",
+    delimiter: !plain && formats.numberFormat.startsWith(",") ? ";" : ",",
+    // Programs get what is stored; a spreadsheet would execute it.
+    ...(plain ? {} : { escapeFormulae: formula }),
+  };
+  const lines = (rows: (string | number)[][]) => `${Papa.unparse(rows, options)}\r\n`;
+  // A byte order mark tells spreadsheets that the file is UTF-8; programs would read it as part of the first name.
+  yield `${plain ? "" : "\uFEFF"}${lines([columns.map(({ name, caption }) => (plain ? name : caption))])}`;
+  for await (const rows of pages) {
+    if (rows.length > 0) yield lines(rows.map((row) => fileValuesOf(shownColumns, row, write)));
   }
-  const write = reader.plain ? rawValues : formattedValues(reader);
-  const delimiter = !reader.plain && reader.formats.numberFormat.startsWith(",") ? ";" : ",";
-  const lines = (rows: (string | number)[][]) =>
-    `${Papa.unparse(rows, { escapeFormulae: formula, newline: "\r\n", delimiter })}\r\n`;
-  async function* text() {
-    // Starts with a byte order mark, by which spreadsheets recognise UTF-8.
-    yield `\uFEFF${lines([headings])}`;
-    for await (const rows of pages) {
-      if (rows.length > 0) yield lines(rows.map((row) => valuesOf(row, columns, write)));
-    }
-  }
-  return { body: streamOf(text()), type: "text/csv; charset=utf-8", name };
 }
 
 /** Matches cells that a spreadsheet would execute as a formula (CSV injection); a negative amount is none. */
@@ -81,49 +146,31 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Currency and unit get columns of their own beside their figure. */
-const companions = { money: "currency", quantity: "unit" } as const;
+/** Writes figures with the reader's decimal sign, and without group signs, which spreadsheets of other regions misread. */
+const figureOf = (figure: string, { numberFormat }: Formats) =>
+  numberFormat.startsWith(",") ? figure.replace(".", ",") : figure;
 
-function headsOf({ name, caption, datatype, remark }: Column, { t, plain }: ListReader): string[] {
-  if (datatype !== "money" && datatype !== "quantity") return [plain ? name : caption];
-  const companion = companions[datatype];
-  const headings = plain ? [name, `${name}_${companion}`] : [caption, t(`ui.${companion}`)];
-  return remark ? [...headings, plain ? remark.name : remark.caption] : headings;
+/** Writes two decimal places at least: 478.7 is 478.70. */
+export function withCents(amount: string): string {
+  const [whole = "0", fraction = ""] = amount.split(".");
+  return `${whole}.${fraction.padEnd(2, "0")}`;
 }
 
-type Write = (cell: Cell) => string | number;
-
-function valuesOf(row: Row, columns: readonly Column[], write: Write): (string | number)[] {
-  return columns.flatMap(({ name, datatype, remark }) => {
-    const cell = row.cells[name];
-    const value = cell ? write(cell) : "";
-    if (datatype === "money") {
-      const { currency, note = "" } = cell?.kind === "money" ? cell : { currency: "" };
-      return remark ? [value, currency, note] : [value, currency];
-    }
-    if (datatype === "quantity") return [value, cell?.kind === "quantity" ? (cell.unit ?? "") : ""];
-    return [value];
-  });
-}
-
-/** Replaces U+2212: spreadsheets parse only the hyphen-minus. */
-const withAsciiMinus = (figure: string) => figure.replace("−", "-");
-
-/** Writes each cell as the table shows it. */
-const formattedValues =
-  ({ t, formats }: ListReader): Write =>
-  (cell) => {
+/** Writes each cell in the reader's formats. */
+const formattedValue =
+  ({ t, formats }: ListReader) =>
+  (cell: Cell): string => {
     switch (cell.kind) {
       case "text":
-        return cell.note ? `${cell.text} (${cell.note})` : cell.text;
+        return textWithNote(cell);
       case "links":
         return cell.links.map(({ text }) => text).join(", ");
       case "number":
-        return withAsciiMinus(formatQuantity(cell.value, formats));
+        return figureOf(cell.value, formats);
       case "money":
-        return withAsciiMinus(formatMoney(cell.amount, formats));
+        return figureOf(withCents(cell.amount), formats);
       case "quantity":
-        return withAsciiMinus(formatQuantity(cell.quantity, formats));
+        return figureOf(cell.quantity, formats);
       case "date":
         return formatDate(cell.date, formats);
       case "instant":
@@ -139,22 +186,12 @@ const formattedValues =
     }
   };
 
-/** Keeps numbers as numbers, so that a spreadsheet can calculate with them. */
-const sheetValues = (reader: ListReader): Write => {
-  const formatters = reader.plain ? rawValues : formattedValues(reader);
-  return (cell) => {
-    if (cell.kind === "number") return asNumber(cell.value);
-    if (cell.kind === "money") return asNumber(cell.amount);
-    return cell.kind === "quantity" ? asNumber(cell.quantity) : formatters(cell);
-  };
-};
-
-const rawValues: Write = (cell) => {
+function rawValue(cell: Cell): string {
   switch (cell.kind) {
     case "text":
-      return cell.note ? `${cell.text} (${cell.note})` : cell.text;
+      return cell.value ?? textWithNote(cell);
     case "links":
-      return cell.links.map(({ text }) => text).join(", ");
+      return cell.links.map(({ text, value }) => value ?? text).join(" ");
     case "money":
       return cell.amount;
     case "quantity":
@@ -173,10 +210,4 @@ const rawValues: Write = (cell) => {
     case "actions":
       return "";
   }
-};
-
-/** Keeps figures as text beyond 15 digits, where a spreadsheet would round them. */
-function asNumber(text: string): string | number {
-  const value = Number(text);
-  return Number.isFinite(value) && text.replace(/\D/g, "").length <= 15 ? value : text;
 }

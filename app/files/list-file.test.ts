@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
 import type { ListView, Row } from "~/ui/lists/list-view";
 import { longListFile } from "./list-file.server";
 
@@ -26,6 +28,8 @@ const row = (number: string, amount: string): Row => ({
 });
 const german = { ...defaultFormats, numberFormat: ",." as const, dateFormat: "%d.%m.%Y" as const };
 
+const reader = { t: ((key: string) => key) as Translate, formats: german };
+
 async function textOf(rows: Row[][], formats: typeof defaultFormats, plain = false): Promise<string[]> {
   const file = await longListFile(head, rows, "csv", { t: (key) => key, formats, plain });
   return (await new Response(file.body as BodyInit).text()).trimEnd().split("\r\n");
@@ -34,8 +38,8 @@ async function textOf(rows: Row[][], formats: typeof defaultFormats, plain = fal
 describe("a list as a file", () => {
   it("says what the table says, in its reader's formats, with each amount's currency beside it", async () => {
     expect(await textOf([[row("4711", "1234.5")]], german)).toEqual([
-      "Number;Date;Status;Total;ui.currency",
-      "4711;05.03.2026;Goods issued;1.234,50;EUR",
+      "Number;Date;Status;Total;Total: ui.currency",
+      "4711;05.03.2026;Goods issued;1234,50;EUR",
     ]);
   });
 
@@ -64,5 +68,55 @@ describe("a list as a file", () => {
     await reader.read();
     expect(askedCount).toBeLessThan(4);
     await reader.cancel();
+  });
+
+  it("gives programs what is stored: no mark, no guard, numbers of remarks and codes in columns of their own", async () => {
+    const columns: ListView["columns"] = [
+      { name: "po", caption: "PO", datatype: "text" },
+      {
+        name: "ship_to",
+        caption: "Ship-to",
+        datatype: "text",
+        remark: { name: "ship_to_number", caption: "Number" },
+      },
+      { name: "kind", caption: "Type", datatype: "text" },
+      { name: "refs", caption: "Related", datatype: "links" },
+    ];
+    const cells: Row["cells"] = {
+      po: { kind: "text", text: "=HYPERLINK(1)" },
+      ship_to: { kind: "text", text: "Maas", note: "100102" },
+      kind: { kind: "text", text: "Creditnota", value: "creditMemo" },
+      refs: { kind: "links", links: [{ text: "Retour 6", value: "return:6" }, { text: "7" }] },
+    };
+    const file = await longListFile({ ...head, columns }, [[{ id: "1", cells }]], "csv", {
+      ...reader,
+      plain: true,
+    });
+    const bytes = new Uint8Array(await new Response(file.body as BodyInit).arrayBuffer());
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).split("\r\n").slice(0, 2)).toEqual([
+      "po,ship_to,ship_to_number,kind,refs",
+      "=HYPERLINK(1),Maas,100102,creditMemo,return:6 7",
+    ]);
+    expect(file.name).toBe("orders-v1.csv");
+  });
+
+  it("keeps dates and amounts as such in a workbook, under a frozen head with a filter", async () => {
+    const rows = [[row("4711", "478.7"), row("4712", "-5")]];
+    const file = await longListFile({ ...head, fileName: "orders-100001-2026-03-05" }, rows, "xlsx", reader);
+    expect(file.name).toBe("orders-100001-2026-03-05.xlsx");
+    const parts = unzipSync(file.body as Uint8Array);
+    const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    const sheet = part("xl/worksheets/sheet1.xml");
+    // 5 March 2026 is day 46086 of spreadsheets.
+    expect(sheet).toMatch(/<c r="B2" s="\d+"><v>46086<\/v><\/c>/);
+    expect(sheet).toMatch(/<c r="D2" s="\d+"><v>478.7<\/v><\/c>/);
+    expect(sheet).toMatch(/<c r="A2"[^>]* t="s"/);
+    expect(sheet).toContain('state="frozen"');
+    expect(sheet).toContain('<autoFilter ref="A1:E3"/>');
+    expect(part("xl/styles.xml")).toContain('formatCode="dd.mm.yyyy"');
+    expect(part("xl/styles.xml")).toContain('formatCode="#,##0.00"');
+    expect(part("xl/workbook.xml")).toContain("'Orders'!$1:$1</definedName>");
+    expect(part("docProps/core.xml")).toContain("<dc:title>Orders</dc:title>");
+    expect(part("xl/sharedStrings.xml")).toContain("documents.sheet.list");
   });
 });

@@ -29,7 +29,10 @@ export function ConfiguredForm(props: {
   /** Stands beside the main button. */
   aside?: ReactNode;
   csrf?: ReactNode;
+  /** Title that the page shows already: another one, and a description, stand above the fields. */
+  pageTitle?: string;
 }) {
+  const { pageTitle } = props;
   const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
   const formats = useFormats();
   const script = useScript();
@@ -67,6 +70,8 @@ export function ConfiguredForm(props: {
   return (
     <FormContextProvider value={context}>
       <Summary form={form} view={view} />
+      {pageTitle !== undefined && view.title !== pageTitle ? <h2>{view.title}</h2> : null}
+      {pageTitle !== undefined && view.description ? <p>{view.description}</p> : null}
       <form
         {...getFormProps(form)}
         method="post"

@@ -98,12 +98,12 @@ export function UploadField({ element, meta, field, native }: PartProps) {
   const input = useRef<HTMLInputElement>(null);
   const { formats = [], maxCount = 1, megabytes = 0, title, button, previewTitle } = element.upload ?? {};
   const limits = t("ui.drop.limits", { files: maxCount, size: megabytes, types: formats.join(", ") });
+  const isFixed = native.disabled || native.readOnly;
   const chosenFiles = [meta.value].flat().filter((value): value is File => value instanceof File);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file field inside does the same
     <div
       className="drop"
-      title={title}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -113,6 +113,11 @@ export function UploadField({ element, meta, field, native }: PartProps) {
         input.current.dispatchEvent(new Event("input", { bubbles: true }));
       }}
     >
+      {title ? (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      ) : null}
       <FieldFrame {...field} hint={[field.hint, limits].filter(Boolean).join(" ")}>
         {(control) => (
           <input
@@ -121,19 +126,26 @@ export function UploadField({ element, meta, field, native }: PartProps) {
             type="file"
             multiple={maxCount > 1}
             accept={formats.map((format) => `.${format}`).join(",")}
-            disabled={native.disabled || native.readOnly}
+            disabled={isFixed}
           />
         )}
       </FieldFrame>
       {button ? <small>{button}</small> : null}
       {chosenFiles.length > 0 ? (
-        <ul className="files" aria-label={previewTitle ?? field.label}>
-          {chosenFiles.map((file) => (
-            <li key={file.name}>
-              <span className="name">{file.name}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          {previewTitle ? (
+            <p>
+              <strong>{previewTitle}</strong>
+            </p>
+          ) : null}
+          <ul className="files" aria-label={previewTitle ?? field.label}>
+            {chosenFiles.map((file) => (
+              <li key={file.name}>
+                <span className="name">{file.name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </div>
   );

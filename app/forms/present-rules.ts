@@ -23,7 +23,7 @@ export function rulesOf(element: FormElement, facts: SchemaFacts | null, context
   return message === null ? rules : [...rules, { type: "format", message }];
 }
 
-/** Returns the message of a malformed date or time, or null where the operation's schema reads the field itself. */
+/** Returns the message of a malformed date, time or colour, or null where the operation's schema reads the field itself. */
 function formatMessage(
   { atom }: FormElement,
   facts: SchemaFacts | null,
@@ -31,6 +31,7 @@ function formatMessage(
 ): string | null {
   if (facts?.typed) return null;
   if (atom === "time") return t("form.time", { example: timeExample(formats) });
+  if (atom === "color") return t("form.colour");
   if (atom === "date") return t("form.date", { example: formatDate("2026-12-31", formats) });
   return null;
 }

@@ -4,6 +4,7 @@ import { parseQuantity } from "~/i18n/parse-quantity";
 import { factsOf } from "./atoms";
 import { isMet, stateOf } from "./conditions";
 import type { ElementView, Rule, SimpleRule } from "./form-view";
+import { maskHex } from "./hex";
 import { isEmpty, type Values, valueAt } from "./values";
 
 /** Messages by field name as in the form. */
@@ -103,11 +104,15 @@ function isBroken(rule: SimpleRule, element: ElementView, value: unknown, contex
     case "no_special_character":
       return texts(value).some((text) => specialCharacter.test(String(text)));
     case "format":
-      return !(element.atom === "time" ? parseTime(String(value)) : parseDate(String(value), context.formats))
-        .ok;
+      return !isWellFormed(String(value), element, context.formats);
     case "greater_than_or_equal_to":
       return isLess(value, valueAt(context.values, context.prefix + rule.field), element, context.formats);
   }
+}
+
+function isWellFormed(text: string, { atom }: ElementView, formats: Formats): boolean {
+  if (atom === "color") return /^#[\dA-F]{6}$/.test(maskHex(text));
+  return (atom === "time" ? parseTime(text) : parseDate(text, formats)).ok;
 }
 
 const specialCharacter = /[^\p{L}\p{M}\p{N}\s]/u;

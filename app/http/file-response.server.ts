@@ -8,6 +8,7 @@ export function fileResponse(file: ListFile): Response {
     headers: {
       "Content-Type": file.type,
       "Content-Disposition": `attachment; filename="${file.name}"`,
+      ...(file.language ? { "Content-Language": file.language } : {}),
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
     },
@@ -26,3 +27,6 @@ export function erpFileResponse({ content, mediaType, bytes, fileName }: ErpFile
     },
   });
 }
+
+/** Writes an entity tag as HTTP wants it: in one pair of quotation marks, whatever the ERP put around or into it. */
+export const quotedTag = (tag: string): string => `"${tag.replace(/[^\x21\x23-\x7e]/g, "")}"`;

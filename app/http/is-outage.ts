@@ -32,3 +32,10 @@ export function isOutage(error: unknown, depth = 0): boolean {
   if (error instanceof AggregateError && error.errors.some((each) => isOutage(each, depth + 1))) return true;
   return isOutage(error.cause, depth + 1);
 }
+
+/** Tells whether an error, or what caused it, says that somebody keeps a table or a row locked for too long to wait. */
+export function isLocked(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  const { code } = error as Error & { code?: unknown };
+  return code === "55P03" || code === "57014" || isLocked(error.cause, depth + 1);
+}

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
@@ -5,12 +7,24 @@ import { maxBarHoldings } from "~/features/identity/partners/holdings.store.serv
 import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
 import { endSession, sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
 import type { Entrance } from "./entrance";
+import { isLocked } from "./is-outage";
 import { digest } from "./session.server";
 
 /** Milliseconds between two records of activity: a row changed on every page would cost more than it tells. */
 const touchInterval = 60_000;
 
-const findSession = sessionReading(activeItemsOf);
+const findWithItems = sessionReading(activeItemsOf);
+const findAlone = sessionReading(() => sql<number>`0`, "session_alone_by_token");
+
+/** Finds a session, without the number of cart lines while somebody has locked the carts: other pages need no cart. */
+async function findSession(db: Db, tokenHash: Buffer) {
+  try {
+    return await findWithItems(db, tokenHash);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    return findAlone(db, tokenHash);
+  }
+}
 
 type RecognizedSession = { actor: Actor | null } & Pick<Entrance, "around" | "ended">;
 

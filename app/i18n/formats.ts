@@ -75,6 +75,13 @@ export function groupSign(formats: Formats): string {
 export const formatMoney = (amount: string, formats: Formats) =>
   formatNumber(amount, formats, { min: 2, max: 2 });
 
+/** A unit price with all its places, at least two: the product with the quantity must come to the amount. */
+export const formatPrice = (price: string, formats: Formats) =>
+  formatNumber(price, formats, { min: 2, max: 10 });
+
+/** A percentage or another rate, with the places that it has. */
+export const formatRate = (rate: string, formats: Formats) => formatNumber(rate, formats, { min: 0, max: 6 });
+
 export const formatQuantity = (quantity: string, formats: Formats) =>
   formatNumber(quantity, formats, { min: 0, max: 3 });
 

@@ -16,6 +16,8 @@ export interface JobDefinition {
   retries?: number;
   /** Seconds after which a run that has not come back counts as dead. */
   timeout?: number;
+  /** Leaves the process's other places to other jobs. */
+  oneAtATime?: boolean;
   /** Cron expression in UTC, for periodic work. */
   schedule?: string;
   run(payload: Record<string, string>): Promise<void>;

@@ -72,7 +72,8 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
       const definition = byName.get(name);
       const own = [...runningJobs.values()].filter(({ job }) => job.name === name).length;
       // Reserves one slot for other names, so that one slow kind of job cannot block all.
-      const free = Math.min(concurrency - runningJobs.size, Math.max(1, concurrency - 1) - own);
+      const maxOwn = definition?.oneAtATime ? 1 : Math.max(1, concurrency - 1);
+      const free = Math.min(concurrency - runningJobs.size, maxOwn - own);
       if (!definition || free <= 0 || stopping) continue;
       const jobs = await caretaker.fetch<Record<string, string>>(name, {
         includeMetadata: true,

@@ -4,6 +4,8 @@ export interface Column<Row> {
   title: string;
   width: number;
   align: "left" | "right";
+  /** Names the row: its cell is the row's heading. */
+  isRowHead?: boolean;
   /** Paragraphs of the cell, each in its style; they wrap. */
   cell(row: Row): Paragraph[];
 }
@@ -14,18 +16,42 @@ export interface Paragraph {
   bold?: boolean;
 }
 
+export interface TableOptions<Row> {
+  /** Height of what stands below the table and must not stand on a page without a row. */
+  below?: number;
+  /** Writes what the rows so far come to, at the foot of a page and at the head of the next one. */
+  carry?: (rows: readonly Row[]) => string;
+  /** Called for the first row on each page after the first. */
+  onPage?: (row: Row) => void;
+}
+
 const lineHeight = 12.5;
 const padding = 5;
 const headHeight = 22;
 const gap = 10;
+const carryHeight = 20;
 
 interface Line {
   text: string;
   style: Style;
 }
 
-/** Draws a table over several pages: rows are not split if they fit on a page, and the head is repeated. */
-export function drawTable<Row>(paper: Paper, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+interface MeasuredRow<Row> {
+  row: Row;
+  cells: Line[][];
+  height: number;
+}
+
+/**
+ * A table that goes on over pages: rows stay whole where a page can hold them, the head is repeated, and the last two
+ * rows move to the next page rather than leave what stands below the table alone.
+ */
+export function drawTable<Row>(
+  paper: Paper,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  options: TableOptions<Row> = {},
+): void {
   paper.need(headHeight + 4 * lineHeight);
   const table = paper.element("Table");
   const head = paper.element("TR", table);
@@ -37,8 +63,50 @@ export function drawTable<Row>(paper: Paper, columns: readonly Column<Row>[], ro
   });
   head.end();
   paper.y += headHeight;
-  for (const row of rows) drawRow(paper, columns, row, table);
+  const measured = rows.map((row) => measure(paper, columns, row));
+  measured.forEach((one, index) => {
+    const turn = () => {
+      if (index > 0) drawCarry(paper, rows.slice(0, index), options);
+      turnPage(paper, columns);
+      if (index > 0) drawCarry(paper, rows.slice(0, index), options);
+      options.onPage?.(one.row);
+    };
+    if (leavesPage(paper, measured, index, options)) turn();
+    drawRow(paper, columns, one, table, () => turnPage(paper, columns));
+  });
   table.end();
+}
+
+/** Tells whether the row goes to the next page: it does not fit, or it is the last but one and what follows does not. */
+function leavesPage<Row>(
+  paper: Paper,
+  rows: readonly MeasuredRow<Row>[],
+  index: number,
+  { below = 0, carry }: TableOptions<Row>,
+): boolean {
+  const row = rows[index];
+  if (!row) return false;
+  const isFirstOnPage = paper.y <= sheet.top + headHeight + carryHeight;
+  if (isFirstOnPage) return false;
+  const onePage = sheet.bottom - sheet.top - headHeight - carryHeight;
+  const rest = rows.slice(index).reduce((total, { height }) => total + height, 0) + below;
+  if (paper.y + rest <= sheet.bottom) return false;
+  const reserved = carry ? carryHeight : 0;
+  const isTall = row.height > onePage;
+  const fits = paper.y + row.height + reserved <= sheet.bottom;
+  if (isTall ? paper.y + 4 * lineHeight > sheet.bottom : !fits) return true;
+  const isLastButOne = index === Math.max(0, rows.length - 2);
+  return isLastButOne && rest <= onePage;
+}
+
+function drawCarry<Row>(paper: Paper, rows: readonly Row[], { carry }: TableOptions<Row>): void {
+  if (!carry) return;
+  paper.artifact(() => {
+    const style: Style = { size: 8, color: colors.quiet };
+    paper.writeRight(carry(rows), sheet.right - gap / 2, paper.y + 13, style);
+    paper.rule(paper.y + carryHeight);
+  });
+  paper.y += carryHeight;
 }
 
 function drawHeadBand(paper: Paper): void {
@@ -74,19 +142,24 @@ function turnPage<Row>(paper: Paper, columns: readonly Column<Row>[]): void {
   paper.y += headHeight;
 }
 
-function drawRow<Row>(paper: Paper, columns: readonly Column<Row>[], row: Row, table: Element): void {
+function measure<Row>(paper: Paper, columns: readonly Column<Row>[], row: Row): MeasuredRow<Row> {
   const cells = columns.map((column) => linesOf(paper, column, row));
   const count = Math.max(1, ...cells.map((lines) => lines.length));
-  const rowHeight = count * lineHeight + 2 * padding;
-  const onOnePage = sheet.bottom - sheet.top - headHeight;
-  if (
-    paper.y + rowHeight > sheet.bottom &&
-    (rowHeight <= onOnePage || paper.y + 4 * lineHeight > sheet.bottom)
-  ) {
-    turnPage(paper, columns);
-  }
+  return { row, cells, height: count * lineHeight + 2 * padding };
+}
+
+function drawRow<Row>(
+  paper: Paper,
+  columns: readonly Column<Row>[],
+  { cells }: MeasuredRow<Row>,
+  table: Element,
+  turn: () => void,
+): void {
+  const count = Math.max(1, ...cells.map((lines) => lines.length));
   const element = paper.element("TR", table);
-  const elements = columns.map(() => paper.element("TD", element));
+  const elements = columns.map(({ isRowHead }) =>
+    isRowHead ? paper.element("TH", element, "Row") : paper.element("TD", element),
+  );
   for (let start = 0; start < count; ) {
     const room = Math.floor((sheet.bottom - paper.y - 2 * padding) / lineHeight);
     const end = Math.min(count, start + Math.max(1, room));
@@ -100,7 +173,7 @@ function drawRow<Row>(paper: Paper, columns: readonly Column<Row>[], row: Row, t
     paper.y += (end - start) * lineHeight + 2 * padding;
     paper.artifact(() => paper.rule(paper.y));
     start = end;
-    if (start < count) turnPage(paper, columns);
+    if (start < count) turn();
   }
   element.end();
 }
@@ -129,40 +202,4 @@ function linesOf<Row>(paper: Paper, column: Column<Row>, row: Row): Line[] {
     };
     return paper.wrap(text, column.width - gap, style).map((line) => ({ text: line, style }));
   });
-}
-
-/** Names with their values, one a line, such as the totals: the value stands at the right or after the names. */
-export function drawFacts(
-  paper: Paper,
-  facts: readonly { label: string; value: string; bold?: boolean }[],
-  place: { left: number; width: number; labelWidth: number; align: "left" | "right"; size: number },
-): void {
-  const table = paper.element("Table");
-  const step = place.size * 1.55;
-  for (const { label, value, bold } of facts) {
-    const style: Style = { size: place.size, weight: bold ? "bold" : "regular" };
-    const lines =
-      place.align === "right" ? [value] : paper.wrap(value, place.width - place.labelWidth, style);
-    paper.need(lines.length * step);
-    if (bold)
-      paper.artifact(() => paper.rule(paper.y + 1, place.left, place.left + place.width, colors.ink, 0.9));
-    const row = paper.element("TR", table);
-    const name = paper.element("TH", row, "Row");
-    const baseline = (index: number) => paper.y + (index + 0.95) * step - place.size * 0.25;
-    name.add(() =>
-      paper.write(label, place.left, baseline(0), { ...style, color: bold ? colors.ink : colors.quiet }),
-    );
-    name.end();
-    const cell = paper.element("TD", row);
-    cell.add(() => {
-      lines.forEach((line, index) => {
-        if (place.align === "right") paper.writeRight(line, place.left + place.width, baseline(index), style);
-        else paper.write(`${line} `, place.left + place.labelWidth, baseline(index), style);
-      });
-    });
-    cell.end();
-    row.end();
-    paper.y += lines.length * step;
-  }
-  table.end();
 }

@@ -12,17 +12,31 @@ export interface Face {
 /** Faces of each weight in the order in which they are searched for a character. */
 export type Fonts = Record<Weight, readonly Face[]>;
 
-/** Fonts are chunks of the bundle: the Chinese one weighs 2 MB and is loaded on demand. */
+/**
+ * They travel inside the bundle, each as a piece of its own that is read when a text needs it: Chinese alone weighs 2 MB.
+ */
 const files = {
   regular: {
     latin: () => import("@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline"),
     latinExtended: () => import("@fontsource/noto-sans/files/noto-sans-latin-ext-400-normal.woff?inline"),
+    cyrillic: () => import("@fontsource/noto-sans/files/noto-sans-cyrillic-400-normal.woff?inline"),
+    cyrillicExtended: () =>
+      import("@fontsource/noto-sans/files/noto-sans-cyrillic-ext-400-normal.woff?inline"),
+    greek: () => import("@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?inline"),
+    greekExtended: () => import("@fontsource/noto-sans/files/noto-sans-greek-ext-400-normal.woff?inline"),
+    vietnamese: () => import("@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?inline"),
     chinese: () =>
       import("@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff?inline"),
   },
   bold: {
     latin: () => import("@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline"),
     latinExtended: () => import("@fontsource/noto-sans/files/noto-sans-latin-ext-700-normal.woff?inline"),
+    cyrillic: () => import("@fontsource/noto-sans/files/noto-sans-cyrillic-700-normal.woff?inline"),
+    cyrillicExtended: () =>
+      import("@fontsource/noto-sans/files/noto-sans-cyrillic-ext-700-normal.woff?inline"),
+    greek: () => import("@fontsource/noto-sans/files/noto-sans-greek-700-normal.woff?inline"),
+    greekExtended: () => import("@fontsource/noto-sans/files/noto-sans-greek-ext-700-normal.woff?inline"),
+    vietnamese: () => import("@fontsource/noto-sans/files/noto-sans-vietnamese-700-normal.woff?inline"),
     chinese: () =>
       import("@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff?inline"),
   },
@@ -32,18 +46,68 @@ type Script = keyof typeof files.regular;
 
 const latin: readonly Script[] = ["latin", "latinExtended"];
 
-/** Finds all faces that the text needs. */
+/** Characters for which it is worth while to read a further face, in the order in which the faces are asked. */
+const furtherScripts: [Script, RegExp][] = [
+  ["cyrillic", /[\p{Script=Cyrillic}№]/u],
+  ["cyrillicExtended", /\p{Script=Cyrillic}/u],
+  ["greek", /\p{Script=Greek}/u],
+  ["greekExtended", /\p{Script=Greek}/u],
+  ["vietnamese", /[\u0102-\u01b0\u1ea0-\u1ef9₫]|\p{M}/u],
+  ["chinese", /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/u],
+];
+
+/** All faces that the text needs. */
 export async function loadFonts(text: string): Promise<Fonts> {
-  const regular = await facesOf(latin, "regular");
-  const enough = [...text].every((character) => character < " " || faceFor(character, regular));
-  const scripts: readonly Script[] = enough ? latin : [...latin, "chinese"];
-  return { regular: await facesOf(scripts, "regular"), bold: await facesOf(scripts, "bold") };
+  const scripts = [...latin];
+  let regular = await facesOf(scripts, "regular");
+  const printable = (character: string) => character < " " || faceFor(character, regular) !== undefined;
+  let missing = [...new Set(text)].filter((character) => !printable(character));
+  for (const [script, characters] of furtherScripts) {
+    if (!missing.some((character) => characters.test(character))) continue;
+    scripts.push(script);
+    regular = await facesOf(scripts, "regular");
+    missing = missing.filter((character) => !printable(character));
+  }
+  return { regular, bold: await facesOf(scripts, "bold") };
 }
 
+/** Scripts that run from right to left: the faces have some of their letters, but nobody puts them in order. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
 export function faceFor(character: string, faces: readonly Face[]): Face | undefined {
+  if (rightToLeft.test(character)) return undefined;
   const codePoint = character.codePointAt(0) ?? 0;
   return faces.find(({ font }) => font.hasGlyphForCodePoint(codePoint));
 }
+
+/** Signs without a glyph of their own that others stand for. */
+const substitutes: Record<string, string> = {
+  "\u2011": "-",
+  "\u202f": "\u00a0",
+  "\u2009": "\u00a0",
+  "\u200b": "",
+  "\u200e": "",
+  "\u200f": "",
+  "\ufeff": "",
+  "‰": "0/00",
+};
+
+/** Stands for a character that no face has. */
+export const missingSign = "¤";
+
+/** Returns what is printed for a character: itself, what it is made of, or the sign for a missing one. */
+export function printableFor(character: string, faces: readonly Face[]): string {
+  if (faceFor(character, faces)) return character;
+  const substitute = substitutes[character] ?? character.normalize("NFKD");
+  const isPrintable = substitute !== character && [...substitute].every((part) => faceFor(part, faces));
+  return isPrintable ? substitute : missingSign;
+}
+
+/** Tells whether some character of the text can only be printed as missing. */
+export const hasUnprintable = (text: string, { regular }: Fonts): boolean =>
+  [...new Set(text)].some(
+    (character) => character >= " " && printableFor(character, regular) === missingSign,
+  );
 
 const facesOf = (scripts: readonly Script[], weight: Weight): Promise<Face[]> =>
   Promise.all(scripts.map((script) => openFace(script, weight)));

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Face, type Fonts, faceFor, type Weight } from "./fonts.server";
+import { type Face, type Fonts, faceFor, printableFor, type Weight } from "./fonts.server";
 import { wrapText } from "./wrap-text";
 
 export type Element = PDFKit.PDFStructureElement;
@@ -15,6 +15,17 @@ export interface About {
   author: string;
   language: string;
   createdAt: Date;
+  /** Makes an archive (PDF/A-3) that carries this file. */
+  attachment?: PaperAttachment;
+}
+
+export interface PaperAttachment {
+  name: string;
+  mediaType: string;
+  description: string;
+  content: Uint8Array;
+  /** Descriptions (RDF) that the file's standard wants in the metadata. */
+  metadata: string;
 }
 
 export const colors = {
@@ -42,8 +53,9 @@ export class Paper {
   y = 0;
 
   constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
-    // Type assertion: the library's types lack this subset.
-    const accessible: object = { subset: "PDF/UA" };
+    const { attachment } = about;
+    // Type assertion: the library's types lack these subsets.
+    const accessible: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
     this.pdf = new PDFDocument({
       ...accessible,
       size: "A4",
@@ -69,6 +81,7 @@ export class Paper {
     for (const weight of ["regular", "bold"] as const) {
       for (const face of fonts[weight]) this.pdf.registerFont(face.name, Buffer.from(face.data));
     }
+    if (attachment) this.#attach(attachment, about.createdAt);
     this.#root = this.pdf.struct("Document");
     this.pdf.addStructure(this.#root);
     this.pdf.addPage();
@@ -97,7 +110,24 @@ export class Paper {
     this.pdf.endMarkedContent();
   }
 
-  /** Returns true if a new page was started. */
+  /** Draws a picture at the cursor, with its description for those who do not see it. */
+  figure(image: Buffer, description: string, size: number): void {
+    const place: [number, number, number, number] = [sheet.left, this.y, sheet.left + size, this.y + size];
+    const figure = this.pdf.struct("Figure", { alt: description, bbox: place } as object);
+    this.#root.add(figure);
+    figure.add(() => {
+      this.pdf.image(image, sheet.left, this.y, { width: size, height: size });
+    });
+    figure.end();
+    this.y += size + 12;
+  }
+
+  /** Adds an entry to the bookmarks, which leads to the top of the present page. */
+  bookmark(title: string): void {
+    this.pdf.outline.addItem(title);
+  }
+
+  /** True when the page had to be turned. */
   need(height: number): boolean {
     if (this.y + height <= sheet.bottom) return false;
     this.turn();
@@ -137,7 +167,11 @@ export class Paper {
     return wrapText(text, width, (piece) => this.widthOf(piece, style));
   }
 
-  /** Draws a paragraph from the cursor on, over as many pages as it needs. */
+  heightOf(text: string, style: Style, lineHeight = style.size * 1.4): number {
+    return this.wrap(text, contentWidth, style).length * lineHeight;
+  }
+
+  /** A paragraph from the cursor on, over as many pages as it takes. */
   paragraph(text: string, style: Style, lineHeight = style.size * 1.4): void {
     const lines = this.wrap(text, contentWidth, style);
     const paragraph = this.element("P");
@@ -189,17 +223,29 @@ export class Paper {
     return new Uint8Array(Buffer.concat(chunks));
   }
 
-  /** Pieces of the text by the face that has their characters; what no face has is shown as a question mark. */
+  #attach({ name, mediaType, description, content, metadata }: PaperAttachment, at: Date): void {
+    this.pdf.file(Buffer.from(content), {
+      ...{ name, type: mediaType, description, creationDate: at, modifiedDate: at },
+      // Its types do not know the relationship yet.
+      ...({ relationship: "Alternative" } as object),
+    });
+    // Nor the way to add to the metadata.
+    (this.pdf as unknown as { appendXML(xml: string): void }).appendXML(metadata);
+  }
+
+  /** Pieces of the text by the face that has their characters. */
   #runs(text: string, weight: Weight): [Face, string][] {
     const runs: [Face, string][] = [];
     for (const character of text) {
-      const faceWithGlyph = this.#faceOf(character, weight);
-      const face = faceWithGlyph ?? this.#fonts[weight][0];
-      if (!face) continue;
-      const printable = faceWithGlyph ? character : "?";
-      const last = runs.at(-1);
-      if (last && last[0] === face) last[1] += printable;
-      else runs.push([face, printable]);
+      const own = this.#faceOf(character, weight);
+      const pieces = own ? character : printableFor(character, this.#fonts[weight]);
+      for (const piece of pieces) {
+        const face = this.#faceOf(piece, weight);
+        if (!face) continue;
+        const last = runs.at(-1);
+        if (last && last[0] === face) last[1] += piece;
+        else runs.push([face, piece]);
+      }
     }
     return runs;
   }

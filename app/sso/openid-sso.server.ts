@@ -28,8 +28,10 @@ export function openSingleSignOn(options: {
   configured: () => Promise<readonly Provider[]>;
   /** Providers of the environment; an administrator's provider of the same name takes precedence. */
   fromEnvironment: readonly Provider[];
+  /** Administrators may set up a provider without TLS on the portal's own machine: in the demonstration only. */
+  allowsLoopback: boolean;
 }): SingleSignOn {
-  const { clock, configured, fromEnvironment } = options;
+  const { clock, configured, fromEnvironment, allowsLoopback } = options;
   const configurations = new Map<string, { configuration: Promise<Configuration>; until: number }>();
 
   async function all(): Promise<Provider[]> {
@@ -40,7 +42,10 @@ export function openSingleSignOn(options: {
 
   const find = async (name: string) => (await all()).find((provider) => provider.name === name) ?? null;
 
-  function configurationOf(provider: Provider): Promise<Configuration> {
+  async function configurationOf(provider: Provider): Promise<Configuration> {
+    if (provider.issuer.startsWith("http:") && !allowsLoopback && !fromEnvironment.includes(provider)) {
+      throw new SignOnRefused("The issuer is not reached by TLS");
+    }
     const key = JSON.stringify(provider);
     const now = clock.monotonic();
     const remembered = configurations.get(key);

@@ -86,6 +86,7 @@ function ssoWith(issuer: string, more: Partial<Provider> = {}) {
     ...more,
   };
   return openSingleSignOn({
+    allowsLoopback: false,
     clock: systemClock,
     configured: () => Promise.resolve([]),
     fromEnvironment: [provider],

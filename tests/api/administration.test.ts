@@ -409,6 +409,44 @@ it("takes every setting as its page shows it", async () => {
   }
 });
 
+it("shows the title and the description of a configured form above its fields", async () => {
+  const editor = "/admin/configs/territories";
+  const { $ } = await admin.get(editor);
+  const config = JSON.parse($("textarea[name=config]").text()) as object;
+  const version = $("input[name=version]").first().attr("value") ?? "";
+  const changed = { ...config, title: "Where we sell", description: "Ask sales first." };
+  const saved = await admin.post(editor, { intent: "save", version, config: JSON.stringify(changed) });
+  expect(saved.status, problemsOf(saved)).toBe(303);
+  const form = await admin.get("/admin/territories/create");
+  expect(form.$("main h2").text()).toContain("Where we sell");
+  expect(form.$("main").text()).toContain("Ask sales first.");
+  const latest = (await admin.get(editor)).$("input[name=version]").first().attr("value") ?? "";
+  expect((await admin.post(editor, { intent: "restore:0", version: latest })).status).toBe(303);
+  expect((await admin.get("/admin/territories/create")).$("main").text()).not.toContain("Ask sales first.");
+});
+
+it("keeps a planned value apart from the one in force, and takes it back", async () => {
+  const here = "/admin/system_settings/system_configurations/cart.similar_days";
+  const page = async () => (await admin.get(here)).$;
+  const save = async (fields: Record<string, string>) => {
+    const version = (await page())("input[name=version]").first().attr("value") ?? "";
+    return admin.post(here, { intent: "save", version, ...fields });
+  };
+  expect(problemsOf(await save({ value: "20", effectiveFrom: "2020-01-01" }))).toContain("today or a later");
+  const planned = await save({ value: "20", effectiveFrom: "2040-01-01" });
+  expect(planned.status, problemsOf(planned)).toBe(303);
+  const $ = await page();
+  expect($("input[name=value]").attr("value")).not.toBe("20");
+  expect($(".status").text()).toContain("Planned");
+  const list = await admin.get("/admin/system_settings/system_configurations?q=similar");
+  expect(list.$("tbody").text()).toContain("Changes on 2040-01-01");
+  const intent = $("button[value^='withdraw:']").attr("value") ?? "";
+  expect((await admin.post(here, { intent })).status).toBe(303);
+  const after = await page();
+  expect(after(".status").text()).not.toContain("Planned");
+  expect(after("button[value^='withdraw:']").length).toBe(0);
+});
+
 it("keeps a figure whose switch is off", async () => {
   const currentPath = "/admin/system_settings/system_configurations/password.expire_days";
   const save = async (fields: Record<string, string>) => {

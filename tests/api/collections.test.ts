@@ -13,6 +13,12 @@ const modules = import.meta.glob<Collection | Collection[]>("../../app/features/
   import: "default",
 });
 
+interface MachineList {
+  columns: { name: string }[];
+  items: Record<string, unknown>[];
+  errors: string[];
+}
+
 /** One of the search forms represents all: they differ only in their criteria. */
 const declared = Object.values(modules)
   .flat()
@@ -24,6 +30,7 @@ const withForms = declared.filter(({ can, ownPages }) => can.includes("create") 
 let demo: DemoPortal;
 let admin: HttpClient;
 let buyer: HttpClient;
+let token = "";
 
 beforeAll(async () => {
   demo = await demoPortal();
@@ -31,6 +38,8 @@ beforeAll(async () => {
   buyer = httpClient(demo.portal.url);
   await admin.signIn("admin");
   await buyer.signIn("buyer");
+  const form = { title: "Lists", username: "admin", expiresOn: "2099-12-31" };
+  token = (await admin.post("/admin/tokens/create", form)).$("main code").text();
 });
 
 afterAll(async () => {
@@ -51,6 +60,30 @@ describe.each(declared)("$path", ({ path, can }) => {
     expect(await htmlProblems(page.body)).toEqual([]);
     const entry = page.$("nav a[aria-current=page]").attr("href") ?? "";
     expect(`/admin/${path}`.startsWith(entry) && entry !== "").toBe(true);
+  });
+
+  it("answers machines with what it shows, and refuses what it does not know", async () => {
+    const ask = async (search: string) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${demo.portal.url}/api/v1/admin/${path}${search}`, { headers });
+      return { status: answer.status, json: (await answer.json()) as MachineList };
+    };
+    const { status, json } = await ask("?page_size=5&force_reload=true");
+    expect(status).toBe(200);
+    for (const { name } of json.columns) {
+      expect(name).toMatch(/^[a-z_]+$/);
+      for (const item of json.items) expect(Object.keys(item)).toContain(name);
+    }
+    for (const search of [
+      "?colour=red",
+      "?sort_by=nonsense",
+      "?page=0",
+      "?filters=%7B%22state%22%3A%22zzz%22%7D",
+    ]) {
+      const refused = await ask(search);
+      expect([search, refused.status]).toEqual([search, 422]);
+      expect(refused.json.errors.join("")).not.toBe("");
+    }
   });
 
   it("is refused to who may not, as page, form and file", async () => {

@@ -1,9 +1,9 @@
 import type { CheerioAPI } from "cheerio";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { type HttpClient, httpClient } from "../support/http-client";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
 import { readCsv, readXlsx } from "../support/read-sheet";
 
@@ -94,25 +94,31 @@ function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
   return cell.text().replaceAll("−", "-").replace(/\s+/g, " ").trim();
 }
 
-/** Splits cells that a file has in several columns: currency, unit, price unit. */
-const companions = ["Valuta", "Eenheid", "Prijs per"];
+/** Columns of a file for what a page shows in the cell before: currency, unit, number of a partner. */
+const companion = /: (Valuta|Eenheid)$/;
+const partnerNumbers = ["Nummer opdrachtgever", "Nummer ontvanger", "Nummer betaler"];
 
 /** Reads a file, joining the columns that a page shows in one cell. */
 function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
-  const apart = heads.map((head) => companions.includes(String(head)));
+  const isNumber = (head: string | number | undefined) => partnerNumbers.includes(String(head));
+  const isApart = (head: string | number | undefined) => companion.test(String(head)) || isNumber(head);
   const joined = (row: (string | number)[]) =>
-    heads.flatMap((_, at) => {
-      if (apart[at]) return [];
-      const beside = apart[at + 1] ? String(row[at + 1] ?? "") : "";
-      const remark = apart[at + 2] && apart[at + 1] ? ` (${row[at + 2]})` : "";
-      return [`${row[at] ?? ""} ${beside}${remark}`.replace(/\s+/g, " ").trim()];
+    heads.flatMap((head, at) => {
+      if (isApart(head)) return [];
+      const next = heads[at + 1];
+      const beside = String(row[at + 1] ?? "");
+      const joint = !isApart(next) ? "" : isNumber(next) && beside ? `(${beside})` : beside;
+      return [`${row[at] ?? ""} ${joint}`.replace(/\s+/g, " ").trim()];
     });
-  return { heads: heads.map(String).filter((_, at) => !apart[at]), rows: rows.map(joined) };
+  return { heads: heads.map(String).filter((head) => !isApart(head)), rows: rows.map(joined) };
 }
+
+/** Figures without group signs, which files do not have. */
+const ungrouped = (text: string) => text.replace(/(\d)\.(?=\d{3}(?!\d))/g, "$1");
 
 /** Columns in the order of their names, for on a page the line beneath a row comes last. */
 function byName({ heads, rows }: Table): Record<string, string>[] {
-  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""])));
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, ungrouped(row[at] ?? "")])));
 }
 
 /** Reads all pages of a list. */
@@ -134,9 +140,7 @@ async function profile(fields: Record<string, string>) {
 
 /** Spreadsheets have figures; they are shown here as this reader's page shows them. */
 const asShown = (value: string | number): string | number =>
-  typeof value === "string"
-    ? value
-    : value.toLocaleString("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  typeof value === "string" ? value : value.toFixed(2).replace(".", ",");
 
 describe("what people save is what they see", () => {
   beforeAll(async () => {
@@ -164,11 +168,13 @@ describe("what people save is what they see", () => {
     const file = (format: string) =>
       reader.get(`${path}/download${search}&page=2&page_size=25&format=${format}`);
     const csv = await file("csv");
-    expect(csv.headers.get("Content-Disposition")).toContain(`${list}.csv`);
+    expect(csv.headers.get("Content-Disposition")).toMatch(
+      new RegExp(`${list}-\\d+-\\d{4}-\\d\\d-\\d\\d\\.csv`),
+    );
     expect(byName(tableIn(readCsv(csv.body)))).toEqual(shown);
 
     const xlsx = await file("xlsx");
-    expect(xlsx.headers.get("Content-Disposition")).toContain(`${list}.xlsx`);
+    expect(xlsx.headers.get("Content-Disposition")).toMatch(new RegExp(`${list}-\\d+-[\\d-]+\\.xlsx`));
     const sheet = readXlsx(xlsx.bytes).map((row) => row.map(asShown));
     expect(byName(tableIn(sheet))).toEqual(shown);
 
@@ -177,14 +183,27 @@ describe("what people save is what they see", () => {
     expect(plain[0]?.[0]).toBe(columns[0]?.name);
   });
 
-  it.each(["orders", "quotes", "invoices"])("of the items of one of the %s, cell by cell", async (list) => {
+  it.each([
+    ["orders", "order"],
+    ["quotes", "quote"],
+    ["invoices", "invoice"],
+  ])("of the items of one of the %s, each figure in a column of its own", async (list, kind) => {
     const [number] = await numbersAt(reader, `/${list}?date_range=all`);
     const { $ } = await reader.get(`/${list}/${number}`);
     const shown = byName(tableOf($, null));
     expect(shown.length).toBeGreaterThan(0);
     const file = await reader.get(`/${list}/${number}/items/download?format=csv`);
-    expect(file.headers.get("Content-Disposition")).toContain(`${list}-${number}-items.csv`);
-    expect(byName(tableIn(readCsv(file.body)))).toEqual(shown);
+    expect(file.headers.get("Content-Disposition")).toContain(`${kind}-${number}-`);
+    const [heads = [], ...rows] = readCsv(file.body);
+    const values = rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""])));
+    expect(values).toHaveLength(shown.length);
+    shown.forEach((row, at) => {
+      const line = values[at] ?? {};
+      const quantity = `${line.Aantal} ${line["Aantal: Eenheid"]}`;
+      expect(Object.values(row).some((cell) => cell.startsWith(quantity))).toBe(true);
+      expect(Object.values(row)).toContain(`${line["Excl. btw"]} ${line["Excl. btw: Valuta"]}`);
+      expect(Object.values(row).some((cell) => cell.includes(line.Artikelnaam ?? "–"))).toBe(true);
+    });
   });
 });
 
@@ -322,16 +341,60 @@ describe("a search", () => {
   });
 });
 
+/** Ticks rows, presses the button for their papers, and fetches the file once its job is done. */
+async function bundleOf(client: HttpClient, list: string, numbers: string[]): Promise<Answer> {
+  const { location } = await client.post(`/${list}/papers`, { selected: numbers });
+  expect(location).toMatch(/^\/downloads\/[\w-]+$/);
+  const file = await vi.waitFor(
+    async () => {
+      const { $ } = await client.get(location ?? "");
+      const href = $(`main a[href="${location}/file"]`).attr("href");
+      if (!href) throw new Error($("main").text());
+      return href;
+    },
+    { timeout: 60_000, interval: 300 },
+  );
+  return client.get(file);
+}
+
 describe("papers", () => {
+  it("are made by no address that is merely opened, and keep nobody else waiting", async () => {
+    const numbers = (await numbersAt(reader, "/orders?date_range=all&page_size=100")).slice(0, 6);
+    expect((await reader.get(`/orders/papers?selected=${numbers[0]}`)).location).toBe("/orders");
+    const pressed = await Promise.all(
+      Array.from({ length: 4 }, () => reader.post("/orders/papers", { selected: numbers })),
+    );
+    const started = pressed.flatMap(({ location }) =>
+      location?.startsWith("/downloads/") ? [location] : [],
+    );
+    expect(started.length).toBeGreaterThan(0);
+    const waiting = await reader.get(started[0] ?? "");
+    expect(waiting.$("h1").text()).toBe("Your file");
+    // Whoever else is here does not notice.
+    const other = await signedIn("other");
+    const began = performance.now();
+    expect((await other.get("/orders")).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await vi.waitFor(
+      async () => {
+        for (const address of started) {
+          expect((await reader.get(address)).$(`main a[href="${address}/file"]`)).toHaveLength(1);
+          expect((await other.get(address)).status).toBe(404);
+        }
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+  });
+
   it.each(["salesdocs", "orders", "quotes", "shipments", "invoices"])(
     "of ticked rows of %s come as one file",
     async (list) => {
       const ticked = (await numbersAt(reader, `/${list}?date_range=all&page_size=100`)).slice(0, 3);
-      const query = new URLSearchParams(ticked.map((number) => ["selected", number]));
-      const zip = await reader.get(`/${list}/papers?${query}`);
+      const zip = await bundleOf(reader, list, ticked);
       expect(zip.headers.get("Content-Type")).toBe("application/zip");
       const names = namesIn(zip.bytes);
-      expect(names).toHaveLength(ticked.length);
+      // Invoices also come as data.
+      expect(names).toHaveLength(ticked.length * (list === "invoices" ? 3 : 1));
       for (const number of ticked) expect(names.join(" ")).toContain(`-${number}.pdf`);
     },
   );
@@ -353,18 +416,25 @@ describe("papers", () => {
     const paper = `/invoices/${memo}/output_types/invoice`;
     expect((await csr.get(paper)).$("h1").text()).toBe(`Credit memo ${memo}`);
     expect((await csr.get(`${paper}/file`)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    expect(namesIn((await csr.get(`/invoices/papers?selected=${memo}`)).bytes)).toEqual([
+    expect(namesIn((await bundleOf(csr, "invoices", [memo ?? ""])).bytes)).toEqual([
+      `credit-memo-${memo}-factur-x.pdf`,
       `credit-memo-${memo}.pdf`,
+      `credit-memo-${memo}.xml`,
     ]);
+    const xml = await csr.get(`/invoices/${memo}/output_types/ubl/file?save=1`);
+    expect(xml.headers.get("Content-Type")).toBe("application/xml");
+    expect(xml.body).toContain("<CreditNote xmlns=");
+    expect(xml.headers.get("ETag")).toMatch(/^"[\w-]+"$/);
+    expect(await csr.get(`/invoices/${memo}/output_types/ubl`)).toMatchObject({
+      location: `/invoices/${memo}/output_types/ubl/file?save=1`,
+    });
   });
 
   it("opened by their bare address are fetched at once; who came from a page reads them there", async () => {
     const [number] = await numbersAt(reader, "/orders?date_range=all");
     const paper = `/salesdocs/${number}/output_types/order_confirmation`;
     const typedAnswer = await reader.get(paper, { "Sec-Fetch-Site": "none" });
-    expect(typedAnswer.$("main").text()).toContain(
-      "Your PDF file is downloading. Then you will be redirected to the Dashboard page",
-    );
+    expect(typedAnswer.$("main").text()).toContain("Your PDF file is downloading.");
     expect(typedAnswer.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
     expect(typedAnswer.$(`main a[href="/dashboard"]`).length).toBe(1);
     expect(typedAnswer.$(`main a[href="${paper}?read=1"]`).length).toBe(1);

@@ -9,8 +9,11 @@ export const rules: Record<string, string> = {
   "a document's lines add up to its goods": `SELECT d.number FROM documents d
      LEFT JOIN (SELECT document, sum(net) AS net, sum(total) AS total FROM items GROUP BY document) i ON i.document = d.number
      WHERE (d.totals ->> 'goods')::numeric <> coalesce(i.net, 0) AND d.kind <> 'delivery'`,
-  "a document's taxes add up": `SELECT number FROM documents WHERE kind IN ('order', 'quote', 'invoice')
+  "a document's taxes add up": `SELECT number FROM documents WHERE kind IN ('order', 'quote', 'invoice', 'return', 'creditMemo')
      AND tax <> (SELECT coalesce(sum((t ->> 'amount')::numeric), 0) FROM jsonb_array_elements(totals -> 'taxes') t)`,
+  "tax is base times rate": `SELECT d.number FROM documents d, jsonb_array_elements(d.totals -> 'taxes') t
+     WHERE d.kind IN ('order', 'quote', 'invoice', 'return', 'creditMemo')
+       AND (t ->> 'amount')::numeric <> round((t ->> 'base')::numeric * (t ->> 'rate')::numeric / 100, 2)`,
   "a line's total is net and tax": "SELECT document FROM items WHERE net + tax <> total",
   "every invoice has its delivery and its order": `SELECT i.document FROM items i
      WHERE i.kind = 'invoice' AND NOT EXISTS (SELECT FROM items d JOIN items o ON o.document = d.order_number AND o.item_number = d.order_item
@@ -34,14 +37,15 @@ export const rules: Record<string, string> = {
      LEFT JOIN (SELECT order_number, order_item, sum(base_quantity) AS delivered FROM items WHERE kind = 'delivery' GROUP BY 1, 2) d
        ON d.order_number = o.document AND d.order_item = o.item_number
      WHERE o.kind = 'order' AND o.delivered <> coalesce(d.delivered, 0)`,
+  // Each invoice rounds its tax once for each rate, so that only the net values add up to the order's to the cent.
   "invoices of a finished line come to the line": `SELECT o.document FROM items o
-     JOIN (SELECT order_number, order_item, sum(total) AS total FROM items WHERE kind = 'invoice' GROUP BY 1, 2) i
+     JOIN (SELECT order_number, order_item, sum(net) AS net FROM items WHERE kind = 'invoice' GROUP BY 1, 2) i
        ON i.order_number = o.document AND i.order_item = o.item_number
-     WHERE o.kind = 'order' AND o.invoiced = o.base_quantity AND i.total <> o.total`,
+     WHERE o.kind = 'order' AND o.invoiced = o.base_quantity AND i.net <> o.net`,
   "invoices of a finished order come to the order": `SELECT o.number FROM documents o WHERE o.kind = 'order'
      AND EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.invoiced > 0)
      AND NOT EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.invoiced < i.base_quantity AND i.net <> 0)
-     AND o.total <> (SELECT sum(total) FROM documents WHERE kind = 'invoice'
+     AND o.net <> (SELECT sum(net) FROM documents WHERE kind = 'invoice'
        AND number IN (SELECT document FROM items WHERE kind = 'invoice' AND order_number = o.number))`,
   "of a quote is ordered what the lines that follow it say": `SELECT q.document FROM items q
      LEFT JOIN (SELECT ref_number, ref_item, sum(CASE WHEN rejection IS NULL THEN base_quantity ELSE delivered END) AS ordered

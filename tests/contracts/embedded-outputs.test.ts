@@ -40,7 +40,8 @@ describe("the papers of the embedded ERP", () => {
     const { totals } = document;
     expect(text).toContain(`Subtotal ${money(totals.goods)} EUR`);
     expect(text).toContain(`Net total ${money(totals.net)} EUR`);
-    for (const tax of totals.taxes) expect(text).toContain(`${tax.label} ${money(tax.amount)} EUR`);
+    for (const tax of totals.taxes)
+      expect(text).toContain(`${tax.label} on ${money(tax.base)} ${money(tax.amount)} EUR`);
     expect(text).toMatch(new RegExp(`Total ${money(totals.total).replaceAll(".", "\\.")} EUR`));
   }
 
@@ -79,10 +80,14 @@ describe("the papers of the embedded ERP", () => {
     expect(note.text).toContain(`Order ${order.number}`);
     expect(note.text).not.toContain("EUR");
     const invoice = (await erp.invoices.get(context(), nodeOf("invoice").number, "all")).value;
-    const billed = await paperOf(invoice, "invoice");
+    const billed = await paperOf(invoice, "translation");
     expectSums(billed.text, invoice);
     expect(billed.text).toContain(`Delivery note ${nodeOf("delivery").number}`);
     expect(billed.text).toContain("IBAN");
+    expect(billed.text).toContain("Translation. The invoice as issued is in Dutch");
+    const issued = await paperOf(invoice, "invoice");
+    expect(issued).toMatchObject({ language: "nl", title: `Factuur ${invoice.number}` });
+    expect(issued.text).toContain("21 %");
   });
 
   test("a long table goes on over pages under the same head, and every row is printed once", async () => {

@@ -146,6 +146,7 @@ test("each rule finds whoever breaks it", async () => {
     "a document's lines add up to its goods": "DELETE FROM items WHERE kind = 'order'",
     "a document's taxes add up":
       "UPDATE documents SET totals = jsonb_set(totals, '{taxes}', '[]') WHERE tax > 0",
+    "tax is base times rate": `UPDATE documents SET totals = jsonb_set(totals, '{taxes,0,amount}', '"0.01"') WHERE tax > 1`,
     "a line's total is net and tax": "UPDATE items SET tax = tax + 1",
     "every invoice has its delivery and its order": "DELETE FROM items WHERE kind = 'delivery'",
     "every invoice has its open item of the same amount": "DELETE FROM open_items",
@@ -161,9 +162,9 @@ test("each rule finds whoever breaks it", async () => {
       "UPDATE items SET delivered = base_quantity + 1",
     "deliveries add up to what the order says": "UPDATE items SET delivered = 0 WHERE kind = 'order'",
     "invoices of a finished line come to the line":
-      "UPDATE items SET total = total + 1 WHERE kind = 'invoice'",
+      "UPDATE items SET net = net + 1, total = total + 1 WHERE kind = 'invoice'",
     "invoices of a finished order come to the order":
-      "UPDATE documents SET total = total + 1, tax = tax + 1 WHERE kind = 'order'",
+      "UPDATE documents SET total = total + 1, net = net + 1 WHERE kind = 'order'",
     "of a quote is ordered what the lines that follow it say":
       "UPDATE items SET delivered = 0 WHERE kind = 'quote'",
     "an order of which nothing is left to deliver stands where the last of its deliveries does":

@@ -15,7 +15,7 @@ const desk = 1280;
 const phone = 390;
 
 /** Visitors who walk each journey. */
-const people = [
+export const people = [
   { who: "with a mouse", touch: mouse, width: desk },
   { who: "with a mouse on a phone", touch: mouse, width: phone },
   { who: "with the keyboard alone", touch: keyboard, width: desk },
@@ -59,7 +59,7 @@ export function journeys(subject: string, walks: Record<string, Walk>): void {
 }
 
 /** Opens a visitor whose pages are inspected. */
-async function arrive(
+export async function arrive(
   portal: string,
   { touch, width }: (typeof people)[number],
 ): Promise<{ visitor: Visitor; problems: string[] }> {

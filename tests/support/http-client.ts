@@ -12,6 +12,8 @@ export interface HttpClient {
   post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>;
   /** Posts a form with files; it contains its own token. */
   sendForm(path: string, form: FormData): Promise<Answer>;
+  /** Sends a request as it is. */
+  send(path: string, question: Question): Promise<Answer>;
   signIn(account: string): Promise<void>;
   /** CSRF token in this visitor's pages. */
   token(): Promise<string>;
@@ -54,6 +56,7 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
 
   const client: HttpClient = {
     cookies,
+    send,
     get: (path, headers = {}) => send(path, { headers }),
     async post(path, fields, headers = {}) {
       const sent = Object.entries({ csrf: fields.csrf ?? (await client.token()), ...fields });

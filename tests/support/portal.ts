@@ -10,6 +10,8 @@ export interface Portal {
   ended: Promise<NodeJS.Signals | null>;
   /** Structured log lines so far. */
   log: LogLine[];
+  /** All lines printed so far, for whoever started it by hand as well. */
+  printed: string[];
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Ends it as an administrator would; the exit code. */
@@ -78,6 +80,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
     child,
     ended,
     log,
+    printed: words,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };

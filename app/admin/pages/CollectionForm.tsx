@@ -4,7 +4,7 @@ import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { useT } from "~/i18n/i18n-context";
 import type { MessageKey } from "~/i18n/messages";
-import { LinkButton } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import type { readFormPage } from "./form-page.server";
@@ -45,6 +45,7 @@ export function CollectionForm(props: {
       <p className="lead">{page.about}</p>
       <ConfiguredForm
         view={page.view as FormView}
+        pageTitle={page.formTitle}
         result={result}
         submit={t("admin.save")}
         hidden={{
@@ -53,6 +54,7 @@ export function CollectionForm(props: {
         }}
         aside={
           <>
+            {page.restorable ? <Button intent="restore">{t("admin.restore")}</Button> : null}
             <LinkButton href={page.area.href}>{t("ui.cancel")}</LinkButton>
             {page.history ? <a href={page.history}>{t("admin.history")}</a> : null}
           </>

@@ -23,7 +23,7 @@ const ownPages: readonly Area[] = [
     permission: "manage_settings",
   },
   { name: "registrations", path: "registrations", group: "people", permission: "administer" },
-  { name: "configs", path: "configs", group: "system", permission: "administer" },
+  { name: "configs", path: "configs", group: "system", permission: "manage_settings" },
   { name: "held_orders", path: "held_orders", group: "system", permission: "administer" },
   { name: "sessions", path: "sessions", group: "people", permission: "administer" },
 ];
@@ -34,6 +34,15 @@ export interface ShownArea {
   href: string;
   label: string;
   about: string;
+}
+
+/** Tells whether a link of the administration opens for this actor; links that lead elsewhere are not judged. */
+export function mayOpen(actor: Actor, href: string): boolean {
+  const path = href.replace(/^\/admin\//, "").replace(/[?#].*$/, "");
+  if (path === href) return true;
+  const within = areas.filter((area) => path === area.path || path.startsWith(`${area.path}/`));
+  const [area] = within.sort((one, other) => other.path.length - one.path.length);
+  return !area || holds(actor, area.permission);
 }
 
 /** Lists the areas that the reader may enter by group, sorted in the reader's language. */

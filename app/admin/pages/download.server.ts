@@ -23,7 +23,7 @@ export const answerDownload = withoutPage(async (args) => {
   });
   const { t } = ctx;
   const view = listViewOf(collection, value, { t, formats, place: "" });
-  const file = await listFile({ ...view, name: collection.name, address: "" }, format, { t, formats });
+  const file = await listFile({ ...view, name: collection.name }, format, { t, formats });
   return fileResponse(file);
 });
 

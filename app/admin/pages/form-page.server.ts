@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { holds } from "~/door/actor";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
+import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
@@ -31,6 +34,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
     heading,
     area: { label: areaTitle(collection, t), href: listHref(collection, placeOf(args, collection)) },
     about: t(areaKey(collection, "about")),
+    formTitle: t(areaKey(collection, "title")),
     view: await showConfigured(
       ctx,
       configured,
@@ -39,8 +43,9 @@ export async function readFormPage(args: LoaderFunctionArgs) {
     version: id && record ? record.version : null,
     newId: !id && collection.created ? newId() : null,
     deleted: Boolean(id && record?.deletedAt),
+    restorable: Boolean(id && record?.deletedAt && collection.operations.restore),
     history:
-      id && record
+      id && record && holds(ctx.actor, "view_activities")
         ? `/admin/activities?subject=${encodeURIComponent(`${collection.name}:${record.id}`)}`
         : null,
   };
@@ -83,6 +88,7 @@ export async function answerFormPage(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const collection = collectionOf(args);
   const { id } = args.params;
+  if (id && form.get("intent") === "restore") return restoreRecord(ctx, collection, id);
   const operation = id ? collection.operations.update : collection.operations.create;
   const { configured } = collection;
   if (!operation || !configured) throw notFoundPage();
@@ -107,4 +113,17 @@ export async function answerFormPage(args: ActionFunctionArgs) {
     notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
   });
   return once ? data({ once: once as { key: MessageKey; secret: string } }) : answer;
+}
+
+/** Takes a deletion back on the record's own page. */
+function restoreRecord(ctx: Entrance, collection: Collection, id: string) {
+  const { restore } = collection.operations;
+  if (!restore) throw notFoundPage();
+  const here = `/admin/${collection.path}/${encodeURIComponent(id)}`;
+  return answerButton(ctx, new FormData(), restore, {
+    fixed: { id },
+    to: () => here,
+    back: here,
+    notice: () => ({ severity: "success", key: "admin.restored" }),
+  });
 }

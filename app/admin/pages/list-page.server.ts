@@ -14,6 +14,7 @@ import type { Option } from "~/ui/fields/Field";
 import { optionsOf } from "../choices.server";
 import type { Collection, OperationTo, RecordPage } from "../collection";
 import { areaKey, areaTitle } from "../words";
+import { mayOpen } from "./areas.server";
 import { collectionAt } from "./collections.server";
 import {
   type AddressProblem,
@@ -82,8 +83,13 @@ function headOf(ctx: Entrance, collection: Collection) {
     title: pageTitle(ctx, "admin.titleOf", { name: title }),
     heading: title,
     about: t(areaKey(collection, "about")),
-    shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
-    tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
+    shows:
+      collection.shows && mayOpen(ctx.actor, collection.shows.href)
+        ? { href: collection.shows.href, label: t(collection.shows.label) }
+        : undefined,
+    tools: (collection.tools ?? [])
+      .filter(({ href }) => mayOpen(ctx.actor, href))
+      .map(({ href, label }) => ({ href, label: t(label) })),
     path: `/admin/${collection.path}`,
     create: create && { href: create, label: t(areaKey(collection, "create")) },
   };

@@ -1,16 +1,23 @@
 import { createHash } from "node:crypto";
+import { facturX } from "../e-invoice/factur-x";
+import { invoiceDataOf } from "../e-invoice/invoice-data";
+import { ublInvoice } from "../e-invoice/ubl";
 import type { Scope } from "../port/basics";
 import type { DocumentKind, DocumentRef, OutputType } from "../port/documents";
 import type { ErpFile, Outputs } from "../port/outputs";
+import { presentedDocument } from "../presentation/present-document";
 import { type Call, reject } from "./call";
 import { presentDocument } from "./documents/present-documents.server";
 import { outputLabels } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
+import type { Locale } from "./master/rows";
 import { renderOutput } from "./outputs/render-output.server";
 import { zipOutputs } from "./outputs/zip-outputs";
+import type { WholeDocument } from "./records";
 import { unitLabel } from "./reference-data.server";
-import { message } from "./texts/text";
+import { words } from "./texts/output-words";
+import { localeOf, message } from "./texts/text";
 
 export function outputsOf(engine: Engine): Outputs {
   return {
@@ -23,7 +30,7 @@ export function outputsOf(engine: Engine): Outputs {
       engine.read("outputs.fetch", ctx, async (call) => {
         const drawn = await draw(call, document, type, within);
         if (!drawn) throw reject(call, "output.missing", { number: document.number });
-        return fileOf(drawn.fileName, "application/pdf", drawn.content);
+        return fileOf(drawn.fileName, drawn.mediaType, drawn.content, drawn.isOriginal);
       }),
     fetchZip: (ctx, wanted, within) =>
       engine.read("outputs.fetchZip", ctx, async (call) => {
@@ -47,7 +54,9 @@ export function outputsOf(engine: Engine): Outputs {
 
 interface DrawnFile {
   fileName: string;
+  mediaType: string;
   content: Uint8Array;
+  isOriginal: boolean;
 }
 
 async function draw(
@@ -58,11 +67,39 @@ async function draw(
 ): Promise<DrawnFile | null> {
   if (!outputLabels(document.kind, call.language).some((output) => output.type === type)) return null;
   const fullDocument = await getWhole(call, document.number, [document.kind], within);
-  const presented = await presentDocument(call, fullDocument);
-  const { language } = call;
-  const unit = (code: string) => unitLabel(call.reference, code, language);
-  const content = await renderOutput({ document: presented, type, language, unitLabel: unit });
-  return { fileName: `${fileNames[document.kind] ?? "document"}-${document.number}.pdf`, content };
+  const issuedIn = isInvoiceOutput(type) ? await issuedLanguage(call, fullDocument) : null;
+  // What the law asks to be kept exists in one language; everything else is written for its reader.
+  const language = issuedIn && type !== "translation" ? issuedIn : call.language;
+  const presented = await presentDocument({ ...call, language }, fullDocument);
+  const name = `${fileNames[document.kind] ?? "document"}-${document.number}`;
+  const isOriginal = type !== "translation" || language === issuedIn;
+  if (type === "ubl") {
+    const data = invoiceDataOf(presentedDocument(presented), creditTerms(language));
+    if (!data) return null;
+    return { fileName: `${name}.xml`, mediaType: "application/xml", content: ublInvoice(data), isOriginal };
+  }
+  const data = type === "facturX" ? invoiceDataOf(presentedDocument(presented), creditTerms(language)) : null;
+  const content = await renderOutput({
+    ...{ document: presented, type, language },
+    ...(issuedIn ? { issuedIn } : {}),
+    ...(data ? { attachment: facturX(data) } : {}),
+    unitLabel: (code) => unitLabel(call.reference, code, language),
+  });
+  const suffix = type === "facturX" ? "-factur-x" : type === "translation" ? `-${localeOf(language)}` : "";
+  return { fileName: `${name}${suffix}.pdf`, mediaType: "application/pdf", content, isOriginal };
+}
+
+const isInvoiceOutput = (type: OutputType) =>
+  type === "invoice" || type === "translation" || type === "facturX" || type === "ubl";
+
+const creditTerms = (language: string) => words["closing.creditMemo"][localeOf(language)];
+
+/** Invoices are issued in the language of the customer. */
+async function issuedLanguage(call: Call, { document }: WholeDocument): Promise<Locale> {
+  const row = await call.sql.maybe<{ language: string }>("SELECT language FROM partners WHERE number = $1", [
+    document.soldTo,
+  ]);
+  return localeOf(row?.language ?? "en");
 }
 
 const fileNames: Partial<Record<DocumentKind, string>> = {
@@ -75,14 +112,14 @@ const fileNames: Partial<Record<DocumentKind, string>> = {
 
 const streamChunk = 32_768;
 
-export function fileOf(fileName: string, mediaType: string, content: Uint8Array): ErpFile {
+export function fileOf(fileName: string, mediaType: string, content: Uint8Array, original = true): ErpFile {
   let at = 0;
   return {
     fileName,
     mediaType,
     bytes: content.byteLength,
     etag: createHash("sha256").update(content).digest("base64url").slice(0, 27),
-    original: true,
+    original,
     content: new ReadableStream({
       pull(controller) {
         if (at >= content.byteLength) return controller.close();

@@ -53,7 +53,7 @@ async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
     priceList: customerRow?.priceList ?? "",
     shippingOption: "standard",
     country: customerRow?.country ?? call.reference.plants.get(area.plant)?.country ?? "",
-    taxExempt: customerRow?.taxClass === "exempt",
+    taxTreatment: customerRow?.taxClass === "exempt" ? "exempt" : "taxed",
     cashDiscount: null,
   };
   const foundMaterials = await findMaterials(call, materials, customer);

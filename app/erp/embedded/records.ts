@@ -85,6 +85,8 @@ export interface ItemRecord {
   rejection: string | null;
   reason: string | null;
   plant: string;
+  /** Entry of `totals.taxes` that the item belongs to; null for items from before the code was stored. */
+  taxCode: string | null;
   delivered: string;
   /** Amounts that are on deliveries; the last delivery takes the rest, so that the sum is exact. */
   deliveredNet: string;

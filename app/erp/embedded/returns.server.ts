@@ -2,13 +2,14 @@ import type { Coded, Scope } from "../port/basics";
 import type { Claim, ClaimType, ReturnDocument, Returns } from "../port/returns";
 import { addDays } from "./calendar";
 import { type Call, reject, unknown } from "./call";
-import { money, type Num, num, plain, share, sum } from "./decimal";
+import { money, type Num, num, plain, share } from "./decimal";
 import { findMaterialNames } from "./documents/present-documents.server";
 import { presentRows } from "./documents/present-rows.server";
 import { getWhole, readWholes } from "./documents/read-documents.server";
 import { selectDocuments } from "./documents/select-documents.server";
 import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
+import { totalsFor, withOwnTaxes } from "./flow/deliver";
 import type { ItemRecord, WholeDocument } from "./records";
 import { coded } from "./texts/text";
 
@@ -154,13 +155,13 @@ export function claimRecords(
   call: Pick<Call, "today" | "now">,
   claim: Claim,
   source: WholeDocument,
-  items: ItemRecord[],
+  claimedItems: readonly ItemRecord[],
   number: string,
   key: string | null,
 ): WholeDocument {
-  const net = sum(items.map((item) => num(item.net)));
-  const tax = sum(items.map((item) => num(item.tax)));
   const { document } = source;
+  const items = withOwnTaxes(document, claimedItems);
+  const totals = totalsFor(document, items, false);
   return {
     document: {
       ...document,
@@ -168,21 +169,7 @@ export function claimRecords(
       kind: "return",
       date: call.today,
       createdAt: call.now,
-      net: money(net),
-      tax: money(tax),
-      total: money(net.plus(tax)),
-      totals: {
-        ...document.totals,
-        goods: money(net),
-        discounts: "0.00",
-        freight: "0.00",
-        surcharges: "0.00",
-        net: money(net),
-        tax: money(tax),
-        total: money(net.plus(tax)),
-        weightKg: plain(sum(items.map((item) => num(item.weightKg)))),
-        taxes: [],
-      },
+      ...totals,
       status: "RQST",
       shipStatus: null,
       requestedDate: null,

@@ -12,56 +12,12 @@ import type {
   Permit,
   Scope,
 } from "./basics";
-import type {
-  CreditVerdict,
-  DeterminedPartner,
-  DocumentTotals,
-  DraftDocument,
-  PriceComponent,
-  ScheduleLine,
-} from "./pricing";
+import type { DocumentItem, Seller } from "./document-items";
+import type { DocumentKind, DocumentRef, StatusCode } from "./document-kinds";
+import type { CreditVerdict, DeterminedPartner, DocumentTotals, DraftDocument } from "./pricing";
 
-export type DocumentKind =
-  | "order"
-  | "quote"
-  | "delivery"
-  | "invoice"
-  | "creditMemo"
-  | "return"
-  | "payment"
-  | "downPayment";
-
-export interface DocumentRef {
-  kind: DocumentKind;
-  number: string;
-}
-
-/**
- * Status of a document or an item. PEND waits (block, incomplete), NSHP nothing confirmed, SCHD dates confirmed, DLCR
- * delivery created, PCKD picked, GI goods issued, SHIP handed to the carrier, PRCV partly received, GR received, CANC
- * cancelled; quotes OPEN, ORDR ordered, EXPD expired; invoices and payments OPEN, PART, PAID; returns RQST, APPR,
- * DENY, CRED.
- */
-export type StatusCode =
-  | "PEND"
-  | "NSHP"
-  | "SCHD"
-  | "DLCR"
-  | "PCKD"
-  | "GI"
-  | "SHIP"
-  | "PRCV"
-  | "GR"
-  | "CANC"
-  | "OPEN"
-  | "ORDR"
-  | "EXPD"
-  | "PART"
-  | "PAID"
-  | "RQST"
-  | "APPR"
-  | "DENY"
-  | "CRED";
+export type * from "./document-items";
+export type * from "./document-kinds";
 
 export type DocumentCriterion =
   | "docNumber"
@@ -145,6 +101,10 @@ export interface DocumentRow {
   outputTypes: OutputLabel[];
   /** Direct predecessors and successors. */
   references: DocumentRef[];
+  /** What is still to be paid of an invoice, or still to be settled of a credit memo; null for other kinds. */
+  openAmount: Decimal | null;
+  /** Last day on which the cash discount may be taken. */
+  discountUntil: BusinessDate | null;
   copy: Permit;
   convert: Permit;
   requote: Permit;
@@ -166,7 +126,18 @@ export interface OutputLabel {
   label: string;
 }
 
-export type OutputType = "orderConfirmation" | "quotation" | "deliveryNote" | "invoice";
+/**
+ * Forms in which a document exists. `translation` is an invoice in another language than the issued one, `facturX` an
+ * archive (PDF/A-3) of it with the data inside, `ubl` the data alone (XML).
+ */
+export type OutputType =
+  | "orderConfirmation"
+  | "quotation"
+  | "deliveryNote"
+  | "invoice"
+  | "translation"
+  | "facturX"
+  | "ubl";
 
 export interface Tracking {
   carrier: string;
@@ -176,10 +147,18 @@ export interface Tracking {
 }
 
 export interface SalesDocument extends DocumentRow {
+  /** Null if the ERP does not tell it. */
+  seller: Seller | null;
   partners: DeterminedPartner[];
   items: DocumentItem[];
   totals: DocumentTotals;
   paymentTerms: Coded;
+  /** Percentage off for payment up to `discountUntil`. */
+  discountPercent: Decimal | null;
+  /** Day on which the goods of a delivery, an invoice or a credit memo were supplied. */
+  supplyDate: BusinessDate | null;
+  /** Invoice that a credit memo corrects. */
+  corrects: { kind: "invoice"; number: string; date: BusinessDate } | null;
   shippingOption: Coded;
   incoterms: string;
   completeDelivery: boolean;
@@ -190,41 +169,6 @@ export interface SalesDocument extends DocumentRow {
   blocks: Coded[];
   incomplete: ErpMessage[];
   submissionKey: string | null;
-}
-
-export interface DocumentItem {
-  itemNumber: number;
-  material: string;
-  customerMaterial: string | null;
-  name: string;
-  quantity: Decimal;
-  unit: string;
-  netPrice: Decimal;
-  priceQuantity: Decimal;
-  priceUnit: string;
-  net: Decimal;
-  tax: Decimal;
-  total: Decimal;
-  currency: string;
-  weightKg: Decimal;
-  status: Coded<StatusCode>;
-  requestedDate: BusinessDate | null;
-  scheduleLines: ScheduleLine[];
-  priceComponents: PriceComponent[];
-  deliveredQuantity: Decimal;
-  /**
-   * Quantity of a quote's item that is not ordered yet, of an order's item that is not delivered yet; 0 for other
-   * kinds.
-   */
-  openQuantity: Decimal;
-  invoicedQuantity: Decimal;
-  batches: { batch: string; quantity: Decimal }[];
-  note: string;
-  attributes: Record<string, string>;
-  rejection: Coded | null;
-  /** Item of the preceding document. */
-  reference: { kind: DocumentKind; number: string; itemNumber: number } | null;
-  change: Permit;
 }
 
 /** Change of a document: absent fields and lines stay as they are. */

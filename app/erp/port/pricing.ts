@@ -118,8 +118,26 @@ export interface DocumentTotals {
   total: Decimal;
   currency: string;
   weightKg: Decimal;
-  taxes: { code: string; label: string; rate: Decimal; base: Decimal; amount: Decimal }[];
+  taxes: TaxSubtotal[];
 }
+
+/** Tax of all lines and charges of one rate and reason. */
+export interface TaxSubtotal {
+  code: string;
+  label: string;
+  category: TaxCategory;
+  rate: Decimal;
+  base: Decimal;
+  amount: Decimal;
+  /** Text that an invoice without tax must print; empty if there is tax. */
+  reason: string;
+}
+
+/**
+ * Categories of EN 16931 (code list UNTDID 5305): S standard or reduced rate, Z zero rate, E exempt, K intra-Community
+ * supply, G export, AE reverse charge.
+ */
+export type TaxCategory = "S" | "Z" | "E" | "K" | "G" | "AE";
 
 /** Result of one step of the pricing procedure for a line. */
 export interface PriceComponent {
@@ -182,6 +200,8 @@ export interface CreditVerdict {
 export interface DeterminedPartner extends NamedPartner {
   function: PartnerFunction;
   address: Address;
+  /** VAT number with country prefix; empty if unknown. */
+  taxNumber: string;
 }
 
 export interface ShippingOption {

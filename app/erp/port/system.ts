@@ -1,4 +1,5 @@
 import type { BusinessDate, ErpContext, ErpResult } from "./basics";
+import type { OutputType } from "./documents";
 
 /**
  * Optional abilities of a system. Pages check them before they offer an action; calling without the ability fails
@@ -23,7 +24,7 @@ export interface Capabilities {
   postPayments: boolean;
   attachments: boolean;
   /** Output types that exist as the ERP's own files. */
-  outputs: ("orderConfirmation" | "quotation" | "deliveryNote" | "invoice")[];
+  outputs: OutputType[];
   /** `documents.search` lists all sales documents together. */
   mixedDocumentList: boolean;
 }

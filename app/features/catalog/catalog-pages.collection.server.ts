@@ -45,7 +45,7 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
       ...(of === "news" ? [block] : []),
       { name: "salesAreaId", kind: "select", optional: true, options: salesAreaChoices },
       { name: "publishedOn", kind: "date", hint: "areas.catalog_news.publishedOn" },
-      { name: "active", kind: "checkbox" },
+      { name: "active", kind: "checkbox", checked: true },
     ],
     values: (page) => ({
       title: page.title,

@@ -34,7 +34,7 @@ export default defineCollection({
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },
-    { name: "active", kind: "checkbox" },
+    { name: "active", kind: "checkbox", checked: true },
   ],
   tag: contentTag,
   refersTo: footerLinkReferences,

@@ -50,6 +50,10 @@ export function linkToOutput({ kind, number }: DocumentRef, type: OutputType): s
   return `/${below}/${segment(number)}/output_types/${wireType[type]}`;
 }
 
+/** Links to where an output is read: XML has no page, but is saved as a file. */
+export const linkToReading = (document: DocumentRef, type: OutputType): string =>
+  type === "ubl" ? `${linkToOutput(document, type)}/file?save=1` : linkToOutput(document, type);
+
 /** Links to copying the items of a document into a cart, which asks about the present items of the cart. */
 export function linkToCopy(
   { kind, number }: { kind: "order" | "quote"; number: string },
@@ -64,6 +68,9 @@ const wireType: Record<OutputType, string> = {
   quotation: "quotation",
   deliveryNote: "delivery_note",
   invoice: "invoice",
+  translation: "invoice_translation",
+  facturX: "factur_x",
+  ubl: "ubl",
 };
 
 /** The kind of document of each paper. */
@@ -72,6 +79,9 @@ export const outputKinds = {
   quotation: "quote",
   deliveryNote: "delivery",
   invoice: "invoice",
+  translation: "invoice",
+  facturX: "invoice",
+  ubl: "invoice",
 } as const satisfies Record<OutputType, DocumentRef["kind"]>;
 
 /** Reads the type of a paper from its spelling in addresses. */
@@ -79,6 +89,9 @@ export function outputNamed(word: string): OutputType | null {
   const types = Object.keys(wireType) as OutputType[];
   return types.find((type) => wireType[type] === word) ?? null;
 }
+
+/** Outputs of invoices and credit memos, which need the right to see these. */
+export const isInvoiceOutput = (type: OutputType): boolean => outputKinds[type] === "invoice";
 
 /** The paper of each kind of document in a document flow. */
 export const outputOf: Partial<Record<DocumentRef["kind"], OutputType>> = {

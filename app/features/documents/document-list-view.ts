@@ -1,7 +1,8 @@
 import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp/erp";
+import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
+import { isInvoiceOutput, linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
@@ -51,9 +52,10 @@ export const listRows = (name: ListName, items: readonly ListedRow[], localizati
   );
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
-  return list.columns.map(({ caption, sort, ...column }) => ({
+  return list.columns.map(({ caption, sort, remark, ...column }) => ({
     ...column,
     caption: t(caption),
+    ...(remark ? { remark: { name: remark.name, caption: t(remark.caption) } } : {}),
     ...(sort ? { sortable: true } : {}),
   }));
 }
@@ -83,24 +85,41 @@ function documentRow(
     cells: {
       // Deliveries have no page, so their number is no link in their own list.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
-      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`) },
+      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`), value: kind },
       date: { kind: "date", date: row.date },
-      due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
+      // Nobody has to pay a credit memo.
+      due_date: row.dueDate && kind !== "creditMemo" ? { kind: "date", date: row.dueDate } : null,
       po_number: { kind: "text", text: row.poNumber },
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
       payer: partner(row.payer),
-      items: row.firstItems ? { kind: "text", text: itemNames(row.firstItems, t) } : null,
+      items: row.firstItems
+        ? { kind: "text", text: itemNames(row.firstItems, t), value: String(row.firstItems.count) }
+        : null,
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
       ref_doc_number: references(row.references, localization),
       output_types: papers(row, localization),
-      total: { kind: "money", amount: row.total, currency: row.currency },
+      ...amountsOf(row),
       ...(name === "orders" || name === "quotes" || name === "salesdocs"
         ? { actions: actions(row, localization) }
         : {}),
     },
+  };
+}
+
+/** Amounts as they add up: those of credit memos count below zero. */
+function amountsOf(row: DocumentRow): Record<string, Cell | null> {
+  const { net, tax, total, currency, openAmount, discountUntil } = row;
+  const sign = signOf(row);
+  const money = (amount: string): Cell => ({ kind: "money", amount: signed(amount, sign), currency });
+  return {
+    net: money(net),
+    tax: money(tax),
+    open_amount: openAmount === null ? null : { kind: "money", amount: openAmount, currency },
+    discount_until: discountUntil ? { kind: "date", date: discountUntil } : null,
+    total: money(total),
   };
 }
 
@@ -117,16 +136,18 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     type,
     text: label,
     href: fileOf(linkToOutput(row, type)),
+    value: type,
   }));
   const became = row.kind === "order" ? row.references : [];
   const laterDocuments = became.flatMap((document) => {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
-    return type ? [{ type, text, href: fileOf(linkToOutput(document, type)) }] : [];
+    const value = `${type}:${document.number}`;
+    return type ? [{ type, text, href: fileOf(linkToOutput(document, type)), value }] : [];
   });
   const links = [...ownPapers, ...laterDocuments]
-    .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
-    .map(({ text, href }) => ({ text, href }));
+    .filter(({ type }) => !type || !isInvoiceOutput(type) || rights.viewInvoices)
+    .map(({ text, href, value }) => ({ text, href, value }));
   const cell = linksCell(links);
   return cell && links.length > 1
     ? { kind: "links", links, menu: t("documents.papers", { count: links.length }) }
@@ -164,7 +185,7 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
       payment_number: { kind: "text", text: row.number },
       date: { kind: "date", date: row.date },
       payer: { kind: "text", text: row.payer.name, note: row.payer.number },
-      method: { kind: "text", text: row.method.label },
+      method: { kind: "text", text: row.method.label, value: row.method.code },
       reference: { kind: "text", text: row.reference },
       status: { kind: "status", ...row.status },
       ref_doc_number: references(
@@ -176,7 +197,7 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
   };
 }
 
-const linksCell = (links: { text: string; href?: string }[]): Cell | null =>
+const linksCell = (links: Extract<Cell, { kind: "links" }>["links"]): Cell | null =>
   links.length > 0 ? { kind: "links", links } : null;
 
 /** Links the documents before and after; those whose list is closed to the reader are plain text. */
@@ -185,7 +206,8 @@ function references(documents: readonly DocumentRef[], { t, rights }: Words): Ce
     documents.map((document) => {
       const href = permittedLink(document, rights);
       const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
-      return href ? { text, href } : { text };
+      const value = `${document.kind}:${document.number}`;
+      return href ? { text, href, value } : { text, value };
     }),
   );
 }

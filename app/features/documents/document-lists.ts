@@ -20,8 +20,9 @@ export interface DocumentList {
 
 type SortKey = DocumentSortKey | NonNullable<ReceivableSearch["sortBy"]>;
 
-export interface ListColumn extends Omit<Column, "caption" | "sortable"> {
+export interface ListColumn extends Omit<Column, "caption" | "sortable" | "remark"> {
   caption: MessageKey;
+  remark?: { name: string; caption: MessageKey };
   sort?: SortKey;
 }
 
@@ -44,6 +45,7 @@ const soldTo: ListColumn = {
   name: "sold_to",
   caption: "documents.soldTo",
   datatype: "text",
+  remark: { name: "sold_to_number", caption: "documents.criteria.soldToNumber" },
   sort: "soldTo",
   wrap: true,
   hidden: true,
@@ -52,10 +54,25 @@ const shipTo: ListColumn = {
   name: "ship_to",
   caption: "documents.shipTo",
   datatype: "text",
+  remark: { name: "ship_to_number", caption: "documents.criteria.shipToNumber" },
   sort: "shipTo",
   wrap: true,
 };
-const payer: ListColumn = { name: "payer", caption: "documents.payer", datatype: "text", wrap: true };
+const payer: ListColumn = {
+  name: "payer",
+  caption: "documents.payer",
+  datatype: "text",
+  remark: { name: "payer_number", caption: "documents.criteria.payerNumber" },
+  wrap: true,
+};
+const kind: ListColumn = { name: "kind", caption: "documents.kind", datatype: "text" };
+/** Figures that accountants want and most others do not. */
+const accounting: ListColumn[] = [
+  { name: "net", caption: "documents.net", datatype: "money", hidden: true },
+  { name: "tax", caption: "documents.tax", datatype: "money", hidden: true },
+  { name: "open_amount", caption: "documents.openAmount", datatype: "money", hidden: true },
+  { name: "discount_until", caption: "documents.discountUntil", datatype: "date", hidden: true },
+];
 const status: ListColumn = {
   name: "status",
   caption: "documents.status",
@@ -117,7 +134,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     shipped: false,
     columns: [
       number,
-      { name: "kind", caption: "documents.kind", datatype: "text" },
+      kind,
       date,
       poNumber,
       soldTo,
@@ -181,6 +198,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     shipped: false,
     columns: [
       number,
+      kind,
       date,
       { name: "due_date", caption: "documents.dueDate", datatype: "date", sort: "dueDate" },
       poNumber,
@@ -190,6 +208,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       status,
       references,
       outputs,
+      ...accounting,
       total,
     ],
   },
@@ -310,3 +329,6 @@ export const maxPartners = 20;
 
 /** The number of rows from which a job writes the file of a list. */
 export const longListRows = 2_000;
+
+/** Limits the rows of a file. */
+export const maxFileRows = 12_000;

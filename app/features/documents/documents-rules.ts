@@ -3,6 +3,7 @@ import type { DocumentAction } from "~/door/permissions";
 import { type Allow, allow, allowFor, inUse, may, mayWith, signedIn, withPartner, yes } from "~/door/verdict";
 import type { DocumentRow, Permit, Scope } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
+import { isInvoiceOutput } from "./document-links";
 import type { ListName } from "./document-lists";
 import { fileSchema, findDocumentsSchema, outputSchema } from "./documents.schema";
 
@@ -45,7 +46,7 @@ export const mayOpenList = (actor: Actor, list: ListName): boolean =>
 /** The PDF of an invoice needs the same rights as the invoice. */
 export const mayOpenOutput = allowFor(
   outputSchema.pick({ type: true }),
-  (actor, { type }) => (type === "invoice" ? maySeeInvoices(actor, {}) : yes),
+  (actor, { type }) => (isInvoiceOutput(type) ? maySeeInvoices(actor, {}) : yes),
   maySeeInvoices.speaksOf,
 );
 

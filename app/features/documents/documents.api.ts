@@ -1,4 +1,5 @@
-import type { List } from "~/erp/erp";
+import type { List, SalesDocument } from "~/erp/erp";
+import { presentedDocument, signed, signOf } from "~/erp/presentation/present-document";
 import { linkTo, linkToCopy, linkToOutput } from "./document-links";
 import type { ListedRow } from "./find-rows.server";
 
@@ -15,6 +16,32 @@ export function listJson({ list, asOf }: { list: List<ListedRow>; asOf: string }
       more,
     },
     cacheInfo: { value: asOf, action: "refresh" },
+  };
+}
+
+/** Makes the API's document: as the ERP has it, with what is worked out for every form of it. */
+export function documentJson(document: SalesDocument) {
+  const { lines, taxes, charges, follows, discount, sign } = presentedDocument(document);
+  return {
+    ...document,
+    ...{ sign, charges, follows, discount },
+    ...signedAmounts(document),
+    totals: { ...document.totals, taxes },
+    items: document.items.map((item, index) => ({
+      ...item,
+      contents: lines[index]?.contents ?? null,
+      unitPrice: lines[index]?.price ?? null,
+    })),
+  };
+}
+
+/** Amounts to be added up over invoices and credit memos, which count below zero. */
+function signedAmounts(document: Pick<SalesDocument, "kind" | "net" | "tax" | "total">) {
+  const sign = signOf(document);
+  return {
+    signedNet: signed(document.net, sign),
+    signedTax: signed(document.tax, sign),
+    signedTotal: signed(document.total, sign),
   };
 }
 
@@ -37,6 +64,7 @@ function rowJson(listedRow: ListedRow) {
     ...row,
     docNumber: number,
     refDocNumber: references.map((document) => document.number),
+    ...signedAmounts(listedRow.row),
     outputTypes: outputTypes.map(({ type, label }) => ({
       link: linkToOutput(listedRow.row, type),
       text: label,

@@ -71,7 +71,15 @@ export const documentSchema = z.strictObject({
 
 export const outputSchema = z.strictObject({
   number: z.string().trim().min(1).max(40),
-  type: z.enum(["orderConfirmation", "quotation", "deliveryNote", "invoice"]),
+  type: z.enum([
+    "orderConfirmation",
+    "quotation",
+    "deliveryNote",
+    "invoice",
+    "translation",
+    "facturX",
+    "ubl",
+  ]),
 });
 
 export const paperSchema = outputSchema.extend({ read: z.boolean().default(true) });

@@ -10,7 +10,7 @@ import type {
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
-import { documentLists, shippedStatuses, sortKeyOf } from "./document-lists";
+import { documentLists, maxFileRows, shippedStatuses, sortKeyOf } from "./document-lists";
 import type { downloadDocumentsSchema } from "./documents.schema";
 import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
@@ -62,8 +62,7 @@ export async function findRows(
   return mapRows(await erp[group].search(erpContext, documentSearch), listed);
 }
 
-/** Limits the rows of a file, and of each part that is read at once. */
-export const maxFileRows = 12_000;
+/** Rows of a part that is read at once. */
 const filePartRows = 1_000;
 
 /** Reads all rows of a search in parts, so that at most one part is in memory. The first part is read at once. */

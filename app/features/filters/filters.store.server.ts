@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import type { FilterType } from "./filter-types";
@@ -11,6 +11,11 @@ export const searchFilterStore = (type: FilterType) =>
     only: eq(searchFilters.type, type),
     position: searchFilters.position,
     within: searchFilters.type,
+    /** Only the first active search form of a list is used. */
+    extra: {
+      used: sql<boolean>`(${searchFilters.active} AND NOT EXISTS (SELECT FROM search_filters f
+        WHERE f.type = ${searchFilters.type} AND f.active AND f.position < ${searchFilters.position}))`,
+    },
   });
 
 /** Finds the search form of a list: the first active one. */

@@ -29,7 +29,11 @@ function filtersOf(type: FilterType) {
     if (startCriterion && !values.criteria.includes(startCriterion)) {
       throw new Stopped(invalid("defaultCriterion", { key: "form.notAChoice" }));
     }
-    return { ...values, type, criteria: [...new Set(values.criteria)], defaultCriterion: startCriterion };
+    if (values.active && values.criteria.length === 0)
+      throw new Stopped(invalid("criteria", { key: "form.required" }));
+    if (new Set(values.criteria).size < values.criteria.length)
+      throw new Stopped(invalid("criteria", { key: "areas.filters.twice" }));
+    return { ...values, type, criteria: values.criteria, defaultCriterion: startCriterion };
   };
   const criterionField: FormField = {
     name: "defaultCriterion",
@@ -49,6 +53,7 @@ function filtersOf(type: FilterType) {
       words("title", { key: true }),
       choices("criteria", { choices: "criterion", wrap: true }),
       yesNo("active"),
+      yesNo("used"),
     ],
     input,
     form: [
@@ -61,7 +66,7 @@ function filtersOf(type: FilterType) {
         options: worded("criterion", criteriaOf[type]),
       },
       ...(choosesOne(type) ? [criterionField] : []),
-      { name: "active", kind: "checkbox" },
+      { name: "active", kind: "checkbox", checked: true, hint: "areas.filters.firstActive" },
     ],
     tag: filtersTag,
     shows: { href: "/admin/filters", label: "areas.filters.title" },

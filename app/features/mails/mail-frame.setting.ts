@@ -3,7 +3,7 @@ import { setting } from "~/config/settings";
 
 const mailFrameSchema = z.strictObject({
   /** Company details that the law of the seller's country wants in business mails: name, register, VAT number. */
-  imprint: z.string().trim().max(1_000),
+  imprint: z.string().trim().max(1_000).meta({ atom: "textarea" }),
   /** Empty: answers go to the sender's address. */
   replyTo: z
     .string()

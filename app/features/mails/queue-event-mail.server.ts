@@ -71,7 +71,7 @@ export async function readMailFrame({ settings }: Pick<MailChange, "settings">, 
     settings.get(themeSetting, { micrositeId }),
     settings.get(mailFrameSetting, { micrositeId }),
   ]);
-  const frame: MailFrame = { name, colour: primary, imprint };
+  const frame: MailFrame = { name, colour: primary, imprint: imprint.replaceAll("\r\n", "\n") };
   return { frame, replyTo: replyTo || null };
 }
 

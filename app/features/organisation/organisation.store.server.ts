@@ -1,5 +1,6 @@
 import { asc, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import type { Option } from "~/ui/fields/Field";
 import { docCategories, docTypes, microsites, salesAreas } from "./organisation.tables";
 
@@ -12,7 +13,7 @@ export const selectMicrositeOptions = (db: Db): Promise<Option[]> =>
     .select({ value: microsites.id, label: microsites.name })
     .from(microsites)
     .where(isNull(microsites.deletedAt))
-    .orderBy(asc(microsites.name))
+    .orderBy(inLanguageOrder(microsites.name))
     .limit(maxOptions);
 
 export const selectSalesAreas = (db: Db): Promise<{ id: string; title: string }[]> =>
@@ -35,12 +36,12 @@ export const selectDocTypeOptions = (db: Db): Promise<Option[]> =>
   db
     .select({ value: docTypes.id, label: docTypes.title })
     .from(docTypes)
-    .orderBy(asc(docTypes.title))
+    .orderBy(inLanguageOrder(docTypes.title))
     .limit(maxOptions);
 
 export const selectDocCategoryOptions = (db: Db): Promise<Option[]> =>
   db
     .select({ value: docCategories.id, label: docCategories.title })
     .from(docCategories)
-    .orderBy(asc(docCategories.title))
+    .orderBy(inLanguageOrder(docCategories.title))
     .limit(maxOptions);

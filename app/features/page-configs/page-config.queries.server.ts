@@ -27,7 +27,7 @@ export const getPageConfig = query({
 /** Lists every configurable form with its state. */
 export const listPageConfigs = query({
   name: "pageConfig.list",
-  allow: may("administer"),
+  allow: may("manage_settings"),
   input: z.strictObject({
     q: z.string().trim().max(100).default(""),
     page: z.coerce.number().int().min(1).catch(1),
@@ -61,7 +61,7 @@ const versionsShown = 50;
 /** Returns one form for its editor: as JSON, with its earlier versions. */
 export const getPageConfigEditor = query({
   name: "pageConfig.getEditor",
-  allow: may("administer"),
+  allow: may("manage_settings"),
   input: z.strictObject({ name: nameSchema, version: z.coerce.number().int().min(0).optional() }),
   async run(ctx, input) {
     const form = orNotFound(configuredFormOf(input.name));
@@ -94,7 +94,7 @@ export const getPageConfigEditor = query({
 /** Previews a configuration: parsed and validated like one that is saved, but stored nowhere. */
 export const getDraftConfig = query({
   name: "pageConfig.getDraft",
-  allow: may("administer"),
+  allow: may("manage_settings"),
   input: z.strictObject({ name: nameSchema, config: draftSchema }),
   async run(_ctx, { name, config }) {
     return ok(readDraft(orNotFound(configuredFormOf(name)), config));

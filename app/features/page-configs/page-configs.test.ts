@@ -19,7 +19,7 @@ const delivered = (): Json => JSON.parse(JSON.stringify(pageConfigJson(everyElem
 async function portal() {
   const database = await freshDatabase();
   const services = testServices(database);
-  const admin = context(services, person("administer"));
+  const admin = context(services, person("manage_settings"));
   const save = (json: unknown, version = 0) =>
     savePageConfig(admin, {
       name: "example",
@@ -116,7 +116,7 @@ it("shows administrators every form, and nobody else", async () => {
     kind: "ok",
     value: { total: 1, forms: [{ name: "example", own: true, version: 1 }] },
   });
-  for (const actor of [nobody, person("place_orders")]) {
+  for (const actor of [nobody, person("place_orders"), person("administer")]) {
     const ctx = context(services, actor);
     expect((await listPageConfigs(ctx, { page: 1 })).kind).toBe("refused");
     expect((await getPageConfigEditor(ctx, { name: "example" })).kind).toBe("refused");

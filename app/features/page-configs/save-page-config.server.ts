@@ -22,7 +22,7 @@ const changeSchema = z.strictObject({
 /** Makes a new configuration the one in force. A broken one is refused with its reasons, and the old one stays. */
 export const savePageConfig = command({
   name: "pageConfig.save",
-  allow: may("administer"),
+  allow: may("manage_settings"),
   input: changeSchema.extend({ config: draftSchema }),
   async run(ctx, input) {
     const form = orNotFound(configuredFormOf(input.name));
@@ -34,7 +34,7 @@ export const savePageConfig = command({
 /** Takes an earlier version back, or the delivered one; it becomes the newest, and none is lost. */
 export const restorePageConfig = command({
   name: "pageConfig.restore",
-  allow: may("administer"),
+  allow: may("manage_settings"),
   input: changeSchema.extend({ restore: z.coerce.number().int().min(0) }),
   async run(ctx, input) {
     const form = orNotFound(configuredFormOf(input.name));

@@ -49,7 +49,8 @@ function elementsOf(schema: z.ZodType, name: string, label: string, context: Lab
 }
 
 function atomOf(plain: z.ZodType): Atom {
-  if (plain.meta()?.atom === "color") return "color";
+  const atom = plain.meta()?.atom;
+  if (atom === "color" || atom === "textarea") return atom;
   return plain instanceof z.ZodNumber ? "number" : "text";
 }
 

@@ -71,7 +71,7 @@ export default defineCollection({
       options: micrositeChoices,
     },
     { name: "text", kind: "textarea" },
-    { name: "active", kind: "checkbox", hint: "areas.translations.active" },
+    { name: "active", kind: "checkbox", checked: true, hint: "areas.translations.active" },
   ],
   unique: { translations_once: "key" },
   tag: overlayTag,

@@ -7,6 +7,7 @@ import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { translations } from "./translations.tables";
 
 export const translationStore = tableStore(translations, {
+  bytewise: [translations.key],
   search: [sql`${translations.key} || ' ' || ${translations.text}`],
   filters: {
     locale: translations.locale,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { broughtTo } from "~/admin/admin-form.server";
 import { stepIn, updateStep } from "~/admin/pages/wizard.server";
+import { holds } from "~/door/actor";
 import { discardDraft, getDraft } from "~/features/drafts/drafts.server";
 import { saveSalesAreaSteps } from "~/features/organisation/new-sales-area.server";
 import { newSalesAreaSteps, storedSalesAreaSteps } from "~/features/organisation/sales-area-steps.server";
@@ -37,7 +38,10 @@ export const salesAreaStepLoader = async (args: LoaderFunctionArgs) => {
     view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, values, null)),
     version,
     draft,
-    history: id ? `/admin/activities?subject=${encodeURIComponent(`sales_areas:${id}`)}` : null,
+    history:
+      id && holds(ctx.actor, "view_activities")
+        ? `/admin/activities?subject=${encodeURIComponent(`sales_areas:${id}`)}`
+        : null,
   };
 };
 

@@ -41,6 +41,7 @@ export default function SalesAreaStep() {
       )}
       <ConfiguredForm
         view={page.view as FormView}
+        pageTitle={page.steps[page.step - 1]?.label ?? ""}
         result={result}
         submit={t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
         hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}

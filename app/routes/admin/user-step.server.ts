@@ -17,6 +17,7 @@ import { showConfigured } from "~/http/configured-form.server";
 import type { Entrance } from "~/http/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
 import { defaultFormats } from "~/i18n/formats";
 
 interface WizardState {
@@ -36,6 +37,8 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
   const { number, step } = stepIn(userSteps, args.params);
   const { id } = args.params;
   const { ctx, values, record, cloneOf, draft } = id ? await readUser(args, id) : await readNewUser(args);
+  // A later step of a new user opens only after the first: otherwise its fields would count as filled in.
+  if (!id && number > 1 && !values.username) throw await seeOther(userStepHref(undefined, 1));
   const name = record ? record.username : ctx.t("areas.users.create");
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${ctx.t(step.title)}` }),
@@ -51,6 +54,7 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
     mayLink: holds(ctx.actor, "administer"),
+    mayReadHistory: holds(ctx.actor, "view_activities"),
     ...(await readSurroundings(ctx, id, values)),
   };
 };

@@ -49,6 +49,7 @@ export default function UserStep() {
       {page.cloneOf ? <p>{t("users.copyOf", { name: page.cloneOf.name })}</p> : null}
       <ConfiguredForm
         view={page.view as FormView}
+        pageTitle={page.steps[page.step - 1]?.label ?? ""}
         result={result}
         submit={t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
         intent="save"
@@ -126,7 +127,9 @@ function Account({ page }: { page: Page }) {
           {page.mayLink ? (
             <LinkButton href={`/admin/user/${page.id}/ways_in`}>{t("users.waysIn.title")}</LinkButton>
           ) : null}
-          <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
+          {page.mayReadHistory ? (
+            <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
+          ) : null}
         </div>
       </form>
       <RememberedFold

@@ -11,7 +11,7 @@ import {
   maxPartners,
   sortsOf,
 } from "~/features/documents/document-lists";
-import { listJson } from "~/features/documents/documents.api";
+import { documentJson, listJson } from "~/features/documents/documents.api";
 import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
@@ -156,7 +156,7 @@ function detailsRoute(path: string, summary: string, operation: typeof getOrder)
     accepts: requestOf(operation, { without: ["refresh"], and: { forceReload } }),
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
     output: ({ document, flow, files, messages, asOf }) => ({
-      ...document,
+      ...documentJson(document),
       documentFlow: flow,
       attachments: files,
       messages,

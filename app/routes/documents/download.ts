@@ -1,6 +1,7 @@
 import { listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
+import { fileHead } from "~/features/documents/file-head";
 import { longListFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
@@ -16,12 +17,13 @@ export const loader = withoutPage(async (args) => {
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);
   if (!list) throw notFoundPage();
   const { format, plain } = downloadKind(args.request);
-  const { criteria, head } = await readListFile(args, list);
+  const { criteria, head, filters } = await readListFile(args, list);
   const { ctx, value } = await readFile(args, downloadDocuments, criteria, documentLists[list].path);
-  const { t, actor } = ctx;
+  const { t, actor, services } = ctx;
   const localization = { t, rights: documentRightsOf(actor) };
   const pages = async function* () {
     for await (const part of value.parts) yield listRows(list, part, localization);
   };
-  return fileResponse(await longListFile(head, pages(), format, { t, formats: actor.formats, plain }));
+  const named = { ...head, ...fileHead({ list, actor, t, now: services.clock.now(), filters }) };
+  return fileResponse(await longListFile(named, pages(), format, { t, formats: actor.formats, plain }));
 });

@@ -1,10 +1,12 @@
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
-import { itemsView } from "~/features/documents/details/items-view";
+import { headingOf } from "~/features/documents/details/details-view";
+import { itemsFile } from "~/features/documents/details/items-file";
 import { listFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
+import { formatDate, formatInstant } from "~/i18n/formats";
 import { downloadKind } from "./download-kind.server";
 
 const readings = {
@@ -21,11 +23,25 @@ export const loader = withoutPage(async (args) => {
   const { kind, get } = readings[list as keyof typeof readings];
   const number = args.params.number ?? "";
   const { ctx, value } = await readFile(args, get, { number }, `/${list}/${encodeURIComponent(number)}`);
-  const t = ctx.t;
-  const { formats } = ctx.actor;
-  const view = itemsView(`${list}-${value.document.number}-items`, kind, value.document.items, {
-    t,
-    formats,
-  });
-  return fileResponse(await listFile({ ...view, address: "" }, format, { t, formats, plain }));
+  const { t, actor } = ctx;
+  const { formats } = actor;
+  const { document } = value;
+  const heading = t(headingOf(kind, document), { number });
+  const head = {
+    fileName: `${kind}-${number}-${document.soldTo.number}-${document.date}`,
+    about: {
+      title: t("documents.sheet.title"),
+      author: document.seller?.name ?? "",
+      createdAt: ctx.services.clock.now(),
+      facts: [
+        [t("documents.sheet.list"), heading],
+        [t("documents.sheet.customer"), `${document.soldTo.name} (${document.soldTo.number})`],
+        [t("documents.poNumber"), document.poNumber],
+        [t("documents.date"), formatDate(document.date, formats)],
+        [t("documents.sheet.created"), formatInstant(ctx.services.clock.now(), formats)],
+      ] satisfies [string, string][],
+    },
+  };
+  const file = await listFile({ ...itemsFile(document, t), ...head }, format, { t, formats, plain });
+  return fileResponse(file);
 });

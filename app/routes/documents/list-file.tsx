@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { documentLists } from "~/features/documents/document-lists";
+import { documentLists, maxFileRows } from "~/features/documents/document-lists";
 import { getListFile } from "~/features/documents/files/document-files.queries.server";
 import { requestFileMail } from "~/features/documents/files/request-file-mail.server";
 import { answerButton, byIntent } from "~/http/form.server";
@@ -9,7 +9,8 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
-import { useT } from "~/i18n/i18n-context";
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const currentPath = paths.download(value.id);
   return {
     ...value,
+    isCut: value.total >= maxFileRows,
     here: currentPath,
     back: { label: ctx.t(title), href: path },
     title: pageTitle(ctx, "documents.file.title"),
@@ -45,8 +47,9 @@ export const meta = titleMeta;
 
 /** Shows the progress of a file that a job writes. */
 export default function ListFilePage() {
-  const { state, written, total, letterWanted, name, here, back } = useLoaderData<typeof loader>();
+  const { state, written, total, isCut, letterWanted, name, here, back } = useLoaderData<typeof loader>();
   const t = useT();
+  const formats = useFormats();
   return (
     <>
       <PageHead title={t("documents.file.title")} crumbs={[back]} />
@@ -71,6 +74,11 @@ export default function ListFilePage() {
               {name}
             </LinkButton>
           </p>
+          {isCut ? (
+            <p className="notice warning">
+              {t("documents.file.limit", { most: formatQuantity(String(maxFileRows), formats) })}
+            </p>
+          ) : null}
           <p>
             <small>{t("documents.file.kept")}</small>
           </p>

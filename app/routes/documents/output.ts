@@ -1,4 +1,5 @@
 import { getOutput } from "~/features/documents/papers/papers.queries.server";
+import { quotedTag } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
@@ -8,7 +9,7 @@ export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));
   const isDownload = searchParams.get("save") === "1";
-  const etag = `"${value.etag}"`;
+  const etag = quotedTag(value.etag);
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
   if (args.request.headers.get("If-None-Match") === etag) {
     await value.content.cancel();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { outputNamed, permittedLink } from "~/features/documents/document-links";
 import type { PaperData } from "~/features/documents/papers/PaperPage";
 import { getPaper } from "~/features/documents/papers/papers.queries.server";
@@ -21,6 +21,8 @@ const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Si
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
   const url = new URL(args.request.url);
+  // XML is no page to be read.
+  if (paper.type === "ubl") throw redirect(`${url.pathname}/file?save=1`);
   const isDownload = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
   const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !isDownload });
   const t = ctx.t;

@@ -1,20 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { documentLists, listNames } from "~/features/documents/document-lists";
-import { getPapersOf } from "~/features/documents/papers/papers.queries.server";
+import { startBundle } from "~/features/documents/files/start-bundle.server";
+import { getDocumentListSetup } from "~/features/documents/list/list-page.queries.server";
 import { notFoundPage } from "~/http/failures.server";
-import { erpFileResponse } from "~/http/file-response.server";
-import { readFile } from "~/http/read-page.server";
+import { answerButton } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
-import { withoutPage } from "~/http/without-page.server";
+import { submitted } from "~/http/submitted.server";
 
-/** Serves the papers of ticked rows in one archive. */
-export const loader = withoutPage(async (args) => {
-  const { pathname, searchParams } = new URL(args.request.url);
+/** Opening the address makes nothing: a browser may fetch it ahead, and each paper costs the ERP a second. */
+export async function loader(args: LoaderFunctionArgs) {
+  const list = listOf(args.request);
+  await readPage(args, getDocumentListSetup, { list, search: null });
+  return seeOther(documentLists[list].path, [{ severity: "info", key: "documents.nothingTicked" }]);
+}
+
+/** Starts a job that puts the papers of ticked rows into one file, and leads to the page that shows its progress. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const list = listOf(args.request);
+  const back = documentLists[list].path;
+  const numbers = form.getAll("selected").map(String);
+  if (numbers.length === 0) return seeOther(back, [{ severity: "info", key: "documents.nothingTicked" }]);
+  return answerButton(ctx, new FormData(), startBundle, {
+    fixed: { list, numbers },
+    to: ({ id }) => paths.download(id),
+    back,
+  });
+}
+
+function listOf(request: Request) {
+  const pathname = new URL(request.url).pathname.replace(/\.data$/, "");
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/papers`);
   if (!list || list === "payments") throw notFoundPage();
-  const numbers = searchParams.getAll("selected");
-  if (numbers.length === 0) {
-    throw await seeOther(documentLists[list].path, [{ severity: "info", key: "documents.nothingTicked" }]);
-  }
-  const { value } = await readFile(args, getPapersOf, { list, numbers }, documentLists[list].path);
-  return erpFileResponse(value);
-});
+  return list;
+}
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Bundle() {
+  return null;
+}

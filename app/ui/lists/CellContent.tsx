@@ -51,7 +51,12 @@ export function CellContent(props: {
         </>
       );
     case "quantity":
-      return <Quantity quantity={cell.quantity} unit={cell.unit} />;
+      return (
+        <>
+          <Quantity quantity={cell.quantity} unit={cell.unit} />
+          <Note text={cell.note} />
+        </>
+      );
     case "date":
       return formatDate(cell.date, formats);
     case "instant":

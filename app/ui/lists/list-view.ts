@@ -39,7 +39,7 @@ export interface Column {
   beneath?: boolean;
   /** Names the row: its cell is the row's heading. */
   key?: boolean;
-  /** Names the remark beneath its amounts, which is a column of its own in a download. */
+  /** Names the remark beneath its values, which is a column of its own in a download. */
   remark?: { name: string; caption: string };
 }
 
@@ -69,17 +69,24 @@ export type Cell =
       lang?: string;
       /** The address of a decorative thumbnail before the text. */
       picture?: string;
+      /** What programs read instead of the text, the same in every language. */
+      value?: string;
     }
   /** Entries without an address are plain text. */
   | {
       kind: "links";
-      links: { text: string; href?: string }[];
+      links: {
+        text: string;
+        href?: string;
+        /** What programs read instead of the text. */
+        value?: string;
+      }[];
       /** Folds the links away under this label. */
       menu?: string;
     }
   | { kind: "number"; value: string }
   | { kind: "money"; amount: string; currency: string; note?: string }
-  | { kind: "quantity"; quantity: string; unit?: string | null }
+  | { kind: "quantity"; quantity: string; unit?: string | null; note?: string }
   | { kind: "date"; date: string }
   | { kind: "instant"; instant: string }
   | { kind: "status"; code: string; label: string }

@@ -264,7 +264,9 @@ function partners(): PartnerRow[] {
       country: "CH",
     }),
     partner(demoCustomerA.payer, "Van Dijk Holding", { functions: ["payer"] }),
+    // Neither of the two has a VAT number, so tax is due where the goods arrive.
     partner(demoCustomerB.soldTo, "Atelier Lambert", {
+      taxNumber: "",
       city: "Lille",
       postalCode: "59000",
       country: "FR",
@@ -277,6 +279,7 @@ function partners(): PartnerRow[] {
       country: "FR",
     }),
     partner(demoBlockedCustomer.soldTo, "Werkstatt Krause", {
+      taxNumber: "",
       blocked: true,
       city: "Essen",
       postalCode: "45127",

@@ -7,10 +7,10 @@ export function agreedPrices(items: readonly ItemRecord[]): Map<number, AgreedPr
   const bound = items.filter((item) => item.refKind === "quote" || num(item.delivered).gt(0));
   return new Map(
     bound.map((item) => {
-      const { delivered: baseQuantity, deliveredNet: net, deliveredTax: tax } = item;
+      const { delivered: baseQuantity, deliveredNet: net } = item;
       // Excludes quotes: `delivered` of a quote's line is the ordered quantity, which has no amounts of its own.
       const isDelivered = item.kind === "order" && num(baseQuantity).gt(0);
-      const deliveredPart = isDelivered ? { delivered: { baseQuantity, net, tax } } : {};
+      const deliveredPart = isDelivered ? { delivered: { baseQuantity, net } } : {};
       return [item.itemNumber, { ...agreedPriceOf(item), ...deliveredPart }];
     }),
   );

@@ -1,14 +1,18 @@
 import type { Permit } from "../../port/basics";
 import type { DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
-import type { DeterminedPartner, PriceComponent } from "../../port/pricing";
+import type { DeterminedPartner, PriceComponent, TaxCategory } from "../../port/pricing";
 import { type Call, unknown } from "../call";
 import { num, plain } from "../decimal";
 import { blockLabel, creditText } from "../evaluate/find-credit.server";
 import { addressOf } from "../evaluate/parties.server";
+import { taxCodeOf, termsOf } from "../flow/deliver";
 import type { PartnerRow } from "../master/rows";
+import { senderOf } from "../outputs/sender";
 import { priceLabel, taxLabel } from "../pricing/price-sheet";
+import { taxCategoryOf } from "../pricing/tax-treatment";
 import type { ItemRecord, WholeDocument } from "../records";
-import { coded, localeOf, message, sentence } from "../texts/text";
+import { coded, labelOf, localeOf, message, sentence } from "../texts/text";
+import { findSupplies, type Supply } from "./find-supplies.server";
 import { presentRows } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
@@ -34,9 +38,11 @@ export async function presentDocuments(
     [...new Set(wholes.flatMap(({ document }) => [document.soldTo, document.shipTo, document.payer]))],
   ]);
   const byNumber = new Map(partners.map((partner) => [partner.number, partner]));
+  const supplies = await findSupplies(call, wholes);
   return wholes.flatMap((whole, index) => {
     const row = rows[index];
-    return row ? [present(call, whole, row, names, byNumber)] : [];
+    const supply = supplies.get(whole.document.number) ?? { supplyDate: null, corrects: null };
+    return row ? [{ ...present(call, whole, row, names, byNumber), ...supply }] : [];
   });
 }
 
@@ -46,11 +52,13 @@ function present(
   row: DocumentRow,
   names: ReadonlyMap<string, string>,
   partners: ReadonlyMap<string, PartnerRow>,
-): SalesDocument {
+): Omit<SalesDocument, keyof Supply> {
   const { document } = wholeDocument;
   const { language } = call;
+  const seller = senderOf(document.salesArea);
   return {
     ...row,
+    seller,
     partners: (["soldTo", "shipTo", "payer"] as const).flatMap((partnerFunction): DeterminedPartner[] => {
       const partner = partners.get(document[partnerFunction]);
       if (!partner) return [];
@@ -61,15 +69,22 @@ function present(
           number: partner.number,
           name: partner.name,
           address: dropShipAddress ?? addressOf(partner),
+          taxNumber: partner.taxNumber,
         },
       ];
     }),
     items: wholeDocument.items.map((item) => presentItem(call, wholeDocument, item, row.change, names)),
     totals: {
       ...document.totals,
-      taxes: document.totals.taxes.map((tax) => ({ ...tax, label: taxLabel(tax.rate, language) })),
+      taxes: document.totals.taxes.map((tax) => {
+        const category = taxCategoryOf(tax.code);
+        const reason = reasonOf(category, seller.country, language);
+        return { ...tax, category, reason, label: taxLabel(tax.rate, language) };
+      }),
     },
     paymentTerms: coded("terms", document.paymentTerms, language),
+    discountPercent:
+      document.kind === "invoice" ? termsOf(document.paymentTerms, document.date).discountPercent : null,
     shippingOption: coded("shipping", document.shippingOption, language),
     incoterms: document.incoterms,
     completeDelivery: document.completeDelivery,
@@ -83,6 +98,13 @@ function present(
         : [],
     submissionKey: document.submissionKey,
   };
+}
+
+/** Cites the law of the seller's country for a supply without tax. */
+function reasonOf(category: TaxCategory, country: string, language: string): string {
+  if (category === "S" || category === "Z") return "";
+  const isSwiss = country === "CH" && category === "G";
+  return labelOf(isSwiss ? "taxReason.swissExport" : `taxReason.${category}`, language);
 }
 
 function presentItem(
@@ -107,11 +129,14 @@ function presentItem(
     name: names.get(item.material) ?? item.material,
     quantity: plain(num(item.quantity)),
     unit: item.unit,
+    baseQuantity: plain(num(item.baseQuantity)),
+    baseUnit: item.baseUnit,
     netPrice: item.netPrice,
     priceQuantity: plain(num(item.priceQuantity)),
     priceUnit: item.priceUnit,
     net: item.net,
     tax: item.tax,
+    taxCode: taxCodeOf(wholeDocument.document, item),
     total: item.total,
     currency: wholeDocument.document.currency,
     weightKg: plain(num(item.weightKg)),

@@ -9,7 +9,7 @@ import type {
 } from "../../port/documents";
 import type { Call } from "../call";
 import type { DocumentRecord } from "../records";
-import { coded, labelOf, type SentenceKey, sentence } from "../texts/text";
+import { coded, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
 import { isChangeable } from "./order-status";
 
 /** Converts records to list rows; related data is read in sets (no N+1). */
@@ -20,7 +20,9 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
     call,
     documents.flatMap((document) => [document.soldTo, document.shipTo, document.payer]),
   );
+  const languages = await findLanguages(call, documents);
   const references = await findReferences(call, numbers);
+  const dues = await findDues(call, documents);
   const orders = documents.filter((document) => document.kind === "order").map((document) => document.number);
   const tracking = await findTracking(call, orders);
   const copyable = await findCopyable(
@@ -52,8 +54,12 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
       requestedDate: document.requestedDate,
       dueDate: document.dueDate,
       tracking: document.kind === "order" ? (tracking.get(document.number) ?? []) : document.tracking,
-      outputTypes: outputLabels(document.kind, call.language),
+      outputTypes: outputLabels(document.kind, call.language).filter(
+        ({ type }) => type !== "translation" || languages.get(document.soldTo) !== localeOf(call.language),
+      ),
       references: references.get(document.number) ?? [],
+      openAmount: dues.get(document.number)?.openAmount ?? null,
+      discountUntil: dues.get(document.number)?.discountUntil ?? null,
       copy: copyPermit(call, document, copyable),
       convert: document.kind === "quote" ? quotePermit(call, document) : refuse(call, "convert.kind"),
       requote: document.kind === "quote" ? { allowed: true } : refuse(call, "convert.kind"),
@@ -107,18 +113,21 @@ function copyPermit(call: Call, document: DocumentRecord, copyable: ReadonlySet<
   return copyable.has(document.number) ? { allowed: true } : refuse(call, "copy.nothing");
 }
 
-const outputs: Partial<Record<DocumentKind, OutputType>> = {
-  order: "orderConfirmation",
-  quote: "quotation",
-  delivery: "deliveryNote",
-  invoice: "invoice",
-  creditMemo: "invoice",
+const invoiceOutputs: OutputType[] = ["invoice", "facturX", "ubl", "translation"];
+
+const outputs: Partial<Record<DocumentKind, OutputType[]>> = {
+  order: ["orderConfirmation"],
+  quote: ["quotation"],
+  delivery: ["deliveryNote"],
+  invoice: invoiceOutputs,
+  creditMemo: invoiceOutputs,
 };
 
 export function outputLabels(kind: DocumentKind, language: string): OutputLabel[] {
-  const type = outputs[kind];
-  if (!type) return [];
-  return [{ type, label: labelOf(kind === "creditMemo" ? "output.creditMemo" : `output.${type}`, language) }];
+  return (outputs[kind] ?? []).map((type) => {
+    const isMemo = kind === "creditMemo" && type === "invoice";
+    return { type, label: labelOf(isMemo ? "output.creditMemo" : `output.${type}`, language) };
+  });
 }
 
 export async function findPartnerNames(
@@ -130,6 +139,22 @@ export async function findPartnerNames(
     [[...new Set(numbers)]],
   );
   return new Map(rows.map((row) => [row.number, row.name]));
+}
+
+/** Finds the languages in which invoices are issued, by customer. */
+async function findLanguages(
+  call: Call,
+  documents: readonly DocumentRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const customers = documents
+    .filter(({ kind }) => kind === "invoice" || kind === "creditMemo")
+    .map(({ soldTo }) => soldTo);
+  if (customers.length === 0) return new Map();
+  const rows = await call.sql.many<{ number: string; language: string }>(
+    "SELECT number, language FROM partners WHERE number = ANY($1)",
+    [[...new Set(customers)]],
+  );
+  return new Map(rows.map(({ number, language }) => [number, localeOf(language)]));
 }
 
 /** Finds the direct predecessors and successors of each document. */
@@ -149,6 +174,20 @@ export async function findReferences(
   for (const { own, kind, number } of rows)
     refsByNumber.set(own, [...(refsByNumber.get(own) ?? []), { kind, number }]);
   return refsByNumber;
+}
+
+type Due = Pick<DocumentRow, "openAmount" | "discountUntil">;
+
+/** Finds what is open of invoices and credit memos. */
+async function findDues(call: Call, documents: readonly DocumentRecord[]): Promise<ReadonlyMap<string, Due>> {
+  const billed = documents.filter(({ kind }) => kind === "invoice" || kind === "creditMemo");
+  if (billed.length === 0) return new Map();
+  const rows = await call.sql.many<Due & { document: string }>(
+    `SELECT document, (amount - paid)::text AS open_amount, discount_until FROM open_items
+     WHERE document = ANY($1) AND kind IN ('invoice', 'creditMemo')`,
+    [billed.map(({ number }) => number)],
+  );
+  return new Map(rows.map(({ document, ...due }) => [document, due]));
 }
 
 async function findTracking(call: Call, orders: readonly string[]): Promise<ReadonlyMap<string, Tracking[]>> {

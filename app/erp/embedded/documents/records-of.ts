@@ -104,6 +104,7 @@ function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: s
     rejection: null,
     reason: null,
     plant: evaluated.plant,
+    taxCode: priced?.taxCode ?? null,
     delivered: "0",
     deliveredNet: "0",
     deliveredTax: "0",

@@ -35,7 +35,8 @@ export async function evaluateDraft(
 
   const settledLines = await settleLines(call, draft, evaluation);
   const materials = materialsOf(settledLines);
-  const terms = pricingTermsOf(parties, { language: call.language, currency, shippingOption });
+  const arrival = { ...parties, shipTo: draft.shipToAddress ?? parties.shipTo };
+  const terms = pricingTermsOf(arrival, { language: call.language, currency, shippingOption });
   const pricing = await priceDraft(call, draft, settledLines, materials, terms, evaluation);
 
   const numbers = materials.map((material) => material.number);

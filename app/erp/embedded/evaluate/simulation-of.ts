@@ -37,14 +37,27 @@ export function partnersOf(
 ): DeterminedPartner[] {
   const { soldTo, shipTo, payer } = parties;
   return [
-    { function: "soldTo", number: soldTo.number, name: soldTo.name, address: addressOf(soldTo) },
+    {
+      function: "soldTo",
+      number: soldTo.number,
+      name: soldTo.name,
+      address: addressOf(soldTo),
+      taxNumber: soldTo.taxNumber,
+    },
     {
       function: "shipTo",
       number: shipTo.number,
       name: shipTo.name,
       address: shipToAddress ?? addressOf(shipTo),
+      taxNumber: shipTo.taxNumber,
     },
-    { function: "payer", number: payer.number, name: payer.name, address: addressOf(payer) },
+    {
+      function: "payer",
+      number: payer.number,
+      name: payer.name,
+      address: addressOf(payer),
+      taxNumber: payer.taxNumber,
+    },
   ];
 }
 

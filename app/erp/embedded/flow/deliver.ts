@@ -3,6 +3,8 @@ import type { Tracking } from "../../port/documents";
 import { addDays, addWorkingDays, latestOf } from "../calendar";
 import { cents, money, type Num, num, plain, sum, zero } from "../decimal";
 import { batchPortion } from "../documents/batch-portions";
+import { buildUpOf } from "../pricing/build-up-of";
+import { spreadTax } from "../pricing/spread-tax";
 import type { DocumentRecord, ItemRecord, OpenItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
 /**
@@ -108,18 +110,41 @@ function partOf(item: ItemRecord, base: Num) {
   };
 }
 
+/** Rounds the tax of an invoice or a credit memo once for each rate and gives each item its share. */
+export function withOwnTaxes(
+  document: Pick<DocumentRecord, "totals">,
+  items: readonly ItemRecord[],
+): ItemRecord[] {
+  const coded = items.map((item) => ({ ...item, taxCode: taxCodeOf(document, item) }));
+  const shares = spreadTax(
+    coded.map(({ taxCode, net }) => ({ taxCode, net: num(net), rate: rateOf(document, taxCode) })),
+  );
+  return coded.map((item, index) => {
+    const tax = shares[index] ?? zero;
+    return { ...item, tax: money(tax), total: money(num(item.net).plus(tax)) };
+  });
+}
+
+const rateOf = ({ totals }: Pick<DocumentRecord, "totals">, code: string): string =>
+  totals.taxes.find((tax) => tax.code === code)?.rate ?? "0";
+
 /** Totals of items; the first invoice of an order also has the charges on the order as a whole. */
-export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], withCharges: boolean) {
+export function totalsFor(
+  order: Pick<DocumentRecord, "totals" | "currency">,
+  items: readonly ItemRecord[],
+  withCharges: boolean,
+) {
   const goods = sum(items.map((item) => num(item.net)));
   const goodsTax = sum(items.map((item) => num(item.tax)));
   const freight = withCharges ? num(order.totals.freight) : zero;
   const surcharges = withCharges ? num(order.totals.surcharges) : zero;
   const charges = freight.plus(surcharges);
   const fullTax = order.totals.taxes.find((tax) => tax.code === "full") ?? order.totals.taxes[0];
-  const chargesTax = charges
-    .times(fullTax?.rate ?? "0")
-    .div(100)
-    .round(2, 1);
+  const fullBase = sum(
+    items.filter((item) => taxCodeOf(order, item) === fullTax?.code).map((item) => num(item.net)),
+  );
+  const taxAt = (base: Num) => cents(base.times(fullTax?.rate ?? "0").div(100));
+  const chargesTax = taxAt(fullBase.plus(charges)).minus(taxAt(fullBase));
   const net = goods.plus(charges);
   const tax = goodsTax.plus(chargesTax);
   const byRate = new Map<string, { base: Num; amount: Num }>();
@@ -154,9 +179,10 @@ export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], w
   };
 }
 
-/** Chooses the tax line of the order whose rate is closest to the item's; orders rarely have more than one. */
-function taxCodeOf(order: DocumentRecord, item: ItemRecord): string {
+/** Returns the item's own code; for items without one, the code whose rate is closest to the item's. */
+export function taxCodeOf(order: Pick<DocumentRecord, "totals">, item: ItemRecord): string {
   const [first, ...others] = order.totals.taxes;
+  if (item.taxCode && order.totals.taxes.some(({ code }) => code === item.taxCode)) return item.taxCode;
   if (!first || others.length === 0 || num(item.net).eq(0)) return first?.code ?? "";
   const rate = num(item.tax).times(100).div(item.net);
   const closestTax = [first, ...others].sort((a, b) =>
@@ -187,11 +213,12 @@ export function invoice(
   identity: { number: string; openItem: string; date: BusinessDate; at: Date },
 ): { invoice: WholeDocument; openItem: OpenItemRecord } {
   const first = order.items.every((item) => num(item.invoiced).eq(0));
-  const items = delivery.items.map((item): ItemRecord => {
+  const billed = delivery.items.map((item): ItemRecord => {
     const origin = order.items.find((one) => one.itemNumber === item.orderItem);
     if (origin) origin.invoiced = plain(num(origin.invoiced).plus(item.baseQuantity));
     return {
       ...item,
+      components: origin ? buildUpOf(origin, item) : [],
       document: identity.number,
       kind: "invoice",
       status: "OPEN",
@@ -200,6 +227,7 @@ export function invoice(
       refItem: item.itemNumber,
     };
   });
+  const items = withOwnTaxes(order.document, billed);
   const totals = totalsFor(order.document, items, first);
   const terms = termsOf(order.document.paymentTerms, identity.date);
   const document: DocumentRecord = {

@@ -71,7 +71,7 @@ export function demoPartners(): PartnerRow[] {
       country: "FR",
       phone: "+33 3 55 50 02 10",
       functions: ["soldTo", "shipTo", "payer"],
-      taxNumber: "FR40800100002",
+      taxNumber: "FR01800100002",
       language: "fr",
       creditLimit: "150000",
     }),

@@ -1,34 +1,37 @@
+import type { CustomerTaxClass } from "../pricing/tax-treatment";
 import { companies, depots } from "./companies";
 import { demoAreas, demoPartners, demoRelations, relations } from "./demo-customers";
 import { type Random, randomFor } from "./random";
 import type { Locale, MasterData, PartnerAreaRow, PartnerRow } from "./rows";
+import { taxNumberOf } from "./tax-numbers";
 
 interface Country {
   language: Locale;
   dialling: string;
-  taxPrefix: string;
   salesAreas: string[];
   incoterms: string;
 }
 
 const countries: Record<string, Country> = {
-  NL: { language: "nl", dialling: "+31 20", taxPrefix: "NL", salesAreas: ["1000"], incoterms: "DAP" },
-  BE: { language: "nl", dialling: "+32 2", taxPrefix: "BE", salesAreas: ["1000"], incoterms: "DAP" },
-  DE: { language: "en", dialling: "+49 30", taxPrefix: "DE", salesAreas: ["1000"], incoterms: "DAP" },
-  FR: { language: "fr", dialling: "+33 1", taxPrefix: "FR", salesAreas: ["1000"], incoterms: "DAP" },
-  CH: { language: "fr", dialling: "+41 44", taxPrefix: "CHE", salesAreas: ["2000"], incoterms: "DDP" },
+  NL: { language: "nl", dialling: "+31 20", salesAreas: ["1000"], incoterms: "DAP" },
+  BE: { language: "nl", dialling: "+32 2", salesAreas: ["1000"], incoterms: "DAP" },
+  DE: { language: "en", dialling: "+49 30", salesAreas: ["1000"], incoterms: "DAP" },
+  FR: { language: "fr", dialling: "+33 1", salesAreas: ["1000"], incoterms: "DAP" },
+  CH: { language: "fr", dialling: "+41 44", salesAreas: ["2000"], incoterms: "DDP" },
   PT: {
     language: "pt",
     dialling: "+351 21",
-    taxPrefix: "PT",
     salesAreas: ["1000", "1100"],
     incoterms: "CPT",
   },
-  RS: { language: "sr", dialling: "+381 11", taxPrefix: "RS", salesAreas: ["1100"], incoterms: "FCA" },
-  CN: { language: "zh", dialling: "+86 21", taxPrefix: "CN", salesAreas: ["1100"], incoterms: "FOB" },
+  RS: { language: "sr", dialling: "+381 11", salesAreas: ["1100"], incoterms: "FCA" },
+  CN: { language: "zh", dialling: "+86 21", salesAreas: ["1100"], incoterms: "FOB" },
 };
 
 type Partners = Pick<MasterData, "partners" | "partnerAreas" | "partnerRelations">;
+
+/** One Dutch customer builds ships as a subcontractor, one belongs to an international organisation. */
+const taxClasses: Record<string, CustomerTaxClass> = { "100011": "reverseCharge", "100013": "exempt" };
 
 export function partnerRows({ seed }: { seed: number }): Partners {
   const partners = demoPartners();
@@ -85,7 +88,7 @@ function placeOf(country: string, number: string, line: string, random: Random):
     email: `orders@c${number}.example`,
     functions: ["soldTo", "shipTo", "payer"],
     blocked: false,
-    taxNumber: `${countryData?.taxPrefix ?? ""}800${number}`,
+    taxNumber: taxNumberOf(country, number),
     language: countryData?.language ?? "en",
     creditLimit: "0",
     creditCurrency: country === "CH" ? "CHF" : "EUR",
@@ -116,7 +119,7 @@ function areaOf(country: string, partner: string, salesArea: string, random: Ran
       ? "freight"
       : random.pick(["standard", "standard", "standard", "express"] as const),
     incoterms: countries[country]?.incoterms ?? "DAP",
-    taxClass: abroad || country === "PT" ? "exempt" : "domestic",
+    taxClass: taxClasses[partner] ?? "domestic",
     completeDelivery: random.chance(0.12),
   };
 }

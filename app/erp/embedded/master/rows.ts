@@ -1,3 +1,5 @@
+import type { CustomerTaxClass } from "../pricing/tax-treatment";
+
 /**
  * Master data as plain rows, from the generators to the loader: one type per table. Decimals are text, days are
  * "YYYY-MM-DD".
@@ -116,7 +118,7 @@ export interface PartnerAreaRow {
   paymentTerms: "N14" | "N30" | "N60" | "D14N30";
   shippingOption: "standard" | "express" | "pickup" | "freight";
   incoterms: string;
-  taxClass: "domestic" | "exempt";
+  taxClass: CustomerTaxClass;
   completeDelivery: boolean;
 }
 

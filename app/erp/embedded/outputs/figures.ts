@@ -1,29 +1,38 @@
+import { type Formats, formatMoney, formatNumber, formatQuantity } from "~/i18n/formats";
 import type { BusinessDate, Decimal } from "../../port/basics";
-import { num } from "../decimal";
 import type { Locale } from "../master/rows";
 
-/** Decimal and group separators; the group separator does not break. */
-const signs: Record<Locale, [decimal: string, group: string]> = {
-  en: [".", ","],
-  fr: [",", "\u00a0"],
-  nl: [",", "."],
-  pt: [",", "\u00a0"],
-  sr: [",", "."],
-  zh: [".", ","],
+/** Decimal and group separators by language: a document has no visitor whose profile says them. */
+const numberFormats: Record<Locale, Formats["numberFormat"]> = {
+  en: ".,",
+  fr: ", ",
+  nl: ",.",
+  pt: ", ",
+  sr: ",.",
+  zh: ".,",
 };
 
-export const writeMoney = (amount: Decimal, locale: Locale): string => write(num(amount).toFixed(2), locale);
+/** Formats of a document's language. */
+export const formatsOf = (locale: Locale): Formats => ({
+  locale,
+  numberFormat: numberFormats[locale],
+  timeZone: "Europe/Amsterdam",
+  dateFormat: "%Y-%m-%d",
+  timeFormat: "%H:%M:%S",
+});
 
-export const writeNumber = (value: Decimal, locale: Locale): string => write(num(value).toString(), locale);
+export const writeMoney = (amount: Decimal, locale: Locale): string => formatMoney(amount, formatsOf(locale));
 
-function write(plain: string, locale: Locale): string {
-  const [decimal, group] = signs[locale];
-  const [whole = "", fraction = ""] = plain.replace("-", "").split(".");
-  const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  const sign = plain.startsWith("-") ? "−" : "";
-  return sign + groups.join(group) + (fraction === "" ? "" : decimal + fraction);
-}
+export const writeQuantity = (value: Decimal, locale: Locale): string =>
+  formatQuantity(value, formatsOf(locale));
+
+/** Writes a price with all its decimal places, at least two. */
+export const writePrice = (price: Decimal, locale: Locale): string =>
+  formatNumber(price, formatsOf(locale), { min: 2, max: 10 });
+
+/** Writes a percentage or a rate with the places that it has. */
+export const writeRate = (rate: Decimal, locale: Locale): string =>
+  formatNumber(rate, formatsOf(locale), { min: 0, max: 6 });
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -51,11 +60,12 @@ export const languageTags: Record<Locale, string> = {
   zh: "zh-Hans",
 };
 
-const countryNames = new Map<Locale, Intl.DisplayNames>();
+export const writeLanguage = (language: Locale, locale: Locale): string =>
+  new Intl.DisplayNames([languageTags[locale]], { type: "language" }).of(languageTags[language]) ?? language;
 
-export function writeCountry(code: string, locale: Locale): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  const names = countryNames.get(locale) ?? new Intl.DisplayNames([languageTags[locale]], { type: "region" });
-  countryNames.set(locale, names);
-  return names.of(code) ?? code;
+const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
+
+/** Names a country in English, which every post office reads, whatever the language of the document. */
+export function writeCountry(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code).toUpperCase() : code;
 }

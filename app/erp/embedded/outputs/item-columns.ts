@@ -1,111 +1,135 @@
+import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import type { Column, Paragraph } from "~/pdf/draw-table";
-import type { DocumentItem, OutputType, SalesDocument } from "../../port/documents";
+import type { Measured, PresentedLine } from "../../presentation/present-document";
 import { num } from "../decimal";
-import { writeDate, writeMoney, writeNumber } from "./figures";
+import { formatsOf, writeDate, writeMoney, writePrice, writeQuantity, writeRate } from "./figures";
 import type { Sheet } from "./sheet";
 
 /** Chooses the columns of a paper: a delivery note has batches and weights, but no prices. */
-export function itemColumns(on: Sheet, type: OutputType): Column<DocumentItem>[] {
+export function itemColumns(on: Sheet): Column<PresentedLine>[] {
   const { say, locale } = on;
-  const quantity = (value: string, unit: string) => `${writeNumber(value, locale)} ${on.unitLabel(unit)}`;
-  const item: Column<DocumentItem> = {
+  const item: Column<PresentedLine> = {
     title: say("item"),
     width: 40,
     align: "left",
     cell: ({ itemNumber }) => [{ text: String(itemNumber), quiet: true }],
   };
-  const material = (width: number): Column<DocumentItem> => ({
+  const material = (width: number): Column<PresentedLine> => ({
     title: say("material"),
     width,
     align: "left",
+    isRowHead: true,
     cell: (line) => [
       { text: line.name, bold: true },
       { text: numbersOf(on, line), quiet: true },
-      ...detailsOf(on, line, quantity),
+      ...detailsOf(on, line),
     ],
   });
-  const amount: Column<DocumentItem> = {
+  const amount: Column<PresentedLine> = {
     title: say("quantity"),
-    width: 78,
+    width: 82,
     align: "right",
-    cell: (line) => [{ text: quantity(line.quantity, line.unit) }],
+    cell: (line) => quantityOf(on, line),
   };
-  if (type === "deliveryNote") {
-    const weight: Column<DocumentItem> = {
+  if (on.type === "deliveryNote") {
+    const weight: Column<PresentedLine> = {
       title: say("weight"),
       width: 80,
       align: "right",
-      cell: (line) => [{ text: `${writeNumber(line.weightKg, locale)} kg` }],
+      cell: (line) => [{ text: `${writeQuantity(line.weightKg, locale)} kg` }],
     };
-    return [item, material(285.28), amount, weight];
+    return [item, material(281.28), amount, weight];
   }
-  const price: Column<DocumentItem> = {
+  const price: Column<PresentedLine> = {
     title: say("price"),
     width: 84,
     align: "right",
-    cell: (line) => priceOf(on, line, quantity),
+    cell: (line) => priceOf(on, line),
   };
-  const net: Column<DocumentItem> = {
-    title: `${say("amount")} ${on.document.currency}`,
+  const net: Column<PresentedLine> = {
+    title: `${say("amount")} ${on.presented.currency}`,
     width: 82,
     align: "right",
     cell: (line) => [{ text: writeMoney(line.net, locale) }],
   };
-  return [item, material(199.28), amount, price, net];
+  return [item, material(195.28), amount, price, net];
 }
 
-type WriteQuantity = (value: string, unit: string) => string;
+/** Writes the unit as the language of the document calls it. */
+const labelled = (on: Sheet, { quantity, unit }: Measured): Measured => ({
+  quantity,
+  unit: on.unitLabel(unit),
+});
 
-function priceOf(on: Sheet, line: DocumentItem, quantity: WriteQuantity): Paragraph[] {
-  const price = num(line.netPrice).lt(1)
-    ? writeNumber(line.netPrice, on.locale)
-    : writeMoney(line.netPrice, on.locale);
-  const one = num(line.priceQuantity).eq(1) && line.priceUnit === line.unit;
-  return one
-    ? [{ text: price }]
-    : [{ text: price }, { text: `/ ${quantity(line.priceQuantity, line.priceUnit)}`, quiet: true }];
+const inWords = (on: Sheet, measured: Measured) =>
+  quantityInWords(labelled(on, measured), null, formatsOf(on.locale));
+
+function quantityOf(on: Sheet, { ordered, contents }: PresentedLine): Paragraph[] {
+  const converted = contents
+    ? contentsInWords(labelled(on, ordered), labelled(on, contents), formatsOf(on.locale))
+    : "";
+  return [{ text: inWords(on, ordered) }, ...(converted ? [{ text: converted, quiet: true }] : [])];
 }
 
-function numbersOf(on: Sheet, line: DocumentItem): string {
+function priceOf(on: Sheet, { price, ordered }: PresentedLine): Paragraph[] {
+  const text = writePrice(price.amount, on.locale);
+  if (num(price.per).eq(1) && price.unit === ordered.unit) return [{ text }];
+  return [{ text }, { text: `/ ${inWords(on, { quantity: price.per, unit: price.unit })}`, quiet: true }];
+}
+
+function numbersOf(on: Sheet, line: PresentedLine): string {
   if (!line.customerMaterial) return line.material;
   return `${line.material}  ·  ${on.say("yourMaterial", { number: line.customerMaterial })}`;
 }
 
-function detailsOf(on: Sheet, line: DocumentItem, quantity: WriteQuantity): Paragraph[] {
+function detailsOf(on: Sheet, line: PresentedLine): Paragraph[] {
   const { say, locale } = on;
-  const details: string[] = [];
+  const details: string[] = on.type === "deliveryNote" ? [] : buildUpOf(on, line);
   if (line.rejection) details.push(say("rejected", { reason: line.rejection.label }));
-  for (const { confirmedDate, quantity: part, unit } of line.scheduleLines) {
+  for (const { confirmedDate, quantity, unit } of line.schedule) {
     const values = {
-      quantity: quantity(part, unit),
+      quantity: inWords(on, { quantity, unit }),
       date: confirmedDate ? writeDate(confirmedDate, locale) : "",
     };
     details.push(say(confirmedDate ? "confirmed" : "notConfirmed", values));
   }
-  for (const { batch, quantity: part } of line.batches) {
-    details.push(say("batch", { batch, quantity: quantity(part, line.unit) }));
+  for (const { batch, quantity } of line.batches) {
+    details.push(say("batch", { batch, quantity: inWords(on, { quantity, unit: line.ordered.unit }) }));
   }
   if (line.note) details.push(line.note);
   return details.map((text) => ({ text, quiet: true }));
 }
 
-/** Lists the totals below the items, down to the amount due. */
-export function totalsOf(
-  on: Sheet,
-  document: SalesDocument,
-): { label: string; value: string; bold?: boolean }[] {
+/** Says how the line comes from its price to its amount, where that is more than a product. */
+function buildUpOf(on: Sheet, { price }: PresentedLine): string[] {
   const { say, locale } = on;
-  const { totals } = document;
+  if (price.adjustments.length === 0) return [];
+  return [
+    say("gross", { amount: writeMoney(price.gross, locale) }),
+    ...price.adjustments.map(({ label, rate, rateUnit, per, perUnit, currency, amount }) => {
+      const figure = writeRate(rate, locale);
+      const unit = per && perUnit ? ` / ${inWords(on, { quantity: per, unit: perUnit })}` : "";
+      const text = rateUnit === "percent" ? `${figure} %` : `${figure} ${currency}${unit}`;
+      return say("adjustment", { label, rate: text, amount: writeMoney(amount, locale) });
+    }),
+  ];
+}
+
+/** Lists the totals below the items, down to the amount due. */
+export function totalsOf(on: Sheet): { label: string; value: string; bold?: boolean }[] {
+  const { say, locale } = on;
+  const { goods, charges, net, taxes, total, currency } = on.presented;
   const line = (label: string, amount: string) => ({
     label,
-    value: `${writeMoney(amount, locale)} ${totals.currency}`,
+    value: `${writeMoney(amount, locale)} ${currency}`,
   });
   return [
-    line(say("goods"), totals.goods),
-    ...(num(totals.freight).eq(0) ? [] : [line(say("freight"), totals.freight)]),
-    ...(num(totals.surcharges).eq(0) ? [] : [line(say("surcharges"), totals.surcharges)]),
-    line(say("net"), totals.net),
-    ...totals.taxes.map((tax) => line(tax.label, tax.amount)),
-    { ...line(say("total"), totals.total), bold: true },
+    line(say("goods"), goods),
+    ...charges.map(({ kind, amount }) => line(say(kind === "freight" ? "freight" : "surcharges"), amount)),
+    line(say("net"), net),
+    ...taxes.map(({ label, base, amount }) =>
+      line(say("taxOn", { tax: label, base: writeMoney(base, locale) }), amount),
+    ),
+    { ...line(say("total"), total), bold: true },
   ];
 }

@@ -1,19 +1,21 @@
 import { colors, type Paper, sheet } from "~/pdf/paper";
 import type { Address } from "../../port/basics";
-import type { Locale } from "../master/rows";
+import type { Seller } from "../../port/documents";
 import { writeCountry } from "./figures";
-import type { Sender } from "./sender";
+
+export const placeOf = ({ postalCode, city }: Pick<Seller, "postalCode" | "city">): string =>
+  [postalCode, city].filter(Boolean).join(" ");
 
 /** Draws the top of the first page: logo, sender, contact. */
-export function drawLetterhead(paper: Paper, sender: Sender, locale: Locale): void {
+export function drawLetterhead(paper: Paper, sender: Seller): void {
   paper.artifact(() => {
     drawMark(paper, sheet.left, 42);
     paper.rule(88, sheet.left, sheet.right, colors.accent, 1.2);
   });
   paper.block("P", () => {
-    paper.write(sender.name, sheet.left + 34, 57, { size: 13, weight: "bold", color: colors.accent });
+    paper.write(`${sender.name} `, sheet.left + 34, 57, { size: 13, weight: "bold", color: colors.accent });
     const lines = [
-      `${sender.street}, ${sender.place}, ${writeCountry(sender.country, locale)}`,
+      `${sender.street}, ${placeOf(sender)}, ${writeCountry(sender.country)}`,
       `${sender.phone}  ·  ${sender.email}`,
     ];
     lines.forEach((line, index) => {
@@ -34,29 +36,30 @@ function drawMark(paper: Paper, x: number, y: number): void {
 }
 
 /** Draws the header of the following pages. */
-export function drawRunningHead(paper: Paper, sender: Sender, title: string): void {
+export function drawRunningHead(paper: Paper, sender: Seller, title: string): void {
   const style = { size: 8, color: colors.quiet };
   paper.write(sender.name, sheet.left, 58, style);
   paper.writeRight(title, sheet.right, 58, style);
   paper.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
 }
 
-export function drawFoot(paper: Paper, sender: Sender, page: string): void {
+/** Draws who is responsible, and for documents about money where it goes. */
+export function drawFoot(paper: Paper, sender: Seller, page: string, withBank: boolean): void {
   const style = { size: 7, color: colors.quiet };
   paper.rule(776);
-  paper.write(`${sender.name}  ·  ${sender.register}  ·  ${sender.vatNumber}`, sheet.left, 789, style);
+  paper.write(`${sender.name}  ·  ${sender.register}  ·  ${sender.taxNumber}`, sheet.left, 789, style);
   const { bank } = sender;
-  paper.write(`${bank.name}  ·  IBAN ${bank.iban}  ·  BIC ${bank.bic}`, sheet.left, 799, style);
+  if (withBank) paper.write(`${bank.name}  ·  IBAN ${bank.iban}  ·  BIC ${bank.bic}`, sheet.left, 799, style);
   paper.writeRight(page, sheet.right, 789, style);
 }
 
-export function addressLines(address: Address, locale: Locale): string[] {
-  const place = [address.postalCode, address.city].filter(Boolean).join(" ");
+export function addressLines(address: Address): string[] {
+  const place = placeOf(address);
   return [
     address.name,
     address.name2,
     address.street,
     address.state ? `${place}, ${address.state}` : place,
-    writeCountry(address.country, locale),
+    writeCountry(address.country),
   ].filter(Boolean);
 }

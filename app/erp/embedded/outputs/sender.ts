@@ -1,54 +1,47 @@
-/** Sender of the papers: the distributor of the demonstration, with the branch of each sales area. */
-export interface Sender {
-  name: string;
-  street: string;
-  place: string;
-  country: string;
-  phone: string;
-  email: string;
-  vatNumber: string;
-  register: string;
-  bank: { name: string; iban: string; bic: string };
-}
+import type { Seller } from "../../port/documents";
 
-const headOffice: Sender = {
+/** The distributor of the demonstration, with the branch of each sales area. */
+const headOffice: Seller = {
   name: "Tradepost Industrial Supply B.V.",
   street: "Columbusweg 12",
-  place: "5928 LA Venlo",
+  postalCode: "5928 LA",
+  city: "Venlo",
   country: "NL",
   phone: "+31 77 555 01 00",
   email: "orders@tradepost.example",
-  vatNumber: "NL800200100B01",
+  taxNumber: "NL800200100B01",
   register: "KvK 90001000",
-  bank: { name: "Voorbeeldbank Venlo", iban: "NL61 VOBK 0100 2003 00", bic: "VOBKNL2AXXX" },
+  bank: { name: "Voorbeeldbank Venlo", iban: "NL14 VOBK 0100 2003 00", bic: "VOBKNL2AXXX" },
 };
 
-const branches: Record<string, Sender> = {
+const branches: Record<string, Seller> = {
   "1000": headOffice,
   "1100": {
     ...headOffice,
     name: "Tradepost Export N.V.",
     street: "Noorderlaan 147",
-    place: "2030 Antwerpen",
+    postalCode: "2030",
+    city: "Antwerpen",
     country: "BE",
     phone: "+32 3 555 01 00",
     email: "export@tradepost.example",
-    vatNumber: "BE 0800.200.100",
-    register: "RPR Antwerpen",
-    bank: { name: "Voorbeeldbank Antwerpen", iban: "BE69 9990 1002 0078", bic: "VOBKBE2AXXX" },
+    taxNumber: "BE0800200114",
+    register: "RPR Antwerpen 0800.200.114",
+    bank: { name: "Voorbeeldbank Antwerpen", iban: "BE71 9990 1002 0069", bic: "VBKABEBBXXX" },
   },
   "2000": {
     ...headOffice,
     name: "Tradepost Schweiz AG",
     street: "Industriestrasse 78",
-    place: "4600 Olten",
+    postalCode: "4600",
+    city: "Olten",
     country: "CH",
     phone: "+41 62 555 01 00",
     email: "schweiz@tradepost.example",
-    vatNumber: "CHE-800.200.100 MWST",
-    register: "Handelsregister Olten",
-    bank: { name: "Beispielbank Olten", iban: "CH93 0999 9010 0200 3004 0", bic: "BSPBCH2AXXX" },
+    taxNumber: "CHE-800.200.100 MWST",
+    register: "Handelsregister Olten CHE-800.200.100",
+    bank: { name: "Beispielbank Olten", iban: "CH42 0999 9010 0200 3004 0", bic: "BSPBCHBBXXX" },
   },
 };
 
-export const senderOf = (salesArea: string): Sender => branches[salesArea] ?? headOffice;
+export const senderOf = (salesArea: string): Seller => branches[salesArea] ?? headOffice;

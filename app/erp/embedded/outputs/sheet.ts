@@ -1,19 +1,32 @@
 import type { OutputType, SalesDocument } from "../../port/documents";
+import { type PresentedDocument, presentedDocument } from "../../presentation/present-document";
 import type { Locale } from "../master/rows";
-import { words } from "./words";
+import { words } from "../texts/output-words";
 
 export type Word = keyof typeof words;
 
 /** Document to be printed, with its language and unit labels. */
 export interface Sheet {
   document: SalesDocument;
+  /** The same as it is presented everywhere. */
+  presented: PresentedDocument;
   type: OutputType;
   locale: Locale;
+  /** Language of the issued form if this is a translation of it. */
+  issuedIn: Locale | null;
   unitLabel(unit: string): string;
   say(word: Word, values?: Record<string, string>): string;
 }
 
-export const speak =
+type SheetSource = Omit<Sheet, "presented" | "say">;
+
+export const sheetOf = (source: SheetSource): Sheet => ({
+  ...source,
+  presented: presentedDocument(source.document),
+  say: speak(source.locale),
+});
+
+const speak =
   (locale: Locale): Sheet["say"] =>
   (word, values = {}) =>
     words[word][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -17,7 +17,7 @@ const terms = fc.record({
   priceList: fc.constantFrom("A", "B"),
   shippingOption: fc.constantFrom("standard", "express", "pickup", "freight"),
   country: fc.constantFrom("NL", "FR", "DE"),
-  taxExempt: fc.boolean(),
+  taxTreatment: fc.constantFrom("taxed" as const, "exempt" as const, "intraCommunity" as const),
   cashDiscount: fc.constantFrom(null, "2"),
 });
 const lines = fc.array(
@@ -91,7 +91,12 @@ describe("the price of any document", () => {
       fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 600 }), (one, other) => {
         const net = (pieces: number) => {
           const buyer = { customer: "100002", customerGroup: "craft", priceList: "B" };
-          const rest = { shippingOption: "standard", country: "FR", taxExempt: false, cashDiscount: null };
+          const rest = {
+            shippingOption: "standard",
+            country: "FR",
+            taxTreatment: "taxed" as const,
+            cashDiscount: null,
+          };
           const lines = [{ material: "BRG-6204", thousandths: pieces * 1_000, salesUnit: true }];
           const [line] = priced({ ...buyer, ...rest }, lines).lines.values();
           return num(line?.net ?? 0).div(pieces);

@@ -2,9 +2,11 @@ import type { DocumentTotals, PriceScale } from "../../port/pricing";
 import { cents, largest, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
-import { priceLine, taxRate } from "./price-line";
+import { priceLine, taxCodeOf, taxRate } from "./price-line";
 import { taxLabel } from "./price-sheet";
 import type { LineToPrice, PricedLine, PricingTerms } from "./pricing-terms";
+import { spreadTax } from "./spread-tax";
+import { taxCategoryOf } from "./tax-treatment";
 
 export interface PricedDocument {
   lines: Map<number, PricedLine>;
@@ -44,7 +46,21 @@ export function priceDocument(
     if (result) priced.set(line.itemNumber, result);
   }
   const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
-  return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions, charged) };
+  const totals = totalsOf([...priced.values()], weight, terms, conditions, charged);
+  return { lines: priced, totals };
+}
+
+/** Gives each line its share of the tax of its rate, and returns the tax of the charges on the whole document. */
+function settleTaxes(lines: PricedLine[], charges: Num, terms: PricingTerms, rate: string): Num {
+  const ofCharges = { taxCode: taxCodeOf("full", terms), rate, net: charges };
+  const shares = spreadTax([...lines.map((line) => ({ ...line, rate: line.taxRate })), ofCharges]);
+  lines.forEach((line, index) => {
+    const tax = shares[index] ?? zero;
+    line.tax = tax;
+    line.total = line.net.plus(tax);
+    for (const component of line.components) if (component.kind === "tax") component.amount = money(tax);
+  });
+  return shares.at(-1) ?? zero;
 }
 
 /**
@@ -89,12 +105,11 @@ function totalsOf(
       amount: (tax?.amount ?? zero).plus(amount),
     });
   };
-  for (const line of lines) addTax(line.taxCode, line.taxRate, line.net, line.tax);
   const charges = cents(freight).plus(cents(small));
-  if (charges.gt(0)) {
-    const rate = taxRate("full", terms, conditions);
-    addTax(terms.taxExempt ? "exempt" : "full", rate, charges, cents(charges.times(rate).div(100)));
-  }
+  const rate = taxRate("full", terms, conditions);
+  const chargesTax = settleTaxes(lines, charges, terms, rate);
+  for (const line of lines) addTax(line.taxCode, line.taxRate, line.net, line.tax);
+  if (charges.gt(0)) addTax(taxCodeOf("full", terms), rate, charges, chargesTax);
   const net = goods.plus(charges);
   const tax = sum([...taxes.values()].map((one) => one.amount));
   return {
@@ -110,9 +125,11 @@ function totalsOf(
     taxes: [...taxes].map(([code, one]) => ({
       code,
       label: taxLabel(one.rate, terms.language),
+      category: taxCategoryOf(code),
       rate: one.rate,
       base: money(one.base),
       amount: money(one.amount),
+      reason: "",
     })),
   };
 }

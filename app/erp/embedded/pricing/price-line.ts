@@ -44,8 +44,8 @@ export function priceLine(
   sheet?.subtotal(step.net, "net", net);
 
   const rate = taxRate(line.material.taxClass, terms, conditions);
-  const tax = num(deliveredOf(line)?.tax ?? cents(net.times(rate).div(100)));
-  sheet?.tax(rate, net, tax, terms.taxExempt);
+  const tax = cents(net.times(rate).div(100));
+  sheet?.tax(rate, net, tax, terms.taxTreatment !== "taxed");
   if (terms.cashDiscount) sheet?.cashDiscount(terms.cashDiscount, net.plus(tax));
   return {
     itemNumber: line.itemNumber,
@@ -56,7 +56,7 @@ export function priceLine(
     discount,
     tax,
     taxRate: rate,
-    taxCode: terms.taxExempt ? "exempt" : line.material.taxClass,
+    taxCode: taxCodeOf(line.material.taxClass, terms),
     total: net.plus(tax),
     components: sheet?.components ?? [],
   };
@@ -192,8 +192,11 @@ function surchargeOf(condition: ConditionRow, line: LineToPrice, net: Num): Num 
   return cents((quantity ?? zero).times(condition.rate).div(condition.per ?? "1"));
 }
 
+export const taxCodeOf = (taxClass: string, { taxTreatment }: PricingTerms): string =>
+  taxTreatment === "taxed" ? taxClass : taxTreatment;
+
 export function taxRate(taxClass: string, terms: PricingTerms, conditions: readonly ConditionRow[]): string {
-  if (terms.taxExempt) return "0";
+  if (terms.taxTreatment !== "taxed") return "0";
   const condition = conditions.find(
     (one) => one.type === "tax" && one.country === terms.country && one.taxClass === taxClass,
   );

@@ -1,8 +1,10 @@
 import type { PriceComponent } from "../../port/pricing";
 import type { Num } from "../decimal";
 import type { PartnerAreaRow, PartnerRow } from "../master/rows";
+import { senderOf } from "../outputs/sender";
 import type { ItemRecord } from "../records";
 import type { UnitsOfMaterial } from "../units";
+import { type TaxTreatment, taxCountryOf, taxTreatmentOf } from "./tax-treatment";
 
 /** Customer data that prices depend on; the same for all lines of a document. */
 export interface PricingTerms {
@@ -12,8 +14,9 @@ export interface PricingTerms {
   customerGroup: string;
   priceList: string;
   shippingOption: string;
+  /** Country whose tax rates apply. */
   country: string;
-  taxExempt: boolean;
+  taxTreatment: TaxTreatment;
   /** Cash discount in percent; informational, not part of the total. */
   cashDiscount: string | null;
 }
@@ -43,7 +46,7 @@ export interface AgreedPrice {
   per: string;
   perUnit: string;
   /** Delivered part at this price: a line reduced to it costs exactly this, whatever was rounded. */
-  delivered?: { baseQuantity: string; net: string; tax: string };
+  delivered?: { baseQuantity: string; net: string };
 }
 
 export const agreedPriceOf = (
@@ -71,15 +74,24 @@ export interface PricedLine {
 }
 
 /** Derives the terms from the partners of a document. */
-export const pricingTermsOf = (
-  parties: { soldTo: PartnerRow; shipTo: PartnerRow; area: PartnerAreaRow },
+export function pricingTermsOf(
+  parties: { soldTo: PartnerRow; shipTo: Pick<PartnerRow, "country">; area: PartnerAreaRow },
   document: Pick<PricingTerms, "language" | "currency" | "shippingOption">,
-): PricingTerms => ({
-  ...document,
-  customer: parties.soldTo.number,
-  customerGroup: parties.area.customerGroup,
-  priceList: parties.area.priceList,
-  country: parties.shipTo.country,
-  taxExempt: parties.area.taxClass === "exempt",
-  cashDiscount: parties.area.paymentTerms === "D14N30" ? "2" : null,
-});
+): PricingTerms {
+  const { soldTo, shipTo, area } = parties;
+  const supply = {
+    from: senderOf(area.salesArea).country,
+    to: shipTo.country,
+    taxNumber: soldTo.taxNumber,
+    taxClass: area.taxClass,
+  };
+  return {
+    ...document,
+    customer: soldTo.number,
+    customerGroup: area.customerGroup,
+    priceList: area.priceList,
+    country: taxCountryOf(supply),
+    taxTreatment: taxTreatmentOf(supply),
+    cashDiscount: area.paymentTerms === "D14N30" ? "2" : null,
+  };
+}

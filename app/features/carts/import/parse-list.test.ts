@@ -23,6 +23,21 @@ describe("a pasted list", () => {
     ]);
   });
 
+  it("may be the portal's own file of items, as it is", () => {
+    const lines = [
+      "material,quantity,quantity_unit,item,customer_material,name,base_quantity",
+      '1016820,34,PCE,10,VDM-10463,"Socket head cap screw, M16x100; zinc-plated",34',
+      "1016821,2.5,M,20,,Cable,2.5",
+    ];
+    expect(parse(lines.join("\r\n"))).toEqual([
+      ["1016820", "34", "PCE", null],
+      ["1016821", "2.5", "M", null],
+    ]);
+    expect(parse("Artikelnummer;Aantal;Aantal: Eenheid;Regel\r\n1016820;2,5;PCE;10")).toEqual([
+      ["1016820", "2.5", "PCE", null],
+    ]);
+  });
+
   it("takes one where no quantity is said, and says what it cannot read", () => {
     expect(parse("A-1\nA-2;many\n;5\nA-3;1.234")).toEqual([
       ["A-1", "1", "", null],

@@ -47,9 +47,14 @@ const sourceOf = (cells: readonly string[]): string =>
     .join(" · ")
     .slice(0, maxSource.length);
 
+/** A line of the portal's own file of items: number, quantity, unit, and columns that a cart does not read. */
+const itemOfFile = /^"?([^\s,;"]{1,40})"?,(\d[\d.]{0,20}),([A-Z][A-Z0-9]{0,9}),/;
+
 function cellsOf(line: string): string[] {
   const match = times.exec(line.trim());
   if (match) return [match[2] ?? "", match[1] ?? "", match[3] ?? ""];
+  const item = itemOfFile.exec(line);
+  if (item) return item.slice(1, 4);
   for (const separator of ["\t", ";", "|"]) {
     if (line.includes(separator)) return line.split(separator);
   }

@@ -1,6 +1,7 @@
 import { type Formats, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { type Column, drawFacts, drawTable } from "~/pdf/draw-table";
+import { drawFacts } from "~/pdf/draw-facts";
+import { type Column, drawTable } from "~/pdf/draw-table";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
 import type { CartHeader, CartKind } from "../cart";

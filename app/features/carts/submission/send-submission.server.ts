@@ -31,7 +31,7 @@ export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void>
     return handleFailure(ctx, submission, error);
   }
   await crashPoint("submit.afterSend");
-  await confirmSubmission(ctx, submission, reply.value.document.number, reply.messages);
+  await confirmSubmission(ctx, submission, reply.value.document, reply.messages);
 }
 
 function createDocument(ctx: ProcessCtx, submission: Submission): Promise<ErpResult<Created>> {
@@ -113,7 +113,7 @@ async function settleFromErp(ctx: ProcessCtx, submission: Submission): Promise<b
     await handleFailure(ctx, submission, error);
     return true;
   }
-  await confirmSubmission(ctx, submission, reply.value.document.number, reply.messages);
+  await confirmSubmission(ctx, submission, reply.value.document, reply.messages);
   return true;
 }
 
@@ -122,7 +122,7 @@ export async function adoptDocument(ctx: ProcessCtx, submission: Submission): Pr
   const documents = submission.kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
   const match = await documents.findBySubmission(erpContextOf(ctx, submission), submission.key);
   if (!match.value) return false;
-  await confirmSubmission(ctx, submission, match.value.number, match.messages);
+  await confirmSubmission(ctx, submission, match.value, match.messages);
   return true;
 }
 

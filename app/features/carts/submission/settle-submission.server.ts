@@ -1,5 +1,5 @@
 import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
-import type { ErpMessage } from "~/erp/erp";
+import type { ErpMessage, SalesDocument } from "~/erp/erp";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { orderMail, orderParts } from "~/features/mails/order.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
@@ -10,7 +10,8 @@ import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { deliveryFacts } from "../delivery-facts";
-import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
+import { generalMessages } from "../submitted-lines";
+import { confirmedLines } from "./confirmed-lines";
 import { requestPaymentCheck } from "./payment-job";
 import { advanceSubmission, type Submission } from "./submission.store.server";
 
@@ -18,9 +19,10 @@ import { advanceSubmission, type Submission } from "./submission.store.server";
 export async function confirmSubmission(
   ctx: ProcessCtx,
   submission: Submission,
-  number: string,
+  document: SalesDocument,
   messages: ErpMessage[],
 ): Promise<void> {
+  const { number } = document;
   await ctx.transaction(async (change) => {
     const confirmed = await advanceSubmission(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
       state: "confirmed",
@@ -32,7 +34,7 @@ export async function confirmSubmission(
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await settlePayment(change, submission);
-    await queueOrderMail(change, submission, number, messages);
+    await queueOrderMail(change, submission, document, messages);
     const attachments = await findAttachments(change.tx, submission.cartId);
     if (attachments.length > 0) {
       await change.enqueue({ name: "submission.attach", payload: { submission: submission.id } });
@@ -95,7 +97,7 @@ async function queueReturnMail(
 async function queueOrderMail(
   change: ChangeCtx,
   submission: Submission,
-  number: string,
+  document: SalesDocument,
   messages: ErpMessage[],
 ): Promise<void> {
   const addressee = await findAddressee(change.tx, submission.userId, "orders");
@@ -106,19 +108,17 @@ async function queueOrderMail(
     formats: addressee.formats,
     portal: change.portal,
   };
-  const { currency } = content.seen;
+  const { number, poNumber, total, currency } = document;
   const order = {
     kind: submission.kind,
     receipt: submission.id,
-    number,
-    total: content.seen.total,
-    currency,
-    facts: deliveryFacts(content, mailTexts),
+    ...{ number, total, currency },
+    facts: [
+      ...(poNumber ? [{ label: mailTexts.t("cart.poNumber"), value: poNumber }] : []),
+      ...deliveryFacts(content, mailTexts),
+    ],
     messages: generalMessages({ seen: content.seen, messages }).map(({ text }) => text),
-    lines: submittedLines({ ...content, messages }).map((line) => ({
-      itemNumber: line.itemNumber,
-      ...lineInWords(line, currency, mailTexts),
-    })),
+    lines: confirmedLines(document, content, messages, mailTexts),
   };
   await queueEventMail(change, orderMail(order, mailTexts), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",

@@ -5,7 +5,7 @@ import { skuSchema } from "../catalog.schema";
 import { maySeePrices } from "../catalog-rules";
 import { viewerOf } from "../viewer.server";
 import { dataSheet } from "./data-sheet.server";
-import { findDetails } from "./product.store.server";
+import { findDetails, findPicture } from "./product.store.server";
 
 /** The data sheet of a product that the sales area has, in the reader's language. */
 export const getDataSheet = query({
@@ -17,7 +17,9 @@ export const getDataSheet = query({
     const { range } = await viewerOf(ctx, { website });
     const { formats } = ctx.actor;
     const { material } = orNotFound(await findDetails(ctx.db, range, formats.locale, sku));
-    const content = await dataSheet(material, { t: ctx.t, formats });
+    const [digest] = material.pictures ?? [];
+    const picture = digest ? await findPicture(ctx.db, digest) : null;
+    const content = await dataSheet(material, picture, { t: ctx.t, formats });
     return ok({ fileName: `${material.number}.pdf`, content });
   },
 });

@@ -1,6 +1,7 @@
-import type { Formats } from "~/i18n/formats";
+import sharp from "sharp";
+import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { drawFacts } from "~/pdf/draw-table";
+import { drawFacts } from "~/pdf/draw-facts";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
 import type { ProductDetails } from "../catalog";
@@ -9,6 +10,7 @@ import { productFacts } from "./product-facts";
 /** Draws the data sheet of a product, without prices. */
 export async function dataSheet(
   material: ProductDetails,
+  picture: string | null,
   reader: { t: Translate; formats: Formats },
 ): Promise<Uint8Array> {
   const { t, formats } = reader;
@@ -22,15 +24,17 @@ export async function dataSheet(
   ];
   const about = {
     title: name,
-    author: material.manufacturer,
+    author: "Tradepost",
     language: formats.locale,
     createdAt: new Date(material.changedAt),
-    foot: t("catalog.dataSheet"),
+    foot: `Tradepost  ·  ${t("catalog.dataSheet")}  ·  ${number}  ·  ${formatDate(material.changedAt.slice(0, 10), formats)}`,
     pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
     letters: JSON.stringify(facts),
   };
+  const image = picture ? await rasterOf(picture) : null;
   return titledPaper(about, (paper) => {
     paper.y += 4;
+    if (image) paper.figure(image, name, pictureSize);
     drawFacts(paper, facts, {
       left: sheet.left,
       width: contentWidth,
@@ -40,3 +44,14 @@ export async function dataSheet(
     });
   });
 }
+
+/** Edge of the picture in points. */
+const pictureSize = 170;
+
+/** Draws the picture with enough dots for print; PDFs take no SVG. */
+const rasterOf = (picture: string): Promise<Buffer> =>
+  sharp(Buffer.from(picture), { density: 300 })
+    .resize(pictureSize * 4, pictureSize * 4, { fit: "contain", background: "#ffffff" })
+    .flatten({ background: "#ffffff" })
+    .png({ palette: true, colours: 64 })
+    .toBuffer();

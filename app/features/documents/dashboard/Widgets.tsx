@@ -5,6 +5,7 @@ import { CheckField } from "~/ui/fields/Field";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { Fold } from "~/ui/pages/Fold";
 
 export interface Widget {
   name: string;
@@ -50,27 +51,24 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
 export function WidgetChoice({ offered }: { offered: { name: string; title: string; shown: boolean }[] }) {
   const t = useT();
   return (
-    <details className="options">
-      <summary>{t("documents.chooseWidgets")}</summary>
-      <div>
-        <form method="post" action="/tables/dashboard">
-          <CsrfField />
-          <input type="hidden" name="back" value="/dashboard" />
-          {offered.map(({ name, title, shown }) => (
-            <CheckField
-              key={name}
-              id={`show-${name}`}
-              label={title}
-              name="columns"
-              value={name}
-              defaultChecked={shown}
-            />
-          ))}
-          <button type="submit" name="intent" value="columns">
-            {t("documents.showWidgets")}
-          </button>
-        </form>
-      </div>
-    </details>
+    <Fold title={t("documents.chooseWidgets")}>
+      <form method="post" action="/tables/dashboard">
+        <CsrfField />
+        <input type="hidden" name="back" value="/dashboard" />
+        {offered.map(({ name, title, shown }) => (
+          <CheckField
+            key={name}
+            id={`show-${name}`}
+            label={title}
+            name="columns"
+            value={name}
+            defaultChecked={shown}
+          />
+        ))}
+        <button type="submit" name="intent" value="columns">
+          {t("documents.showWidgets")}
+        </button>
+      </form>
+    </Fold>
   );
 }

@@ -167,7 +167,12 @@ function Head({ page }: { page: DetailsPage }) {
     ...(kind === "order"
       ? [{ term: t("documents.requestedDate"), value: day(facts.requestedDate) }]
       : [{ term: dueLabel, value: day(facts.dueDate) }]),
+    ...(facts.supplyDate ? [{ term: t("documents.supplyDate"), value: day(facts.supplyDate) }] : []),
+    ...(facts.corrects
+      ? [{ term: t("documents.corrects"), value: <a href={facts.corrects.href}>{facts.corrects.text}</a> }]
+      : []),
     { term: t("documents.terms"), value: facts.terms || null },
+    ...(facts.discount ? [{ term: t("documents.cashDiscount"), value: facts.discount }] : []),
     { term: t("documents.shipping"), value: facts.shipping || null },
     ...(tracking.length > 0
       ? [
@@ -219,18 +224,22 @@ function Sums({ totals }: { totals: DetailsPage["totals"] }) {
   const t = useT();
   const { currency } = totals;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
-  const other = [
-    { term: t("documents.freight"), amount: totals.freight },
-    { term: t("documents.surcharges"), amount: totals.surcharges },
-  ].filter(({ amount }) => Number(amount) !== 0);
+  const charges = totals.charges.map(({ kind, amount }) => ({
+    term: t(kind === "freight" ? "documents.freight" : "documents.surcharges"),
+    value: money(amount),
+  }));
   return (
-    <Totals
-      lines={[
-        ...other.map(({ term, amount }) => ({ term, value: money(amount) })),
-        { term: t("documents.net"), value: money(totals.net) },
-        { term: t("documents.tax"), value: money(totals.tax) },
-      ]}
-      sum={{ term: t("documents.total"), value: money(totals.total) }}
-    />
+    <>
+      <Totals
+        lines={[
+          ...(charges.length > 0 ? [{ term: t("documents.goods"), value: money(totals.goods) }] : []),
+          ...charges,
+          { term: t("documents.net"), value: money(totals.net) },
+          ...totals.taxes.map(({ term, amount }) => ({ term, value: money(amount) })),
+        ]}
+        sum={{ term: t("documents.total"), value: money(totals.total) }}
+      />
+      {totals.taxes.map(({ reason }) => (reason ? <p key={reason}>{reason}</p> : null))}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Severity } from "~/door/outcome";
-import type { Coded, DocumentTotals } from "~/erp/erp";
+import type { Coded } from "~/erp/erp";
 import type { ListView } from "~/ui/lists/list-view";
 import type { DownloadLink } from "../Downloads";
 
@@ -19,6 +19,9 @@ export interface DetailsPage {
     terms: string;
     shipping: string;
     note: string;
+    supplyDate: string | null;
+    corrects: { text: string; href: string } | null;
+    discount: string | null;
   };
   kind: DetailsKind;
   tracking: { text: string; href: string }[];
@@ -29,8 +32,16 @@ export interface DetailsPage {
   pricing: ListView | null;
   /** Address that shows the price components; null if the ERP gives none. */
   pricingHref: string | null;
-  totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
-  /** End of validity of a quote and its open quantity, in words. */
+  totals: {
+    goods: string;
+    charges: { kind: "freight" | "surcharge"; amount: string }[];
+    net: string;
+    /** Tax by rate, in words, with the legal reason where there is none. */
+    taxes: { term: string; amount: string; reason: string }[];
+    total: string;
+    currency: string;
+  };
+  /** Until when a quote binds and how much of it is not ordered yet, in words. */
   standing: string[];
   outputs: { text: string; href: string }[];
   flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];

@@ -1,8 +1,9 @@
 import type { Actor } from "~/door/actor";
 import type { SalesDocument } from "~/erp/erp";
-import { type Formats, formatDate } from "~/i18n/formats";
+import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
+import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { linkToCopy, linkToOutput, permittedLink } from "../document-links";
+import { isInvoiceOutput, linkTo, linkToCopy, linkToReading, permittedLink } from "../document-links";
 import type { DocumentRights } from "../document-list-view";
 import { type DocumentList, downloadKinds } from "../document-lists";
 import { saysWhy } from "../documents-rules";
@@ -29,7 +30,8 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
   const { document, files } = details;
   const { kind, list } = request;
   const { t } = reader;
-  const { number, date, poNumber, dueDate, requestedDate, note } = document;
+  const presented = presentedDocument(document);
+  const { number, date, poNumber, dueDate, requestedDate, supplyDate, note } = presented;
   const address = `${list.path}/${segment(number)}`;
   return {
     kind,
@@ -38,15 +40,16 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     list: { label: t(list.title), href: list.path },
     status: document.shipStatus ?? document.status,
     facts: {
-      ...{ date, poNumber, dueDate, requestedDate, note },
-      terms: document.paymentTerms.label,
+      ...{ date, poNumber, dueDate, requestedDate, supplyDate, note },
+      ...billingFacts(presented, reader),
+      terms: presented.paymentTerms,
       shipping: document.shippingOption.label,
     },
     tracking: document.tracking.map((parcel) => ({
       text: `${parcel.carrier} ${parcel.number}`,
       href: parcel.url,
     })),
-    partners: partnersOf(document, t),
+    partners: partnersOf(presented, t),
     messages: messagesOf(details),
     ...tablesOf(document, address, request, reader),
     ...offersOf(document, kind, reader),
@@ -59,7 +62,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       addedAt,
       href: `${address}/attachments/${segment(id)}`,
     })),
-    totals: document.totals,
+    totals: totalsOf(presented, reader),
     flow: flowOf(details, reader),
     asOf: details.asOf,
   };
@@ -69,16 +72,48 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
 export const headingOf = (kind: DetailsKind, document: Pick<SalesDocument, "kind">) =>
   document.kind === "creditMemo" ? "documents.creditMemo" : (`documents.${kind}` as const);
 
-const partnersOf = ({ partners }: SalesDocument, t: Translate): DetailsPage["partners"] =>
-  partners.map(
-    ({ function: role, number, name, address: { name: addressee, street, postalCode, city, country } }) => ({
-      role: t(`frame.function.${role}`),
-      number,
-      // A drop ship goes to another name than the partner's.
-      name: addressee || name,
-      lines: [street, `${postalCode} ${city}`.trim(), country].filter(Boolean),
-    }),
-  );
+const partnersOf = ({ parties }: PresentedDocument, t: Translate): DetailsPage["partners"] =>
+  parties.map(({ role, number, name, taxNumber, address: { street, postalCode, city, country } }) => ({
+    role: t(`frame.function.${role}`),
+    number,
+    name,
+    lines: [
+      street,
+      `${postalCode} ${city}`.trim(),
+      country,
+      taxNumber ? t("documents.vatNumber", { number: taxNumber }) : "",
+    ].filter(Boolean),
+  }));
+
+function billingFacts({ corrects, discount, currency }: PresentedDocument, { actor, t }: Reader) {
+  const { formats } = actor;
+  return {
+    corrects: corrects && {
+      text: `${corrects.number} · ${formatDate(corrects.date, formats)}`,
+      href: linkTo(corrects) ?? "",
+    },
+    discount:
+      discount &&
+      t("documents.cashDiscountUntil", {
+        percent: formatRate(discount.percent, formats),
+        amount: `${formatMoney(discount.amount, formats)} ${currency}`,
+        date: formatDate(discount.until, formats),
+      }),
+  };
+}
+
+const totalsOf = (
+  { goods, charges, net, taxes, total, currency }: PresentedDocument,
+  { actor, t }: Reader,
+): DetailsPage["totals"] => ({
+  ...{ goods, net, total, currency },
+  charges: charges.map(({ kind, amount }) => ({ kind, amount })),
+  taxes: taxes.map(({ label, base, amount, reason }) => ({
+    term: t("documents.taxOn", { tax: label, base: formatMoney(base, actor.formats) }),
+    amount,
+    reason,
+  })),
+});
 
 const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
   ...messages.map(({ severity, text }) => ({ severity, text })),
@@ -111,8 +146,8 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
     noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
     outputs: outputTypes
-      .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
-      .map(({ type, label }) => ({ text: label, href: linkToOutput(document, type) })),
+      .filter(({ type }) => !isInvoiceOutput(type) || rights.viewInvoices)
+      .map(({ type, label }) => ({ text: label, href: linkToReading(document, type) })),
   };
 }
 

@@ -1,9 +1,12 @@
 import Big from "big.js";
 import type { DocumentItem } from "~/erp/erp";
+import { presentedLine } from "~/erp/presentation/present-document";
 import { type Formats, formatQuantity } from "~/i18n/formats";
+import { contentsInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView } from "~/ui/lists/list-view";
 import { datesInWords } from "../dates-in-words";
+import { buildUpInWords, priceInWords, rateInWords } from "../line-in-words";
 
 interface Words {
   t: Translate;
@@ -36,12 +39,7 @@ export function itemsView(
       { name: "quantity", caption: t("documents.quantity"), datatype: "quantity" },
       ...progress,
       { name: "status", caption: t("documents.status"), datatype: "status" },
-      {
-        name: "price",
-        caption: t("documents.unitPrice"),
-        datatype: "money",
-        remark: { name: "price_per", caption: t("documents.pricePer") },
-      },
+      { name: "price", caption: t("documents.unitPrice"), datatype: "text", justify: "right", wrap: true },
       { name: "net", caption: t("documents.net"), datatype: "money" },
     ],
     rows: items.map((item) => ({
@@ -54,22 +52,30 @@ export function itemsView(
           text: item.name,
           note: [item.material, item.customerMaterial, follows(item)].filter(Boolean).join(" · "),
         },
-        quantity: { kind: "quantity", quantity: item.quantity, unit: item.unit },
+        quantity: quantityCell(item, formats),
         ...progressOf(item),
         status: {
           kind: "status",
           ...(item.rejection ? { code: "CANC", label: item.rejection.label } : item.status),
         },
-        price: {
-          kind: "money",
-          amount: item.netPrice,
-          currency: item.currency,
-          note: `${formatQuantity(item.priceQuantity, formats)} ${item.priceUnit}`,
-        },
+        price: priceCell(item, words),
         net: { kind: "money", amount: item.net, currency: item.currency },
       },
     })),
   };
+}
+
+const quantityCell = (item: DocumentItem, formats: Formats): Cell => {
+  const { ordered, contents } = presentedLine(item);
+  const note = contentsInWords(ordered, contents, formats);
+  return { kind: "quantity", ...ordered, ...(note ? { note } : {}) };
+};
+
+/** Writes the price, and below it the discounts and surcharges that lead to the net value. */
+function priceCell(item: DocumentItem, words: Words): Cell {
+  const line = presentedLine(item);
+  const note = buildUpInWords(line, words).join(" · ");
+  return { kind: "text", text: priceInWords(line, item.currency, words), ...(note ? { note } : {}) };
 }
 
 /** Makes the column of progress; items of invoices have none. */
@@ -124,8 +130,6 @@ export function pricingView(name: string, items: readonly DocumentItem[], { t, f
     ],
     rows: items.flatMap(({ itemNumber, priceComponents }) =>
       priceComponents.map((one) => {
-        const rate = formatQuantity(one.rate, formats);
-        const per = one.per ? ` / ${formatQuantity(one.per, formats)} ${one.perUnit ?? ""}` : "";
         return {
           id: `${itemNumber}-${one.step}-${one.type}`,
           cells: {
@@ -137,12 +141,7 @@ export function pricingView(name: string, items: readonly DocumentItem[], { t, f
             },
             rate: {
               kind: "text" as const,
-              text:
-                one.kind === "subtotal"
-                  ? ""
-                  : one.rateUnit === "percent"
-                    ? `${rate} %`
-                    : `${rate} ${one.currency}${per}`,
+              text: one.kind === "subtotal" ? "" : rateInWords(one, formats),
             },
             amount: { kind: "money" as const, amount: one.amount, currency: one.currency },
           },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { documentFiles } from "./document-files.tables";
 
@@ -15,6 +15,15 @@ export async function findFile(db: Db, userId: string, id: string): Promise<Docu
     .from(documentFiles)
     .where(and(eq(documentFiles.id, id), eq(documentFiles.userId, userId)));
   return row ?? null;
+}
+
+/**
+ * Counts the files of a user that wait or are being written, and holds back the user's other requests until the
+ * transaction ends: of several at once, each counts the ones before it.
+ */
+export async function countWaitingFiles(tx: Db, userId: string): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document files|${userId}`}, 0))`);
+  return tx.$count(documentFiles, and(eq(documentFiles.userId, userId), eq(documentFiles.state, "waiting")));
 }
 
 /** Finds a file of any user, for the job that writes it. */

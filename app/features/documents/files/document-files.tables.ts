@@ -12,7 +12,7 @@ export const documentFiles = pgTable(
     partner: jsonb().notNull().$type<ActivePartner>(),
     salesAreaId: text().notNull(),
     asked: jsonb().notNull().$type<RowCriteria>(),
-    kind: text().notNull().$type<DownloadKind>(),
+    kind: text().notNull().$type<DownloadKind | "papers">(),
     /** The columns of the page, in their order. */
     columns: text().array().notNull(),
     state: text().notNull().$type<"waiting" | "ready" | "failed">(),

@@ -2,9 +2,9 @@ import { command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
+import { maxFileRows } from "../document-lists";
 import { startFileSchema } from "../documents.schema";
 import { mayFindDocuments } from "../documents-rules";
-import { maxFileRows } from "../find-rows.server";
 import { insertFile } from "./document-files.store.server";
 
 /** Starts a job that writes a long list into a file. */

@@ -14,7 +14,9 @@ import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
+import { fileHead } from "../file-head";
 import { findRowParts } from "../find-rows.server";
+import { composeBundle } from "./compose-bundle.server";
 import {
   type DocumentFile,
   deleteFiles,
@@ -63,7 +65,12 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     partner: file.partner.number,
     requestId: ctx.requestId,
   };
-  const parts = await findRowParts({ ...ctx, erpContext, actor }, asked);
+  const asking = { ...ctx, erpContext, actor };
+  const report = async (written: number) => {
+    await ctx.transaction(({ tx }) => updateFile(tx, id, { written }));
+  };
+  if (file.kind === "papers") return composeBundle(asking, asked, report);
+  const parts = await findRowParts(asking, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
@@ -74,14 +81,24 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     for await (const part of parts) {
       yield listRows(asked.list, part, { t, rights });
       writtenCount += part.length;
-      const far = writtenCount;
-      await ctx.transaction(({ tx }) => updateFile(tx, id, { written: far }));
+      await report(writtenCount);
     }
   }
   const { format, plain } = fileKinds[file.kind];
   const reader = { t, formats: actor.formats, plain };
-  return longListFile({ ...head, columns: columnsOfFile, name: asked.list }, pages(), format, reader);
+  const named = fileHead({
+    list: asked.list,
+    actor: { ...actor, partner: file.partner },
+    t,
+    now: ctx.clock.now(),
+    filters: [...asked.criteria.map(({ value }) => value), periodOf(asked), asked.q].filter(Boolean),
+  });
+  const headOfFile = { ...head, ...named, columns: columnsOfFile, name: asked.list };
+  return longListFile(headOfFile, pages(), format, reader);
 }
+
+const periodOf = ({ fromDate, toDate }: DocumentFile["asked"]): string =>
+  fromDate || toDate ? `${fromDate ?? ""} – ${toDate ?? ""}` : "";
 
 /** Mails "Your file is ready" to an owner who requested it. */
 export async function announceFile(
@@ -117,6 +134,9 @@ export const writeFileJob: Job = {
     }
   },
 };
+
+/** A bundle makes the ERP write many papers: one bundle at a time, so that the others' pages do not wait for them. */
+export const writeBundleJob: Job = { ...writeFileJob, name: "documents.writeBundle", oneAtATime: true };
 
 /** The lifetime of a file in days. */
 const fileDays = 7;

@@ -17,8 +17,9 @@ import { documentsErp } from "../../../../tests/support/documents-erp";
 import { downloadDocumentsSchema } from "../documents.schema";
 import { fetchListFile, getListFile } from "./document-files.queries.server";
 import { requestFileMail } from "./request-file-mail.server";
+import { startBundle } from "./start-bundle.server";
 import { startFile } from "./start-file.server";
-import { forgetFiles, writeFile, writeFileJob } from "./write-file.server";
+import { forgetFiles, writeBundleJob, writeFile, writeFileJob } from "./write-file.server";
 
 describe("a long list written into a file", () => {
   let world: ReturnType<typeof documentsErp>;
@@ -103,7 +104,12 @@ describe("a long list written into a file", () => {
     expect(await fetchListFile(context(services, owner), { id })).toEqual({ kind: "notFound" });
     await writeFileJob.run(system(), { id });
     const page = await valued(getListFile(context(services, owner), { id }));
-    expect(page).toMatchObject({ state: "ready", written: 2_500, total: 2_500, name: "invoices.csv" });
+    expect(page).toMatchObject({
+      state: "ready",
+      written: 2_500,
+      total: 2_500,
+      name: "invoices-100001-2026-11-21-v1.csv",
+    });
     const file = await valued(fetchListFile(context(services, owner), { id }));
     const lines = (await buffer(file.content)).toString().trim().split("\r\n");
     expect(lines[0]).toBe("doc_number,total,total_currency");
@@ -168,6 +174,26 @@ describe("a long list written into a file", () => {
     expect(await letters()).toHaveLength(1);
     await requestFileMail(context(services, owner), { id: late });
     expect(await letters()).toHaveLength(2);
+  });
+
+  it("of papers waits beside two others of its owner and no more, however many are asked for at once", async () => {
+    world.add("invoice", "1", { outputTypes: [{ type: "invoice", label: "Invoice" }] });
+    const ask = (numbers: string[], by = owner) =>
+      startBundle(context(services, by), { list: "invoices", numbers });
+    expect(await ask(["2"])).toMatchObject({ kind: "conflict", reason: { key: "documents.noPapers" } });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => ask(["1", "2", "9999"])));
+    expect(outcomes.filter(({ kind }) => kind === "ok")).toHaveLength(3);
+    expect(outcomes.filter(({ kind }) => kind === "conflict")).toHaveLength(3);
+    expect(jobs.map(({ name }) => name)).toEqual(Array(3).fill("documents.writeBundle"));
+    for (const { payload } of jobs) await writeBundleJob.run(system(), payload);
+    const [first = ""] = jobs.map(({ payload }) => payload.id);
+    expect(await valued(getListFile(context(services, owner), { id: first }))).toMatchObject({
+      state: "ready",
+      written: 1,
+      total: 1,
+      name: "documents-2026-11-21.zip",
+    });
+    expect((await ask(["1"])).kind).toBe("ok");
   });
 
   it("goes after a week", async () => {

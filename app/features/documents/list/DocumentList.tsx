@@ -1,3 +1,4 @@
+import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -41,7 +42,8 @@ export function DocumentList({ page, refusal }: { page: ListPage; refusal?: Refu
       {asOf ? (
         <>
           {view.selectable && view.rows.length > 0 ? (
-            <form method="get" action={`${pathOf(view)}/papers`}>
+            <form method="post" action={`${pathOf(view)}/papers`}>
+              <CsrfField />
               <DataTable view={view} />
               <p>
                 <Button>{t("documents.tickedPapers")}</Button>
@@ -53,6 +55,7 @@ export function DocumentList({ page, refusal }: { page: ListPage; refusal?: Refu
           <Pages view={view} />
           <Downloads links={page.downloads} />
           {page.isLong ? <LongDownload view={view} /> : null}
+          {page.maxFileRows ? <FileLimit most={page.maxFileRows} /> : null}
           <AsOf instant={asOf} refresh={refreshAddress(view)} />
         </>
       ) : null}
@@ -62,6 +65,16 @@ export function DocumentList({ page, refusal }: { page: ListPage; refusal?: Refu
 
 const problemsOf = ({ errors }: FilterData) =>
   Object.entries(errors).flatMap(([name, texts]) => texts.map((text) => ({ name, text })));
+
+function FileLimit({ most }: { most: number }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <p className="downloads">
+      <small>{t("documents.file.limit", { most: formatQuantity(String(most), formats) })}</small>
+    </p>
+  );
+}
 
 function LongDownload({ view }: { view: ListView }) {
   const t = useT();

@@ -10,6 +10,7 @@ import {
   type ListName,
   longListRows,
   maxCriterionRows,
+  maxFileRows,
 } from "../document-lists";
 import { withConfiguredColumns } from "../documents.settings";
 import { readsAllCustomers } from "../documents-rules";
@@ -52,6 +53,7 @@ export function listPageOf(
     asOf: rows?.asOf ?? null,
     messages: rows?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
     downloads: rows && rows.list.items.length > 0 ? downloadsOf(address, documentLists[list].path) : [],
+    maxFileRows: rows !== null && (rows.list.more || rows.list.total > maxFileRows) ? maxFileRows : null,
     isLong: rows !== null && (rows.list.more || rows.list.total > longListRows),
     failure: failureOf(problems, request.problems, reader.t),
   };

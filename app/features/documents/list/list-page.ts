@@ -13,6 +13,8 @@ export interface ListPage {
   /** Time of the ERP's answer; null if the ERP was not called. */
   asOf: string | null;
   downloads: DownloadLink[];
+  /** The rows that a file holds, if the list has more. */
+  maxFileRows: number | null;
   /** True if the list is long enough for a file that a job writes. */
   isLong: boolean;
   messages: { severity: Severity; text: string }[];

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { LinkButton } from "~/ui/pages/Button";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
@@ -34,14 +34,17 @@ const stay = 8_000;
 /** Opening the address directly means a download. Without script a link leads on. */
 function PaperFetched({ page: { heading, document, here } }: { page: PaperData }) {
   const t = useT();
+  // Only script leads on to the dashboard, so only script says so.
+  const [leaves, setLeaves] = useState(false);
   useEffect(() => {
+    setLeaves(true);
     const timer = setTimeout(() => location.assign("/dashboard"), stay);
     return () => clearTimeout(timer);
   }, []);
   return (
     <>
       <PageHead title={heading} crumbs={document ? [document] : []} />
-      <p role="status">{t("documents.paperFetched")}</p>
+      <p role="status">{t(leaves ? "documents.paperFetched" : "documents.paperStarted")}</p>
       <p className="inline">
         <LinkButton href={`${here}?read=1`}>{t("documents.paperRead")}</LinkButton>
         <LinkButton href={`${here}/file?save=1`}>{t("documents.paperSave")}</LinkButton>

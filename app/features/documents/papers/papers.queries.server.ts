@@ -1,38 +1,12 @@
 import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { notFound, ok, orNotFound } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentKind, ErpFile } from "~/erp/erp";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
-import { outputKinds } from "../document-links";
-import { outputSchema, paperPageSchema, paperSchema, papersSchema } from "../documents.schema";
-import { mayFindDocuments, mayOpenOutput, readsAllCustomers, withinReach } from "../documents-rules";
-import { findRows } from "../find-rows.server";
-
-/** The papers of selected documents in one ZIP; documents without a paper are skipped. */
-export const getPapersOf = query({
-  name: "documents.getPapersOf",
-  allow: mayFindDocuments,
-  limits: [{ times: 10, seconds: 60 }],
-  input: papersSchema,
-  async run(ctx, { list, numbers }) {
-    const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
-    const anyPartner = readsAllCustomers(ctx.actor);
-    const { value } = await findRows(
-      ctx,
-      { list, criteria, q: "", anyPartner, withItems: false, sortBy: "doc_number", order: "asc" },
-      { page: 1, pageSize: numbers.length },
-    );
-    const papers = value.items.flatMap((listed) => {
-      if (listed.of !== "document") return [];
-      const { kind, number, outputTypes } = listed.row;
-      return outputTypes.map(({ type }) => ({ document: { kind, number }, type }));
-    });
-    if (papers.length === 0) return notFound;
-    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, papers, withinReach(ctx.actor));
-    return ok(zip.value);
-  },
-});
+import { isInvoiceOutput, outputKinds } from "../document-links";
+import { outputSchema, paperPageSchema, paperSchema } from "../documents.schema";
+import { mayOpenOutput, withinReach } from "../documents-rules";
 
 const mayReadPapers = signedIn.and(withPartner).and(mayOpenOutput);
 
@@ -78,8 +52,9 @@ async function fetchOutput(
 ): Promise<{ kind: DocumentKind; file: ErpFile }> {
   const reach = withinReach(actor);
   // A credit memo is read by the number of an invoice.
-  const kind =
-    type === "invoice" ? (await erp.invoices.get(erpContext, number, reach)).value.kind : outputKinds[type];
+  const kind = isInvoiceOutput(type)
+    ? (await erp.invoices.get(erpContext, number, reach)).value.kind
+    : outputKinds[type];
   return { kind, file: (await erp.outputs.fetch(erpContext, { kind, number }, type, reach)).value };
 }
 

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import type { ChangeCtx } from "~/door/operation.server";
+import { invalid, Stopped } from "~/door/outcome";
 import type { Option } from "~/ui/fields/Field";
 import { assignableRoles } from "../access.tables";
 import { lockAdministration } from "../administrators.store.server";
@@ -28,6 +30,8 @@ export const roleStore: typeof table = {
   },
   async create(ctx, values) {
     assertHolds(ctx, values.permissions ?? []);
+    await lockAdministration(ctx.tx);
+    await assertFreeTitle(ctx, values.title ?? "", null);
     return table.create(ctx, values);
   },
   async update(ctx, role, values) {
@@ -35,6 +39,7 @@ export const roleStore: typeof table = {
       ctx,
       (values.permissions ?? []).filter((permission) => !role.permissions.includes(permission)),
     );
+    await assertFreeTitle(ctx, values.title ?? role.title, role.id);
     return keepAdministered(ctx, () => table.update(ctx, role, values));
   },
   async restore(ctx, role) {
@@ -50,12 +55,19 @@ export const roleStore: typeof table = {
   },
 };
 
+/** Refuses a title that differs from another role's by its case only: nobody could tell them apart in a list. */
+async function assertFreeTitle({ tx }: ChangeCtx, title: string, ownId: string | null): Promise<void> {
+  const isSame = sql`lower(${roles.title}) = lower(${title})`;
+  const others = await tx.$count(roles, and(isSame, ownId ? ne(roles.id, ownId) : undefined));
+  if (others > 0) throw new Stopped(invalid("title", { key: "admin.takenOrDeleted" }));
+}
+
 export const selectRoleOptions = (db: Db): Promise<Option[]> =>
   db
     .select({ value: roles.id, label: roles.title })
     .from(roles)
     .where(isNull(roles.deletedAt))
-    .orderBy(asc(roles.title))
+    .orderBy(inLanguageOrder(roles.title))
     .limit(maxOptions);
 
 /** Finds the roles that a user may give to others. */
@@ -68,7 +80,7 @@ export async function selectAssignableRoleOptions(db: Db, userId: string): Promi
     .select({ value: roles.id, label: roles.title })
     .from(roles)
     .where(and(isNull(roles.deletedAt), inArray(roles.id, assignable)))
-    .orderBy(asc(roles.title))
+    .orderBy(inLanguageOrder(roles.title))
     .limit(maxOptions);
 }
 

@@ -3,12 +3,23 @@ import { choices, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
 import type { ChangeCtx } from "~/door/operation.server";
+import { invalid, Stopped } from "~/door/outcome";
 import { type Permission, permissions } from "~/door/permissions";
+import { dayIn } from "~/lib/business-date";
 import { assertMayBecome } from "../assert-not-above.server";
 import { newToken, revokeToken } from "./revoke-token.server";
 import { findDefaultHoldingId, tokenStore } from "./token-records.store.server";
 import { getUserIdByName } from "./user-records.store.server";
 import { tokenReferences } from "./user-references.store.server";
+
+/** Returns the end of the last day of a token; a day that is over is refused, unless it is the stored one. */
+function endOf(ctx: ChangeCtx, expiresOn: string | undefined, storedEnd: Date | null = null): Date | null {
+  if (!expiresOn) return null;
+  const isOver = expiresOn < dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
+  if (isOver && expiresOn !== day(storedEnd))
+    throw new Stopped(invalid("expiresOn", { key: "areas.tokens.pastDay" }));
+  return new Date(`${expiresOn}T23:59:59Z`);
+}
 
 /** Finds the owner, as whom the token will act: its rights may not exceed those of the actor. */
 async function getOwnerId(
@@ -33,7 +44,12 @@ export default defineCollection({
     text("username"),
     choices("scopes", { choices: "permissions", wrap: true }),
     instant("createdAt", { sortable: true }),
-    instant("expiresAt"),
+    {
+      ...instant("expiresAt"),
+      datatype: "date",
+      // The day as it was typed: as an instant it would be the next day in time zones further east.
+      cell: ({ expiresAt }) => (expiresAt ? { kind: "date", date: day(expiresAt) ?? "" } : null),
+    },
     instant("lastUsedAt", { sortable: true }),
     instant("revokedAt"),
   ],
@@ -79,6 +95,7 @@ export default defineCollection({
   store: {
     ...tokenStore,
     async create(ctx, { username, expiresOn, ...values }) {
+      const expiresAt = endOf(ctx, expiresOn);
       const owner = await getOwnerId(ctx, { ...values, username });
       const { secret, tokenHash } = newToken();
       const record = await tokenStore.create(ctx, {
@@ -86,14 +103,14 @@ export default defineCollection({
         userId: owner,
         tokenHash,
         holdingId: await findDefaultHoldingId(ctx.tx, owner),
-        expiresAt: expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null,
+        expiresAt,
       });
       return { ...record, secret };
     },
     async update(ctx, record, { username, expiresOn, ...values }) {
       await assertMayBecome(ctx, record.userId, record.scopes);
       const owner = await getOwnerId(ctx, { ...values, username });
-      const until = expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null;
+      const until = endOf(ctx, expiresOn, record.expiresAt);
       return tokenStore.update(ctx, record, { ...values, userId: owner, expiresAt: until });
     },
   },

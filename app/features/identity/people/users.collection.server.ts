@@ -41,6 +41,7 @@ export default defineCollection({
       options: yesOrNo,
     },
   ],
+  dated: true,
   sort: { field: "username", direction: "asc" },
   input: administeredUserSchema,
   values: valuesOfUser,

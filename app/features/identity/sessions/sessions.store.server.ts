@@ -50,6 +50,7 @@ const party: SessionParty = {
  */
 export function sessionReading<B>(
   beside: (party: SessionParty) => SQL<B>,
+  statementName = "session_by_token",
 ): (db: Db, tokenHash: Buffer) => Promise<(SessionRow & { beside: B }) | null> {
   const statement = preparedFor((db) =>
     db
@@ -82,7 +83,7 @@ export function sessionReading<B>(
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(salesAreas, sql`${salesAreas.id} = ${partnerChoice} ->> 'salesAreaId'`)
       .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
-      .prepare("session_by_token"),
+      .prepare(statementName),
   );
   return async (db, tokenHash) => {
     const [row] = await statement(db).execute({ tokenHash });

@@ -18,7 +18,8 @@ it("is there in the demo only: no administrator of an installation reads the lin
   await database.db
     .insert(mails)
     .values({ ...letter, attachments: [], state: "waiting", createdAt: demo.clock.now() });
-  const administrator = person("administer");
+  const administrator = person("administer", "manage_mail", "manage_users");
+  expect((await findOutbox(context(demo, person("administer")), {})).kind).toBe("refused");
   expect(await findOutbox(context(demo, administrator), {})).toMatchObject({ value: { total: 1 } });
   expect((await getOutboxMail(context(demo, administrator), { id: letter.id })).kind).toBe("ok");
   expect((await findOutbox(context(installation, administrator), {})).kind).toBe("notFound");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, figure, text, yesNo } from "~/admin/columns";
+import { choice, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
@@ -25,7 +25,7 @@ export default defineCollection({
   columns: [
     text("title", { key: true, sortable: true }),
     text("host", { sortable: true }),
-    figure("port"),
+    text("port"),
     choice("encryption"),
     yesNo("active"),
   ],

@@ -69,12 +69,13 @@ export default defineCollection({
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },
-    { name: "active", kind: "checkbox" },
+    { name: "active", kind: "checkbox", checked: true },
   ],
   look: { label: "areas.email_templates.preview", href: (id) => `/admin/email_templates/${id}/preview` },
   commands: [
     {
       name: "testMail",
+      path: "test_mail",
       label: "areas.email_templates.testMail",
       done: "areas.email_templates.testSent",
       shown: () => true,

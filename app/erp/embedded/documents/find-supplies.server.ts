@@ -1,0 +1,53 @@
+import type { BusinessDate } from "../../port/basics";
+import type { SalesDocument } from "../../port/documents";
+import type { Call } from "../call";
+import type { WholeDocument } from "../records";
+
+/** What the law wants named on an invoice or a credit memo and what only the documents before it know. */
+export type Supply = Pick<SalesDocument, "supplyDate" | "corrects">;
+
+/** Finds the day of the goods issue, and the invoice that a credit memo corrects. */
+export async function findSupplies(
+  call: Call,
+  wholes: readonly WholeDocument[],
+): Promise<ReadonlyMap<string, Supply>> {
+  const billed = wholes.filter(({ document: { kind } }) => kind === "invoice" || kind === "creditMemo");
+  const rows =
+    billed.length === 0
+      ? []
+      : await call.sql.many<SupplyRow>(supplySql, [billed.map(({ document }) => document.number)]);
+  const supplies = new Map<string, Supply>(
+    wholes.map(({ document }) => [
+      document.number,
+      { supplyDate: document.details.goodsIssue ?? null, corrects: null },
+    ]),
+  );
+  for (const { number, goodsIssue, invoice, invoiceDate } of rows) {
+    const corrects =
+      invoice && invoiceDate ? { kind: "invoice" as const, number: invoice, date: invoiceDate } : null;
+    supplies.set(number, { supplyDate: goodsIssue, corrects });
+  }
+  return supplies;
+}
+
+interface SupplyRow {
+  number: string;
+  goodsIssue: BusinessDate | null;
+  invoice: string | null;
+  invoiceDate: BusinessDate | null;
+}
+
+/** An invoice follows its delivery; a credit memo follows a claim, which names a delivery or an invoice. */
+const supplySql = `
+  SELECT b.number, max(d.details ->> 'goodsIssue') AS goods_issue,
+    max(CASE WHEN b.kind = 'creditMemo' THEN v.number END) AS invoice,
+    max(CASE WHEN b.kind = 'creditMemo' THEN v.date END) AS invoice_date
+  FROM documents b
+  JOIN items i ON i.document = b.number
+  LEFT JOIN items r ON b.kind = 'creditMemo' AND r.document = i.ref_number AND r.item_number = i.ref_item
+  LEFT JOIN items c ON r.ref_kind = 'invoice' AND c.document = r.ref_number AND c.item_number = r.ref_item
+  LEFT JOIN documents d ON d.number = CASE
+    WHEN b.kind = 'invoice' THEN i.ref_number WHEN r.ref_kind = 'delivery' THEN r.ref_number ELSE c.ref_number END
+  LEFT JOIN documents v ON v.number = CASE WHEN r.ref_kind = 'invoice' THEN r.ref_number ELSE d.details ->> 'invoice' END
+  WHERE b.number = ANY($1)
+  GROUP BY b.number`;

@@ -1,0 +1,90 @@
+import { drawFacts, type Fact } from "~/pdf/draw-facts";
+import { colors, type Paper, sheet } from "~/pdf/paper";
+import type { BusinessDate } from "../../port/basics";
+import type { DocumentKind, OutputType, Seller } from "../../port/documents";
+import { type PresentedParty, partyOf } from "../../presentation/present-document";
+import { writeDate } from "./figures";
+import { addressLines, placeOf } from "./letterhead";
+import type { Sheet, Word } from "./sheet";
+
+/** Draws the recipient's address in the position of an envelope window, and the facts beside it. */
+export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
+  const [soldTo, shipTo, payer] = (["soldTo", "shipTo", "payer"] as const).map((role) =>
+    partyOf(on.presented, role),
+  );
+  const isDelivery = on.type === "deliveryNote";
+  const isBill = on.presented.kind === "invoice" || on.presented.kind === "creditMemo";
+  const reader = isDelivery ? shipTo : isBill ? (payer ?? soldTo) : soldTo;
+  let y = 122;
+  paper.artifact(() => {
+    const line = `${sender.name} · ${sender.street} · ${placeOf(sender)}`;
+    paper.write(line, sheet.left, y, { size: 6.5, color: colors.quiet });
+  });
+  y += 16;
+  if (reader) y = drawAddress(paper, reader, y, 10);
+  const factsFrom = 122;
+  paper.y = factsFrom;
+  drawFacts(paper, factsOf(on), { left: 320, width: 219.28, labelWidth: 100, align: "left", size: 8.5 });
+  const below = paper.y;
+  const others: [Word, PresentedParty | undefined][] = [
+    ["customerAddress", isDelivery || isBill ? soldTo : undefined],
+    ["shipTo", isDelivery ? undefined : shipTo],
+  ];
+  for (const [word, party] of others) {
+    if (!party || !reader || sameAddress(party, reader)) continue;
+    y += 12;
+    paper.block("P", () => {
+      paper.write(`${on.say(word)} `, sheet.left, y, { size: 8, weight: "bold", color: colors.quiet });
+    });
+    y = drawAddress(paper, party, y + 12.5, 8.5);
+  }
+  paper.y = Math.max(y, below, 208) + 22;
+}
+
+function drawAddress(paper: Paper, { address }: PresentedParty, from: number, size: number): number {
+  const lines = addressLines(address).flatMap((line) => paper.wrap(line, 240, { size }));
+  const step = size * 1.38;
+  paper.block("P", () => {
+    lines.forEach((line, index) => {
+      paper.write(`${line} `, sheet.left, from + index * step, { size });
+    });
+  });
+  return from + lines.length * step;
+}
+
+const sameAddress = (one: PresentedParty, other: PresentedParty): boolean =>
+  addressLines(one.address).join("\n") === addressLines(other.address).join("\n");
+
+function factsOf(on: Sheet): Fact[] {
+  const { presented, say, locale } = on;
+  const { kind, corrects } = presented;
+  const day = (date: BusinessDate | null) => (date ? writeDate(date, locale) : "");
+  const isBill = kind === "invoice" || kind === "creditMemo";
+  const followed = (of: DocumentKind) =>
+    presented.follows
+      .filter((reference) => reference.kind === of)
+      .map(({ number }) => number)
+      .join(", ");
+  const last: Partial<Record<OutputType, [Word, string]>> = {
+    orderConfirmation: ["requested", day(presented.requestedDate)],
+    quotation: ["validTo", day(presented.dueDate)],
+    deliveryNote: ["leaves", day(presented.requestedDate)],
+    invoice: ["dueDate", day(presented.dueDate)],
+  };
+  const facts: [Word, string][] = [
+    ["number", presented.number],
+    ["date", day(presented.date)],
+    ["supplied", isBill ? day(presented.supplyDate) : ""],
+    ["customer", partyOf(presented, "soldTo")?.number ?? on.document.soldTo.number],
+    ["customerTaxNumber", isBill ? (partyOf(presented, "soldTo")?.taxNumber ?? "") : ""],
+    ["yourOrder", presented.poNumber],
+    ["corrects", corrects ? say("ofDate", { number: corrects.number, date: day(corrects.date) }) : ""],
+    ...(["quote", "order", "delivery", "return"] as const).map((of): [Word, string] => [of, followed(of)]),
+    last[paperType(on.type)] ?? ["number", ""],
+  ];
+  return facts.filter(([, value]) => value !== "").map(([word, value]) => ({ label: say(word), value }));
+}
+
+/** Returns the paper that an output is another form of. */
+export const paperType = (type: OutputType): OutputType =>
+  type === "facturX" || type === "translation" ? "invoice" : type;

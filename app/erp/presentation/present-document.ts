@@ -1,0 +1,198 @@
+import Big from "big.js";
+import type {
+  Address,
+  BusinessDate,
+  Decimal,
+  DocumentItem,
+  DocumentKind,
+  DocumentRef,
+  PartnerFunction,
+  SalesDocument,
+  ScheduleLine,
+  Seller,
+  TaxSubtotal,
+} from "../erp";
+import { type PriceBuildUp, priceBuildUpOf } from "./price-build-up";
+
+/** Quantity with its unit of measure. */
+export interface Measured {
+  quantity: Decimal;
+  unit: string;
+}
+
+export interface PresentedParty {
+  role: PartnerFunction;
+  number: string;
+  name: string;
+  address: Address;
+  taxNumber: string;
+}
+
+export interface PresentedLine {
+  itemNumber: number;
+  material: string;
+  customerMaterial: string;
+  name: string;
+  note: string;
+  ordered: Measured;
+  /** The same in base units, for lines in another unit: 5 packs are 125 pieces. */
+  contents: Measured | null;
+  price: PriceBuildUp;
+  net: Decimal;
+  tax: Decimal;
+  taxCode: string;
+  total: Decimal;
+  weightKg: Decimal;
+  schedule: ScheduleLine[];
+  batches: DocumentItem["batches"];
+  rejection: DocumentItem["rejection"];
+  reference: DocumentItem["reference"];
+}
+
+/** Charge on the document as a whole; it bears the tax of `taxCode`. */
+export interface PresentedCharge {
+  kind: "freight" | "surcharge";
+  amount: Decimal;
+  taxCode: string;
+}
+
+/**
+ * A document as everything that leaves the portal says it: page, PDF, e-mail, CSV, spreadsheet, API and electronic
+ * invoice are written from it and add only words and formats. Amounts are as printed; `sign` is −1 for a credit memo,
+ * whose amounts count against those of invoices wherever both stand in one column.
+ */
+export interface PresentedDocument {
+  kind: DocumentKind;
+  number: string;
+  sign: 1 | -1;
+  date: BusinessDate;
+  dueDate: BusinessDate | null;
+  requestedDate: BusinessDate | null;
+  supplyDate: BusinessDate | null;
+  currency: string;
+  poNumber: string;
+  note: string;
+  seller: Seller | null;
+  parties: PresentedParty[];
+  /** Documents that this one follows. */
+  follows: DocumentRef[];
+  corrects: SalesDocument["corrects"];
+  lines: PresentedLine[];
+  charges: PresentedCharge[];
+  goods: Decimal;
+  net: Decimal;
+  taxes: TaxSubtotal[];
+  tax: Decimal;
+  total: Decimal;
+  /** Empty on a credit memo, which nobody has to pay. */
+  paymentTerms: string;
+  discount: { percent: Decimal; until: BusinessDate; amount: Decimal } | null;
+}
+
+/** Predecessors per kind: a document names only those that it follows. */
+const predecessors: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
+  quote: ["quote"],
+  order: ["quote"],
+  delivery: ["order"],
+  invoice: ["delivery", "order"],
+  creditMemo: ["return"],
+};
+
+export function presentedDocument(document: SalesDocument): PresentedDocument {
+  const { totals, kind, partners } = document;
+  const taxes = taxesOf(document);
+  return {
+    kind,
+    number: document.number,
+    sign: signOf(document),
+    date: document.date,
+    dueDate: kind === "creditMemo" ? null : document.dueDate,
+    requestedDate: document.requestedDate,
+    supplyDate: document.supplyDate,
+    currency: totals.currency,
+    poNumber: document.poNumber,
+    note: document.note,
+    seller: document.seller,
+    parties: partners.map(({ function: role, number, name, address, taxNumber }) => ({
+      ...{ role, number, address, taxNumber },
+      // A drop ship goes to another name than the partner's.
+      name: address.name || name,
+    })),
+    follows: document.references.filter((reference) => predecessors[kind]?.includes(reference.kind)),
+    corrects: document.corrects,
+    lines: document.items.map(presentedLine),
+    charges: chargesOf(document, taxes),
+    goods: totals.goods,
+    net: totals.net,
+    taxes,
+    tax: totals.tax,
+    total: totals.total,
+    paymentTerms: kind === "creditMemo" ? "" : document.paymentTerms.label,
+    discount: discountOf(document),
+  };
+}
+
+/** Returns −1 for what the seller owes. */
+export const signOf = ({ kind }: Pick<SalesDocument, "kind">): 1 | -1 => (kind === "creditMemo" ? -1 : 1);
+
+/** Returns an amount as it counts in a column of invoices and credit memos. */
+export const signed = (amount: Decimal, sign: 1 | -1): Decimal =>
+  sign === 1 || Big(amount).eq(0) ? amount : Big(amount).neg().toFixed(2);
+
+export const partyOf = ({ parties }: Pick<PresentedDocument, "parties">, role: PartnerFunction) =>
+  parties.find((party) => party.role === role);
+
+export function presentedLine(item: DocumentItem): PresentedLine {
+  const { quantity, unit, baseQuantity, baseUnit } = item;
+  return {
+    itemNumber: item.itemNumber,
+    material: item.material,
+    customerMaterial: item.customerMaterial ?? "",
+    name: item.name,
+    note: item.note,
+    ordered: { quantity, unit },
+    contents: baseUnit === unit || baseUnit === "" ? null : { quantity: baseQuantity, unit: baseUnit },
+    price: priceBuildUpOf(item),
+    net: item.net,
+    tax: item.tax,
+    taxCode: item.taxCode,
+    total: item.total,
+    weightKg: item.weightKg,
+    schedule: item.scheduleLines,
+    batches: item.batches,
+    rejection: item.rejection,
+    reference: item.reference,
+  };
+}
+
+/** Repairs documents of ERPs that tell only the sum of the tax. */
+function taxesOf({ totals, items }: SalesDocument): TaxSubtotal[] {
+  if (totals.taxes.length > 0 || Big(totals.net).eq(0)) return totals.taxes;
+  const rate = Big(totals.tax).times(100).div(totals.net).round(1);
+  const category = rate.eq(0) ? "Z" : "S";
+  const code = items[0]?.taxCode ?? "";
+  const amounts = { base: totals.net, amount: totals.tax };
+  return [{ code, label: `${rate.toFixed()} %`, category, rate: rate.toFixed(), ...amounts, reason: "" }];
+}
+
+function chargesOf({ totals }: SalesDocument, taxes: readonly TaxSubtotal[]): PresentedCharge[] {
+  // Charges bear the full rate, which is the highest; without tax there is one entry.
+  const [full] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
+  const taxCode = full?.code ?? "";
+  const charges: PresentedCharge[] = [
+    { kind: "freight", amount: totals.freight, taxCode },
+    { kind: "surcharge", amount: totals.surcharges, taxCode },
+  ];
+  return charges.filter(({ amount }) => !Big(amount).eq(0));
+}
+
+function discountOf({
+  kind,
+  discountPercent,
+  discountUntil,
+  totals,
+}: SalesDocument): PresentedDocument["discount"] {
+  if (kind !== "invoice" || !discountPercent || !discountUntil) return null;
+  const amount = Big(totals.total).times(discountPercent).div(100).round(2, Big.roundHalfUp).toFixed(2);
+  return { percent: discountPercent, until: discountUntil, amount };
+}

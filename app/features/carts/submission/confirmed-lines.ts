@@ -1,0 +1,64 @@
+import Big from "big.js";
+import type { ErpMessage, SalesDocument } from "~/erp/erp";
+import { type PresentedLine, presentedDocument } from "~/erp/presentation/present-document";
+import { datesInWords } from "~/features/documents/dates-in-words";
+import { buildUpInWords, priceInWords } from "~/features/documents/line-in-words";
+import { type Formats, formatMoney, formatQuantity, readable } from "~/i18n/formats";
+import { quantityInWords } from "~/i18n/quantity-words";
+import type { Translate } from "~/i18n/translate";
+import type { SentContent } from "../cart";
+
+interface Words {
+  t: Translate;
+  formats: Formats;
+}
+
+/**
+ * Writes the lines as the ERP has confirmed them, not as they were sent: it rounds quantities, moves dates and
+ * replaces materials. Where the quantity differs, both are named.
+ */
+export function confirmedLines(
+  document: SalesDocument,
+  { lines: sentLines, seen }: Pick<SentContent, "lines" | "seen">,
+  messages: readonly ErpMessage[],
+  words: Words,
+) {
+  const { formats } = words;
+  const { lines, currency } = presentedDocument(document);
+  const sentByItem = new Map(sentLines.map((line) => [line.itemNumber, line]));
+  const seenByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
+  return lines.map((line) => {
+    const sent = sentByItem.get(line.itemNumber);
+    const unit = sent?.unit ?? seenByItem.get(line.itemNumber)?.unit ?? line.ordered.unit;
+    return {
+      itemNumber: line.itemNumber,
+      name: line.name,
+      details: [
+        line.name === line.material ? "" : line.material,
+        line.customerMaterial,
+        priceInWords(line, currency, words),
+        ...buildUpInWords(line, words),
+        line.note,
+      ].filter(Boolean),
+      quantity: quantityInWords(line.ordered, line.contents, formats),
+      delivery: datesInWords(line.schedule, words),
+      net: formatMoney(line.net, formats),
+      messages: [
+        ...(sent ? differenceOf(line, { quantity: sent.quantity, unit }, words) : []),
+        ...messages
+          .filter(({ target }) => target?.item === line.itemNumber)
+          .map(({ text }) => ({ text: readable(text, formats) })),
+      ],
+    };
+  });
+}
+
+function differenceOf(
+  { ordered }: PresentedLine,
+  sent: { quantity: string; unit: string },
+  { t, formats }: Words,
+): { text: string }[] {
+  if (sent.unit === ordered.unit && Big(sent.quantity).eq(ordered.quantity)) return [];
+  const inWords = ({ quantity, unit }: typeof sent) => `${formatQuantity(quantity, formats)} ${unit}`;
+  return [{ text: t("documents.sentQuantity", { sent: inWords(sent), confirmed: inWords(ordered) }) }];
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { fixedClock } from "~/lib/clock";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import roles from "./roles.collection.server";
+import tokens from "./tokens.collection.server";
+
+async function administration() {
+  const clock = fixedClock("2026-03-01T10:00:00Z");
+  const services = testServices(await freshDatabase(), { clock });
+  const ctx = context(services, person("administer", "manage_roles", "manage_users", "manage_tokens"));
+  const create = (title: string) => roles.operations.create?.(ctx, { title, permissions: [] });
+  const list = async (question: object = {}) => {
+    const outcome = await roles.operations.list(ctx, question);
+    return outcome.kind === "ok" ? outcome.value.records : [];
+  };
+  return { ctx, create, list };
+}
+
+it("are sorted as people sort, whatever their case", async () => {
+  const { create, list } = await administration();
+  for (const title of ["Zebra role", "accountManager", "Éclair", "buyer"]) await create(title);
+  expect((await list()).map(({ title }) => title)).toEqual([
+    "accountManager",
+    "buyer",
+    "Éclair",
+    "Zebra role",
+  ]);
+  expect((await list({ order: "desc" })).map(({ title }) => title)[0]).toBe("Zebra role");
+});
+
+it("differ by more than their case", async () => {
+  const { create } = await administration();
+  expect((await create("Zebra role"))?.kind).toBe("ok");
+  expect(await create("zebra ROLE")).toMatchObject({ kind: "invalid", problems: [{ path: "title" }] });
+});
+
+it("that were deleted are restored before they are changed", async () => {
+  const { ctx, create, list } = await administration();
+  await create("Buyer");
+  const [role] = await list();
+  const change = { id: role?.id, title: "Buyers", permissions: [] };
+  await roles.operations.remove?.(ctx, { items: [role?.id] });
+  expect(await roles.operations.update?.(ctx, { ...change, version: 2 })).toMatchObject({
+    kind: "conflict",
+    reason: { key: "admin.restoreFirst" },
+  });
+  await roles.operations.restore?.(ctx, { id: role?.id });
+  expect((await roles.operations.update?.(ctx, { ...change, version: 3 }))?.kind).toBe("ok");
+});
+
+it("lets no token end before it begins", async () => {
+  const { ctx } = await administration();
+  const token = { title: "Shop", username: "nobody", expiresOn: "2020-01-01" };
+  const problemsOf = async (expiresOn: string) => {
+    const outcome = await tokens.operations.create?.(ctx, { ...token, expiresOn });
+    return outcome?.kind === "invalid" ? outcome.problems.map(({ path }) => path) : outcome?.kind;
+  };
+  expect(await problemsOf("2020-01-01")).toEqual(["expiresOn"]);
+  expect(await problemsOf("2026-03-01")).toEqual(["username"]);
+});

@@ -1,0 +1,28 @@
+/** Value of a cell; its column says how it is written. Texts that look like figures stay texts. */
+export type CellValue = string | number | null;
+
+export type ColumnFormat = "text" | "amount" | "quantity" | "number" | "date" | "instant";
+
+export interface SheetColumn {
+  caption: string;
+  format: ColumnFormat;
+  /** Characters that the column shows. */
+  width: number;
+}
+
+/** A workbook as data: one table, and a sheet that tells what it holds. */
+export interface Workbook {
+  title: string;
+  author: string;
+  language: string;
+  createdAt: string;
+  /** Date and instant formats in the notation of spreadsheets. */
+  dateFormat: string;
+  timeFormat: string;
+  columns: SheetColumn[];
+  rows: CellValue[][];
+  about: { title: string; facts: [label: string, value: string][] };
+}
+
+/** Name that a sheet may have. */
+export const sheetName = (title: string): string => title.replace(/[[\]/\\:*?]/g, " ").slice(0, 31);

@@ -1,0 +1,59 @@
+import { colors, type Paper, type Style } from "./paper";
+
+export interface Fact {
+  label: string;
+  value: string;
+  bold?: boolean;
+}
+
+export interface FactsPlace {
+  left: number;
+  width: number;
+  labelWidth: number;
+  align: "left" | "right";
+  size: number;
+}
+
+const stepOf = ({ size }: FactsPlace) => size * 1.55;
+
+function linesOf(paper: Paper, { value, bold }: Fact, place: FactsPlace): string[] {
+  const style: Style = { size: place.size, weight: bold ? "bold" : "regular" };
+  return place.align === "right" ? [value] : paper.wrap(value, place.width - place.labelWidth, style);
+}
+
+/** Measures the height that the facts will take. */
+export const heightOfFacts = (paper: Paper, facts: readonly Fact[], place: FactsPlace): number =>
+  facts.reduce((total, fact) => total + linesOf(paper, fact, place).length * stepOf(place), 0);
+
+/** Names with their values, one a line, such as the totals: the value stands at the right or after the names. */
+export function drawFacts(paper: Paper, facts: readonly Fact[], place: FactsPlace): void {
+  if (facts.length === 0) return;
+  const table = paper.element("Table");
+  const step = stepOf(place);
+  for (const fact of facts) {
+    const { label, value, bold } = fact;
+    const style: Style = { size: place.size, weight: bold ? "bold" : "regular" };
+    const lines = linesOf(paper, { label, value, ...(bold ? { bold } : {}) }, place);
+    paper.need(lines.length * step);
+    if (bold)
+      paper.artifact(() => paper.rule(paper.y + 1, place.left, place.left + place.width, colors.ink, 0.9));
+    const row = paper.element("TR", table);
+    const name = paper.element("TH", row, "Row");
+    const baseline = (index: number) => paper.y + (index + 0.95) * step - place.size * 0.25;
+    name.add(() =>
+      paper.write(label, place.left, baseline(0), { ...style, color: bold ? colors.ink : colors.quiet }),
+    );
+    name.end();
+    const cell = paper.element("TD", row);
+    cell.add(() => {
+      lines.forEach((line, index) => {
+        if (place.align === "right") paper.writeRight(line, place.left + place.width, baseline(index), style);
+        else paper.write(`${line} `, place.left + place.labelWidth, baseline(index), style);
+      });
+    });
+    cell.end();
+    row.end();
+    paper.y += lines.length * step;
+  }
+  table.end();
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeApi } from "~/http/api/openapi";
+import { apiTable } from "~/routes/api/table.server";
+import { mayOpen } from "../permissions";
+import { chance } from "../support/chance";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import {
+  type Chance,
+  chanceOf,
+  judge,
+  learn,
+  newWanderer,
+  nextStep,
+  type Step,
+  type Wanderer,
+} from "../support/fuzz/fuzzer";
+import { anyName, anyValue } from "../support/fuzz/mutations";
+import { type HttpClient, httpClient, signedIn } from "../support/http-client";
+import { surprises } from "../support/portal";
+
+/** `npm run soak` raises both limits; `npm test` stops at the first that is reached. */
+const requests = Number(process.env.SOAK_REQUESTS ?? 450);
+const seconds = Number(process.env.SOAK_SECONDS ?? 22);
+const seed = Number(process.env.SEED ?? 20261122);
+
+/** Seconds that no answer may take, on a machine that does other things as well. */
+const slowest = 12;
+
+const roles = ["nobody", "buyer", "requester", "approver", "other", "manager", "csr", "admin"];
+
+/**
+ * Forms that would end the run instead of finding something: a visitor's own way in, other people's accounts, and switches
+ * that make the ERP answer 503 as they are meant to.
+ */
+const spared = [
+  /^\/logout/,
+  /^\/profile\/(password|two_step)/,
+  /^\/acting/,
+  /^\/admin\/(users|roles|sessions|tokens|sign_in_providers|authorizations)/,
+  /^\/admin\/(demo|downtimes|system_settings)/,
+];
+
+const isSpared = ({ address }: { address: string }) => spared.some((pattern) => pattern.test(address));
+
+/** A call of the API with a token, of any of its lines, with anything in path, query and body. */
+function apiStep(client: HttpClient, random: Chance): Step {
+  const { paths } = describeApi(apiTable, "1") as { paths: Record<string, Record<string, unknown>> };
+  const [pattern = "", methods = {}] = random.pick(Object.entries(paths)) ?? [];
+  const method = (random.pick(Object.keys(methods)) ?? "get").toUpperCase();
+  const path = pattern.replaceAll(
+    /\{\w+\}/g,
+    () => encodeURIComponent(anyValue(random)).slice(0, 300) || "x",
+  );
+  const query = new URLSearchParams([[anyName(random), anyValue(random)]]);
+  const address = `${path.startsWith("/api") ? "" : "/api/v1"}${path}${random.below(2) === 0 ? `?${query}` : ""}`;
+  const field = random.pick([anyValue(random), 7, null, [], { a: [{}] }]);
+  const body =
+    random.pick([JSON.stringify({ [anyName(random)]: field }), "{", `${"[".repeat(4_000)}1`, "null", ""]) ??
+    "";
+  const headers = {
+    Authorization: "Bearer demo-token-of-the-buyer-0001",
+    "Content-Type": "application/json",
+  };
+  const isReading = method === "GET";
+  return {
+    what: `${method} ${address} ${isReading ? "" : body.slice(0, 200)}`,
+    send: () => client.send(address, { method, headers, ...(isReading ? {} : { body }) }),
+  };
+}
+
+describe(`anything at all, sent to any address by anybody (seed ${seed})`, () => {
+  let demo: DemoPortal;
+  let wanderers: Wanderer[];
+
+  beforeAll(async () => {
+    demo = await demoPortal();
+    const addresses = Object.values(mayOpen).map(({ address }) => address);
+    wanderers = await Promise.all(
+      roles.map(async (role) => {
+        const { url } = demo.portal;
+        const client = role === "nobody" ? httpClient(url) : await signedIn(url, role);
+        if (role === "csr") await client.post("/partner", { number: "100001", salesArea: "1000" });
+        return newWanderer(
+          role,
+          client,
+          addresses.filter((address) => !address.startsWith("/logout")),
+        );
+      }),
+    );
+  });
+
+  afterAll(() => demo.close());
+
+  it("is answered in time, without a fault, with one's own data only, and never leads away", {
+    timeout: (seconds + 60) * 1_000,
+  }, async () => {
+    const findings: string[] = [];
+    const until = performance.now() + seconds * 1_000;
+    let sent = 0;
+    async function wander(wanderer: Wanderer, index: number): Promise<void> {
+      const random = chanceOf(chance(seed + index));
+      while (sent < requests && performance.now() < until) {
+        sent++;
+        const isApi = wanderer.role === "buyer" && random.below(4) === 0;
+        const step = isApi ? apiStep(wanderer.client, random) : nextStep(wanderer, random, isSpared);
+        const began = performance.now();
+        const answer = await step.send();
+        const took = (performance.now() - began) / 1_000;
+        const isPage = answer.status < 400 && answer.headers.get("Content-Type")?.startsWith("text/html");
+        const address = step.what.split(" ")[1] ?? "/";
+        const wrong = [
+          ...judge(wanderer.role, demo.portal.url, answer, took, slowest),
+          ...(isPage ? learn(wanderer, address, answer) : []),
+        ];
+        findings.push(...wrong.map((what) => `${wanderer.role}: ${step.what}\n  ${what}`));
+      }
+    }
+    await Promise.all(wanderers.map(wander));
+    console.log(
+      `${sent} requests, ${wanderers.reduce((sum, { seen }) => sum + seen.size, 0)} addresses and forms`,
+    );
+    expect([...new Set(findings)]).toEqual([]);
+    expect(surprises(demo.portal)).toEqual([]);
+    expect(sent).toBeGreaterThan(requests / 10);
+  });
+});
