@@ -47,8 +47,8 @@ export default async function handleRequest(
   const { loaderHeaders, actionHeaders } = remix.staticHandlerContext;
   // Copies headers that Remix drops because the page itself does not set them: `Retry-After` applies to every
   // page.
-  for (const made of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
-    const retryAfter = made?.get("Retry-After");
+  for (const markup of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const retryAfter = markup?.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   const locale = localeOf(remix, request);

@@ -111,7 +111,7 @@ async function createPortal() {
     /** Prints the address and the first sign-in when the portal is ready. */
     welcome: await welcomeOf(services),
     explain,
-    admitBody: (asked: Parameters<typeof admitBody>[1]) => admitBody(services, asked),
+    admitBody: (request: Parameters<typeof admitBody>[1]) => admitBody(services, request),
     isOutage,
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {

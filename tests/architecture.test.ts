@@ -27,15 +27,15 @@ function importsOf(name: string): Import[] {
     false,
     ts.ScriptKind.TSX,
   );
-  const found: Import[] = [];
+  const fileImports: Import[] = [];
   sourceFile.forEachChild((node) => {
     if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return;
     const specifier = node.moduleSpecifier;
     if (!specifier || !ts.isStringLiteral(specifier)) return;
     const to = target(name, specifier.text);
-    if (to) found.push({ from: name, to, typeOnly: isTypeOnly(node) });
+    if (to) fileImports.push({ from: name, to, typeOnly: isTypeOnly(node) });
   });
-  return found;
+  return fileImports;
 }
 
 function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
@@ -43,9 +43,12 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   const clause = node.importClause;
   if (!clause) return false;
   if (clause.isTypeOnly) return true;
-  const named = clause.namedBindings;
+  const namedBindings = clause.namedBindings;
   return (
-    !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((each) => each.isTypeOnly)
+    !clause.name &&
+    !!namedBindings &&
+    ts.isNamedImports(namedBindings) &&
+    namedBindings.elements.every((each) => each.isTypeOnly)
   );
 }
 
@@ -191,11 +194,11 @@ describe("the house", () => {
   });
 
   it("knows only inside erp/ which ERP it is; one place builds it, one seeds the demo", () => {
-    const known = ["services.server.ts", "features/identity/demo/demo-accounts.server.ts"];
+    const allowedFiles = ["services.server.ts", "features/identity/demo/demo-accounts.server.ts"];
     const wrongImports = imports.filter(
       ({ from, to }) => /^erp\/(embedded|s4hana)\//.test(to) && room(from) !== "erp",
     );
-    expect(wrongImports.filter(({ from }) => !known.includes(from))).toEqual([]);
+    expect(wrongImports.filter(({ from }) => !allowedFiles.includes(from))).toEqual([]);
   });
 
   /**

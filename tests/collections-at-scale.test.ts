@@ -41,9 +41,9 @@ it("finds one of a hundred thousand users or translations through an index, and 
     const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`EXPLAIN ${query}`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   };
-  const found = sql`SELECT 1 FROM users
+  const result = sql`SELECT 1 FROM users
     WHERE lower(username || ' ' || email || ' ' || first_name || ' ' || last_name) LIKE '%user99999@%'`;
-  expect(await planOf(found)).toContain("users_search");
+  expect(await planOf(result)).toContain("users_search");
   const firstOf = (rest: string) => sql.raw(`SELECT * FROM ${rest} LIMIT 10`);
   const inOrder = {
     "users ORDER BY username, id": "users_sorted",

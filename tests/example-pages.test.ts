@@ -23,8 +23,8 @@ describe.each(names)("the example page %s", (name) => {
   it.each(locales)("has no message in %s that nobody wrote", (locale) => {
     const keys = Object.keys(wordsOf("en")).filter((key) => key.includes("."));
     const text = examplePage(name, { locale }).replaceAll(/<[^>]*>/g, "\n");
-    const shown = text.split("\n").map((line) => line.trim());
-    expect(shown.filter((line) => keys.includes(line))).toEqual([]);
+    const lines = text.split("\n").map((line) => line.trim());
+    expect(lines.filter((line) => keys.includes(line))).toEqual([]);
   });
 
   it("says what it is in one heading and one main part", () => {

@@ -167,8 +167,8 @@ describe("the larger body of somebody signed in", () => {
   it("is read if its form begins with the right token, and refused at its beginning if not", async () => {
     const server = await startHttpProcess();
     const head = ["POST /read HTTP/1.1", form, mine, length(900_000)];
-    const read = await send(server, head, [body("right", 900_000)]);
-    expect([status(read), read.answer.endsWith("900000")]).toEqual([200, true]);
+    const answer = await send(server, head, [body("right", 900_000)]);
+    expect([status(answer), answer.answer.endsWith("900000")]).toEqual([200, true]);
     const refused = await send(server, head, [body("wrong", 900_000)]);
     expect([status(refused), refused.answer.includes("forgery at /read")]).toEqual([403, true]);
     const upload = ["POST /upload HTTP/1.1", multipart, mine];

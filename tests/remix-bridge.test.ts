@@ -12,12 +12,12 @@ const chunk = new Uint8Array(100_000).fill(97);
 /** Serves /download with any number of chunks, each produced on demand (back-pressure). */
 async function startDownload(options: { chunks: number; deadline: number }) {
   const cancelled = vi.fn();
-  let left = options.chunks;
+  let remainingChunks = options.chunks;
   const loader = () =>
     new Response(
       new ReadableStream({
         pull(to) {
-          if (left-- > 0) to.enqueue(chunk);
+          if (remainingChunks-- > 0) to.enqueue(chunk);
           else to.close();
         },
         cancel: cancelled,

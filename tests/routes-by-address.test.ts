@@ -34,9 +34,9 @@ const all = Object.fromEntries(
 const build = { routes: all, assets: { routes: all } } as unknown as ServerBuild;
 const buildOf = buildsByAddress(build);
 
-function matched({ routes: known }: ServerBuild, address: string): string[] | undefined {
+function matched({ routes: knownRoutes }: ServerBuild, address: string): string[] | undefined {
   const below = (parentId?: string): Parameters<typeof matchRoutes>[0] =>
-    Object.values(known)
+    Object.values(knownRoutes)
       .filter((route) => route?.parentId === parentId)
       .map((route) => {
         const { id, path, index } = route as unknown as Flat;

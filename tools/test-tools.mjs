@@ -35,8 +35,8 @@ export function findChromium(say) {
   const chosen = find(process.env.CHROMIUM_PATH, headlessShell);
   if (chosen) return chosen;
   if (mayInstall()) install(say, "chromium-headless-shell");
-  const found = find(headlessShell, ...browserPlaces);
-  if (found) return found;
+  const result = find(headlessShell, ...browserPlaces);
+  if (result) return result;
   if (mayInstall()) install(say, "chromium");
   if (!find(...browserPlaces)) say("Journeys need Chromium: install it, or name one in CHROMIUM_PATH.");
   return find(...browserPlaces);

@@ -132,8 +132,8 @@ beforeEach(async () => {
 
 async function viewOf(record: Sample | null): Promise<FormView> {
   const values = record ? samples.values(record) : undefined;
-  const brought = await broughtTo({ ...ctx, t }, form, values, record);
-  return presentForm(configured, configured.config, { t, formats, ...brought });
+  const broughtChoices = await broughtTo({ ...ctx, t }, form, values, record);
+  return presentForm(configured, configured.config, { t, formats, ...broughtChoices });
 }
 
 function pageOf(view: FormView) {
@@ -244,10 +244,10 @@ describe("a collection's form", () => {
   });
 
   it("leaves out what its condition hides", async () => {
-    const sent = filledIn();
-    sent.set("processor", "bank");
-    sent.set("iban", "NL00 BANK");
-    const values = (await answer(await viewOf(null), sent)) as Values;
+    const form = filledIn();
+    form.set("processor", "bank");
+    form.set("iban", "NL00 BANK");
+    const values = (await answer(await viewOf(null), form)) as Values;
     expect([values.cards, values.iban]).toEqual([[], "NL00 BANK"]);
   });
 });

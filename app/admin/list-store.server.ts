@@ -5,7 +5,7 @@ import type { Question } from "./question";
 
 /** Read-only store of a short list in memory: searched, filtered and sorted here. */
 export function listStore<R extends AdminRecord>(
-  read: (ctx: ReadCtx) => Promise<R[]>,
+  findAll: (ctx: ReadCtx) => Promise<R[]>,
   options: { search: (keyof R)[]; sort: keyof R },
 ): CollectionStore<R, never> {
   async function find(ctx: ReadCtx, question: Question): Promise<R[]> {
@@ -13,7 +13,7 @@ export function listStore<R extends AdminRecord>(
     const activeFilters = Object.entries(question.filters).filter(
       ([, value]) => value !== "" && value !== "ALL",
     );
-    const records = (await read(ctx)).filter(
+    const records = (await findAll(ctx)).filter(
       (record) =>
         options.search.some((name) => String(record[name]).toLowerCase().includes(searchText)) &&
         activeFilters.every(([name, value]) => String(record[name as keyof R] ?? "") === value),
@@ -24,7 +24,7 @@ export function listStore<R extends AdminRecord>(
     return records.sort((one, other) => turn * compare(String(one[field] ?? ""), String(other[field] ?? "")));
   }
   const one = async (ctx: ReadCtx, id: string) =>
-    (await read(ctx)).find((record) => record.id === id) ?? null;
+    (await findAll(ctx)).find((record) => record.id === id) ?? null;
   return {
     async list(ctx, question, rows) {
       const records = await find(ctx, question);

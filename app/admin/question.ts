@@ -95,8 +95,8 @@ function filterValueOf(options: unknown): z.ZodType {
 const choiceOf = (values: readonly string[]) => z.enum([...values, ...anyValues]).optional();
 
 /** Filters are JSON in an address; in a body their values may also be numbers or booleans. */
-function readFilters(given: unknown): unknown {
-  const filters = typeof given === "string" ? parseJson(given) : given;
+function readFilters(input: unknown): unknown {
+  const filters = typeof input === "string" ? parseJson(input) : input;
   if (typeof filters !== "object" || filters === null || Array.isArray(filters)) return filters;
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [

@@ -43,13 +43,15 @@ describe("a remembered value", () => {
     const { cache } = cacheOf();
     const signals: (AbortSignal | undefined)[] = [];
     const ask = (signal: AbortSignal) => {
-      const fresh = (fetchSignal: AbortSignal | undefined) =>
+      const fetchAnswer = (fetchSignal: AbortSignal | undefined) =>
         new Promise<string>((resolve, reject) => {
           signals.push(fetchSignal);
           fetchSignal?.addEventListener("abort", () => reject(new Error("aborted")));
           setTimeout(() => resolve("answer"), 50);
         });
-      return cache.remember({ key: ["x"], ttl: 0, signal, fresh }).catch((error: Error) => error.message);
+      return cache
+        .remember({ key: ["x"], ttl: 0, signal, fresh: fetchAnswer })
+        .catch((error: Error) => error.message);
     };
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
     const sharedAnswers = [ask(first.signal), ask(second.signal)];

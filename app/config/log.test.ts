@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fixedClock } from "~/lib/clock";
 import { openLog } from "./log.server";
 
-function written(
+function writeLog(
   use: (log: ReturnType<typeof openLog>) => void,
   level: "info" | "error" | "silent" = "info",
 ) {
@@ -14,7 +14,7 @@ function written(
 
 describe("the log", () => {
   it("writes one line of JSON per event, with its time in UTC", () => {
-    const lines = written((log) => log.info({ requestId: "r1", status: 200 }, "request"));
+    const lines = writeLog((log) => log.info({ requestId: "r1", status: 200 }, "request"));
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? "")).toEqual({
       level: "info",
@@ -26,15 +26,17 @@ describe("the log", () => {
   });
 
   it("cannot be made to show a second line by what a visitor sends", () => {
-    const [line = ""] = written((log) => log.warn({ path: '/x\r\n{"event":"sign-in"}\u001b[2J' }, "refused"));
+    const [line = ""] = writeLog((log) =>
+      log.warn({ path: '/x\r\n{"event":"sign-in"}\u001b[2J' }, "refused"),
+    );
     expect(line.trimEnd().split("\n")).toHaveLength(1);
     expect(line).not.toContain("\u001b");
   });
 
   it("never writes a secret, however deep it lies", () => {
-    const [line] = written((log) => log.info({ form: { fields: [{ password: "canary-7" }] } }, "posted"));
+    const [line] = writeLog((log) => log.info({ form: { fields: [{ password: "canary-7" }] } }, "posted"));
     expect(line).not.toContain("canary-7");
-    const [plain = ""] = written((log) => log.info({ token: "canary-8", userId: "u1" }, "signed-in"));
+    const [plain = ""] = writeLog((log) => log.info({ token: "canary-8", userId: "u1" }, "signed-in"));
     expect(JSON.parse(plain)).toMatchObject({ token: "(not shown)", userId: "u1" });
   });
 
@@ -45,7 +47,7 @@ describe("the log", () => {
       detail: "Key (email)=(canary@demo.example) already exists.",
     });
     const error = new DrizzleQueryError("insert into users values ($1)", ["canary@demo.example"], cause);
-    const [line = ""] = written((log) => log.error({ error }, "unexpected"));
+    const [line = ""] = writeLog((log) => log.error({ error }, "unexpected"));
     expect(line).not.toContain("canary");
     const { error: facts } = JSON.parse(line);
     expect(facts.message).toBe("Failed query: insert into users values ($1)");
@@ -54,7 +56,7 @@ describe("the log", () => {
   });
 
   it("leaves out what is below its level", () => {
-    expect(written((log) => log.info({}, "request"), "error")).toEqual([]);
-    expect(written((log) => log.error({}, "unexpected"), "silent")).toEqual([]);
+    expect(writeLog((log) => log.info({}, "request"), "error")).toEqual([]);
+    expect(writeLog((log) => log.error({}, "unexpected"), "silent")).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export async function followDatabaseClock(
   pool: Pick<Pool, "query">,
   machine: Clock = systemClock,
 ): Promise<Clock & { stop(): void }> {
-  let offset = await read(Number.POSITIVE_INFINITY);
+  let offset = await readClock(Number.POSITIVE_INFINITY);
   const timer = setInterval(() => void sync(), syncInterval);
   timer.unref();
   return {
@@ -24,18 +24,18 @@ export async function followDatabaseClock(
     stop: () => clearInterval(timer),
   };
 
-  async function read(longest: number): Promise<number | null> {
-    const asked = machine.monotonic();
+  async function readClock(longest: number): Promise<number | null> {
+    const askedAt = machine.monotonic();
     const { rows } = await pool.query<{ now: string }>(
       "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now",
     );
     const answered = machine.monotonic();
-    return answered - asked > longest ? null : Number(rows[0]?.now) - (asked + answered) / 2;
+    return answered - askedAt > longest ? null : Number(rows[0]?.now) - (askedAt + answered) / 2;
   }
 
   async function sync(): Promise<void> {
     try {
-      offset = (await read(maxRoundTrip)) ?? offset;
+      offset = (await readClock(maxRoundTrip)) ?? offset;
     } catch {
       // The database is away: time goes on all the same, and the next reading corrects it.
     }

@@ -112,11 +112,11 @@ describe("the portal's own PostgreSQL", () => {
   it("finds words with accents that are nearly the same", async () => {
     const server = await start();
     await query(server.url, "CREATE EXTENSION IF NOT EXISTS pg_trgm");
-    const [found] = await query(
+    const [row] = await query(
       server.url,
       "SELECT similarity('čaša', 'ČAŠA') AS same, similarity('élan', 'lan') < 1 AS different",
     );
-    expect(found).toEqual({ same: 1, different: true });
+    expect(row).toEqual({ same: 1, different: true });
   });
 
   it("keeps its data over a restart", async () => {
@@ -171,13 +171,10 @@ describe("the portal's own PostgreSQL", () => {
 
     const recovered = await start();
     expect(recovered.startedHere).toBe(true);
-    const [found] = await query(
-      recovered.url,
-      "SELECT count(*)::int AS rows, max(number) AS last FROM entry",
-    );
-    expect(found?.rows).toBe(found?.last);
+    const [row] = await query(recovered.url, "SELECT count(*)::int AS rows, max(number) AS last FROM entry");
+    expect(row?.rows).toBe(row?.last);
     // One row may be committed although its answer did not arrive.
-    expect([acknowledged, acknowledged + 1]).toContain(found?.rows);
+    expect([acknowledged, acknowledged + 1]).toContain(row?.rows);
   });
 
   it("is started again where it was, with its data, each time it dies", async () => {
@@ -277,8 +274,10 @@ describe("databases of a server", () => {
 
   it("can be asked for by two at once", async () => {
     const server = await start();
-    const made = await Promise.all(Array.from({ length: 4 }, () => createDatabase(server.url, "wanted")));
-    expect(new Set(made).size).toBe(1);
+    const databases = await Promise.all(
+      Array.from({ length: 4 }, () => createDatabase(server.url, "wanted")),
+    );
+    expect(new Set(databases).size).toBe(1);
     expect(await query(databaseUrl(server.url, "wanted"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 });

@@ -140,7 +140,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    (files) => files.isDirectory(),
     () => false,
   );
 }

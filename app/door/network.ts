@@ -5,14 +5,17 @@
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  const [written = ""] = address.toLowerCase().split("%");
-  if (!/^[\da-f:]+$/.test(written) || (!written.includes("::") && written.split(":").length !== 8))
+  const [plainAddress = ""] = address.toLowerCase().split("%");
+  if (
+    !/^[\da-f:]+$/.test(plainAddress) ||
+    (!plainAddress.includes("::") && plainAddress.split(":").length !== 8)
+  )
     return address;
-  const [before = "", after = ""] = written.split("::");
+  const [before = "", after = ""] = plainAddress.split("::");
   const head = before.split(":").filter(Boolean);
   const tail = after.split(":").filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
-  const groups = written.includes("::") ? [...head, ...zeros, ...tail] : head;
+  const groups = plainAddress.includes("::") ? [...head, ...zeros, ...tail] : head;
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -252,10 +252,10 @@ describe("the way to the ERP", () => {
       });
     const erp = connect();
     for (let visitor = 0; visitor < 6; visitor += 1) {
-      const gone = new AbortController();
-      const call = failureOf(erp.orders.get({ ...ctx, signal: gone.signal }, "1", "all"));
+      const departure = new AbortController();
+      const call = failureOf(erp.orders.get({ ...ctx, signal: departure.signal }, "1", "all"));
       while (calls.length <= visitor) await new Promise((resolve) => setTimeout(resolve, 1));
-      gone.abort();
+      departure.abort();
       expect((await call).kind).toBe("timeout");
     }
     expect(stoppedCount).toBe(6);
@@ -329,11 +329,11 @@ describe("the way to the ERP", () => {
         new Promise((resolve) => {
           back = resolve;
         });
-      const gone = new AbortController();
-      const patience = visitor === "leaves" ? { signal: gone.signal } : { deadline: later(0.02) };
+      const departure = new AbortController();
+      const patience = visitor === "leaves" ? { signal: departure.signal } : { deadline: later(0.02) };
       const call = failureOf(search(erp, { ...ctx, ...patience }));
       while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-      if (visitor === "leaves") gone.abort();
+      if (visitor === "leaves") departure.abort();
       expect((await call).kind).toBe("timeout");
       back("back");
       answer = async () => "open";

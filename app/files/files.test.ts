@@ -41,12 +41,12 @@ describe.each(stores)("files %s", (_place, open) => {
   it("come back as they were put, from a stream or a buffer", async () => {
     const store = await open();
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-    const [streamed, whole] = [newId(), newId()];
+    const [streamed, wholeFile] = [newId(), newId()];
     const chunks = [content.subarray(0, 100_000), content.subarray(100_000)];
     expect(await store.put(streamed, Readable.from(chunks), "application/pdf")).toEqual({ size: 300_000 });
-    expect(await store.put(whole, Buffer.from("short"), "text/plain")).toEqual({ size: 5 });
+    expect(await store.put(wholeFile, Buffer.from("short"), "text/plain")).toEqual({ size: 5 });
     expect((await contentOf(store, streamed))?.equals(content)).toBe(true);
-    expect(String(await contentOf(store, whole))).toBe("short");
+    expect(String(await contentOf(store, wholeFile))).toBe("short");
   });
 
   it("are replaced and removed, and unknown ones are not found", async () => {

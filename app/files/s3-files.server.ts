@@ -53,14 +53,14 @@ export function openS3Files(options: {
 
   return {
     async put(key, content, type) {
-      const whole = await spool(content);
+      const spooledFile = await spool(content);
       try {
-        const response = await ask("PUT", key, { body: whole.blob, headers: { "content-type": type } });
+        const response = await ask("PUT", key, { body: spooledFile.blob, headers: { "content-type": type } });
         await response.body?.cancel();
         if (response.status === 404) throw new Error("The file store does not know the bucket");
-        return { size: whole.blob.size };
+        return { size: spooledFile.blob.size };
       } finally {
-        await whole.dispose();
+        await spooledFile.dispose();
       }
     },
 

@@ -73,12 +73,12 @@ const anyConfig = fc
     fc.shuffledSubarray(everyElement.config.components, { minLength: 1 }),
     fc.array(fc.tuple(fc.nat(), change), { maxLength: 4 }),
   )
-  .map(([chosen, changes]) => {
+  .map(([elements, changes]) => {
     // Keeps required elements: without them nearly every configuration would be refused.
     const neededComponents = everyElement.config.components.filter(({ name = "" }) =>
       ["firstName", "terms"].includes(name),
     );
-    const components: unknown[] = [...new Set([...neededComponents, ...chosen])];
+    const components: unknown[] = [...new Set([...neededComponents, ...elements])];
     for (const [at, changed] of changes) {
       const index = at % components.length;
       components[index] = { ...(components[index] as FormElement), ...changed };
@@ -148,8 +148,8 @@ describe("any configuration", () => {
   it("that is accepted comes back from its JSON, renders, and reads whatever is sent", async () => {
     let acceptedCount = 0;
     await fc.assert(
-      fc.asyncProperty(anyConfig, anySubmission, async (written, submission) => {
-        const pageConfig = readPageConfig(JSON.parse(JSON.stringify(written)));
+      fc.asyncProperty(anyConfig, anySubmission, async (json, submission) => {
+        const pageConfig = readPageConfig(JSON.parse(JSON.stringify(json)));
         if (!pageConfig.success || checkConfig(form, pageConfig.data).length > 0) return;
         acceptedCount++;
         const config: PageConfig = pageConfig.data;

@@ -18,7 +18,7 @@ import { readConfigured } from "./read-configured.server";
 const german: Formats = { ...defaultFormats, numberFormat: ",.", dateFormat: "%d.%m.%Y" };
 const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
 
-function shown(form: Declared, values?: Record<string, unknown>, formats = defaultFormats): FormView {
+function viewOf(form: Declared, values?: Record<string, unknown>, formats = defaultFormats): FormView {
   return presentForm(form, form.config, {
     t: translatorFor({ formats: { locale: formats.locale }, micrositeId: null }),
     formats,
@@ -42,7 +42,10 @@ function rendered(view: FormView, result?: Result, words = t) {
 }
 
 /** Builds the form data that a browser without script would submit, with some fields filled in otherwise. */
-function sent($: cheerio.CheerioAPI, filled: Record<string, string | string[] | File[]> = {}): FormData {
+function formDataOf(
+  $: cheerio.CheerioAPI,
+  filled: Record<string, string | string[] | File[]> = {},
+): FormData {
   const form = new FormData();
   for (const element of $("form input, form select, form textarea").toArray()) {
     const field = $(element);
@@ -64,13 +67,13 @@ function sent($: cheerio.CheerioAPI, filled: Record<string, string | string[] | 
   return form;
 }
 
-const read = (view: FormView, form: FormData, formats = defaultFormats) =>
+const parse = (view: FormView, form: FormData, formats = defaultFormats) =>
   readConfigured(view, form, { formats, t });
 
 /** Counts the messages that the example's page uses, with other elements on it. */
 function wordsOf(elements: FormView["elements"], values: FormView["values"] = {}): Set<string> {
   const questions = new Set<string>();
-  rendered({ ...shown(everyElement), elements, values }, undefined, (key, params) => {
+  rendered({ ...viewOf(everyElement), elements, values }, undefined, (key, params) => {
     questions.add(key);
     return t(key, params);
   });
@@ -78,13 +81,13 @@ function wordsOf(elements: FormView["elements"], values: FormView["values"] = {}
 }
 
 async function answer(view: FormView, form: FormData, formats = defaultFormats) {
-  const result = await read(view, form, formats);
+  const result = await parse(view, form, formats);
   if (result.kind !== "answer") throw new Error("The form was understood as a question");
   return result;
 }
 
 async function question(view: FormView, form: FormData) {
-  const result = await read(view, form);
+  const result = await parse(view, form);
   if (result.kind !== "question") throw new Error("The form was understood as an answer");
   return result.result;
 }
@@ -109,7 +112,7 @@ describe("the example of every element", () => {
   });
 
   it("is valid HTML", async () => {
-    const html = rendered(shown(everyElement)).html();
+    const html = rendered(viewOf(everyElement)).html();
     const page = html
       .replace("<head>", '<head><meta charset="utf-8"><title>x</title>')
       .replace("<html>", '<html lang="en">')
@@ -118,8 +121,8 @@ describe("the example of every element", () => {
   });
 
   it("is accepted as a browser sends it, once the needed fields are filled in", async () => {
-    const view = shown(everyElement);
-    const { fields, findings } = await answer(view, sent(rendered(view), validFields));
+    const view = viewOf(everyElement);
+    const { fields, findings } = await answer(view, formDataOf(rendered(view), validFields));
     expect(findings).toEqual({});
     expect(fields.get("firstName")).toBe("Anna");
     expect(fields.get("source")).toBe("example");
@@ -130,7 +133,7 @@ describe("the example of every element", () => {
 });
 
 describe("native attributes", () => {
-  const $ = rendered(shown(everyElement));
+  const $ = rendered(viewOf(everyElement));
   const field = (name: string) => $(`[name="${name}"]`);
   it.each([
     ["email", "type", "email"],
@@ -215,14 +218,14 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
 ];
 
 describe("a rule", () => {
-  it.each(rules)("about %s with %j says %s", async (name, typed, said) => {
-    const view = shown(everyElement);
-    const { findings } = await answer(view, sent(rendered(view), { ...validFields, ...typed }));
-    expect(findings[name] ?? null).toEqual(said === null ? null : [said]);
+  it.each(rules)("about %s with %j says %s", async (name, typed, message) => {
+    const view = viewOf(everyElement);
+    const { findings } = await answer(view, formDataOf(rendered(view), { ...validFields, ...typed }));
+    expect(findings[name] ?? null).toEqual(message === null ? null : [message]);
   });
 
   it("compares figures and dates as their reader writes them", async () => {
-    const view = shown(everyElement, {}, german);
+    const view = viewOf(everyElement, {}, german);
     const typedFields = {
       ...validFields,
       least: "1.000",
@@ -230,18 +233,18 @@ describe("a rule", () => {
       begins: "02.03.2026",
       ends: "01.03.2026",
     };
-    const { findings } = await answer(view, sent(rendered(view), typedFields), german);
+    const { findings } = await answer(view, formDataOf(rendered(view), typedFields), german);
     expect(Object.keys(findings)).toEqual(["most", "ends"]);
   });
 });
 
 describe("what depends on a choice", () => {
   it("is not on the page before, and is after 'Update form'", async () => {
-    const view = shown(everyElement);
+    const view = viewOf(everyElement);
     const first = rendered(view);
     expect(first('[name="iban"]')).toHaveLength(0);
     expect(first('button[value="updateForm:processor"]').text()).toBe("Update form");
-    const form = sent(first, { ...validFields, processor: "bank", intent: "updateForm:processor" });
+    const form = formDataOf(first, { ...validFields, processor: "bank", intent: "updateForm:processor" });
     const next = rendered(view, await question(view, form));
     expect(next('[name="iban"]')).toHaveLength(1);
     expect(next('[name="firstName"]').attr("value")).toBe("Anna");
@@ -249,7 +252,7 @@ describe("what depends on a choice", () => {
   });
 
   it("has the states of the country, and none is chosen after another country", async () => {
-    const view = shown(everyElement, { country: "us", state: "ca" });
+    const view = viewOf(everyElement, { country: "us", state: "ca" });
     const $ = rendered(view);
     const states = (page: cheerio.CheerioAPI) =>
       page('[name="state"] option')
@@ -257,14 +260,14 @@ describe("what depends on a choice", () => {
         .map((option) => page(option).attr("value"));
     expect(states($)).toEqual(["", "ca", "tx"]);
     expect($('[name="state"] option[selected]').attr("value")).toBe("ca");
-    const form = sent($, { ...validFields, country: "ca", state: "ca", intent: "updateForm:country" });
+    const form = formDataOf($, { ...validFields, country: "ca", state: "ca", intent: "updateForm:country" });
     const next = rendered(view, await question(view, form));
     expect(states(next)).toEqual(["", "on", "ca"]);
     expect(next('[name="state"] option[selected]').attr("value") ?? "").toBe("");
   });
 
   it("is not sent on: a card of a bank, a country's state after the country changed", async () => {
-    const view = shown(everyElement, { country: "us", state: "ca" });
+    const view = viewOf(everyElement, { country: "us", state: "ca" });
     const typedFields = {
       ...validFields,
       country: "ca",
@@ -273,23 +276,23 @@ describe("what depends on a choice", () => {
       iban: "NL01",
       cards: ["visa"],
     };
-    const { fields } = await answer(view, sent(rendered(view), typedFields));
+    const { fields } = await answer(view, formDataOf(rendered(view), typedFields));
     expect(fields.has("cards[0]")).toBe(false);
     expect(fields.has("state")).toBe(false);
   });
 
   it("keeps what is stored in a field whose flag is off, whatever is sent", async () => {
-    const view = shown(everyElement, { limit: 25, limited: false });
-    const { fields } = await answer(view, sent(rendered(view), { ...validFields, limit: "99" }));
+    const view = viewOf(everyElement, { limit: 25, limited: false });
+    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, limit: "99" }));
     expect(fields.get("limit")).toBe("25");
-    const on = await answer(view, sent(rendered(view), { ...validFields, limited: "on", limit: "99" }));
+    const on = await answer(view, formDataOf(rendered(view), { ...validFields, limited: "on", limit: "99" }));
     expect(on.fields.get("limit")).toBe("99");
   });
 });
 
 describe("what script shows later", () => {
   it("says only what came with the page, on which there is but the choice", () => {
-    const { elements, values } = shown(everyElement, {
+    const { elements, values } = viewOf(everyElement, {
       lines: [{ material: "A-1" }, { material: "B-2" }],
       searchedBy: ["number", "date"],
     });
@@ -310,17 +313,17 @@ describe("rows", () => {
   ];
 
   it("show what is stored, in the reader's format", () => {
-    const view = shown(everyElement, { lines }, german);
+    const view = viewOf(everyElement, { lines }, german);
     expect(rendered(view)('[name="lines[0].quantity"]').attr("value")).toBe("1.234,5");
   });
 
   it("are added and removed by buttons of the page, and nothing typed is lost", async () => {
-    const view = shown(everyElement, { lines });
+    const view = viewOf(everyElement, { lines });
     const $ = rendered(view);
     const add = String($("#example-lines-add").attr("value"));
     const more = rendered(
       view,
-      await question(view, sent($, { ...validFields, "lines[1].material": "C-3", __intent__: add })),
+      await question(view, formDataOf($, { ...validFields, "lines[1].material": "C-3", __intent__: add })),
     );
     expect(
       more('[name$=".material"]')
@@ -329,7 +332,7 @@ describe("rows", () => {
     ).toEqual(["A-1", "C-3", ""]);
     expect(more("#example-lines-add").attr("autofocus")).toBeDefined();
     const remove = String(more('button[aria-label="Remove row 1"]').attr("value"));
-    const less = rendered(view, await question(view, sent(more, { __intent__: remove })));
+    const less = rendered(view, await question(view, formDataOf(more, { __intent__: remove })));
     expect(
       less('[name$=".material"]')
         .toArray()
@@ -338,9 +341,9 @@ describe("rows", () => {
   });
 
   it("are left out where nothing was filled in", async () => {
-    const view = shown(everyElement, { lines });
+    const view = viewOf(everyElement, { lines });
     const typedFields = { ...validFields, "lines[0].material": "", "lines[0].quantity": " " };
-    const { fields } = await answer(view, sent(rendered(view), typedFields));
+    const { fields } = await answer(view, formDataOf(rendered(view), typedFields));
     expect(fields.get("lines[0].material")).toBe("B-2");
     expect(fields.has("lines[1].material")).toBe(false);
   });
@@ -348,7 +351,7 @@ describe("rows", () => {
 
 describe("a list in order", () => {
   it("moves an entry, and the focus with it", async () => {
-    const view = shown(everyElement, { columns: ["status", "number"] });
+    const view = viewOf(everyElement, { columns: ["status", "number"] });
     const $ = rendered(view);
     const order = (page: cheerio.CheerioAPI) =>
       page('[name^="columns["]')
@@ -356,7 +359,10 @@ describe("a list in order", () => {
         .map((field) => page(field).attr("value"));
     expect(order($)).toEqual(["status", "number", "date"]);
     const up = $('button[aria-label="Move Date up"]');
-    const next = rendered(view, await question(view, sent($, { __intent__: String(up.attr("value")) })));
+    const next = rendered(
+      view,
+      await question(view, formDataOf($, { __intent__: String(up.attr("value")) })),
+    );
     expect(order(next)).toEqual(["status", "date", "number"]);
     expect(next("[autofocus]").attr("aria-label")).toBe("Move Date up");
   });
@@ -369,55 +375,58 @@ describe("picks", () => {
       .map((field) => $(field).find("[selected]").attr("value") ?? "");
 
   it("are added until there are enough, put in order and removed, and what is chosen stays", async () => {
-    const view = shown(everyElement, { searchedBy: ["town"] });
+    const view = viewOf(everyElement, { searchedBy: ["town"] });
     const $ = rendered(view);
     expect(picked($)).toEqual(["town"]);
     const add = String($("#example-searchedBy-add").attr("value"));
-    const two = rendered(view, await question(view, sent($, { __intent__: add })));
+    const two = rendered(view, await question(view, formDataOf($, { __intent__: add })));
     expect(picked(two)).toEqual(["town", ""]);
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
     const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
     const formData = { "searchedBy[1]": "name", __intent__: up };
-    const turned = rendered(view, await question(view, sent(two, formData)));
+    const turned = rendered(view, await question(view, formDataOf(two, formData)));
     expect(picked(turned)).toEqual(["name", "town"]);
     const remove = String(turned('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"));
-    const left = rendered(view, await question(view, sent(turned, { __intent__: remove })));
-    expect(picked(left)).toEqual(["town"]);
+    const remainingRows = rendered(view, await question(view, formDataOf(turned, { __intent__: remove })));
+    expect(picked(remainingRows)).toEqual(["town"]);
   });
 
   it("are sent on in their order, without those where nothing was chosen", async () => {
-    const view = shown(everyElement, { searchedBy: ["town", "name"] });
-    const { fields } = await answer(view, sent(rendered(view), { ...validFields, "searchedBy[0]": "" }));
+    const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
+    const { fields } = await answer(
+      view,
+      formDataOf(rendered(view), { ...validFields, "searchedBy[0]": "" }),
+    );
     expect(fields.get("searchedBy[0]")).toBe("name");
     expect(fields.has("searchedBy[1]")).toBe(false);
   });
 
   it("beyond what there may be are refused", async () => {
-    const view = shown(everyElement, { searchedBy: ["town", "name"] });
-    const more = sent(rendered(view), { ...validFields, "searchedBy[2]": "number" });
+    const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
+    const more = formDataOf(rendered(view), { ...validFields, "searchedBy[2]": "number" });
     expect(Object.keys((await answer(view, more)).findings)).toEqual(["searchedBy"]);
   });
 });
 
 describe("a secret", () => {
   it("is never on the page, which says only whether there is one", () => {
-    const html = rendered(shown(everyElement, { apiKey: "hunter2" })).html();
+    const html = rendered(viewOf(everyElement, { apiKey: "hunter2" })).html();
     expect(html).not.toContain("hunter2");
     expect(html).toContain("Set. Leave blank to keep it.");
-    expect(rendered(shown(everyElement, {})).html()).toContain("Not set");
+    expect(rendered(viewOf(everyElement, {})).html()).toContain("Not set");
   });
 
   it("is not sent on when left empty, and is when typed", async () => {
-    const view = shown(everyElement, { apiKey: "hunter2" });
-    expect((await answer(view, sent(rendered(view), validFields))).fields.has("apiKey")).toBe(false);
-    const typed = await answer(view, sent(rendered(view), { ...validFields, apiKey: "new" }));
+    const view = viewOf(everyElement, { apiKey: "hunter2" });
+    expect((await answer(view, formDataOf(rendered(view), validFields))).fields.has("apiKey")).toBe(false);
+    const typed = await answer(view, formDataOf(rendered(view), { ...validFields, apiKey: "new" }));
     expect(typed.fields.get("apiKey")).toBe("new");
   });
 
   it("is not on the page after 'Update form' either", async () => {
-    const view = shown(everyElement);
-    const form = sent(rendered(view), { password: "typed-secret", intent: "updateForm:country" });
+    const view = viewOf(everyElement);
+    const form = formDataOf(rendered(view), { password: "typed-secret", intent: "updateForm:country" });
     expect(rendered(view, await question(view, form)).html()).not.toContain("typed-secret");
   });
 });
@@ -428,22 +437,22 @@ describe("what is typed", () => {
     ["#0f0", "#0F0"],
     ["", null],
   ])("as a colour, %s, becomes %s", async (typed, colour) => {
-    const view = shown(everyElement);
-    const { fields } = await answer(view, sent(rendered(view), { ...validFields, colour: typed }));
+    const view = viewOf(everyElement);
+    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, colour: typed }));
     expect(fields.get("colour") || null).toBe(colour);
   });
 
   it("becomes capitals where capitals are wanted", async () => {
-    const view = shown(everyElement);
-    const { fields } = await answer(view, sent(rendered(view), { ...validFields, code: "ab1" }));
+    const view = viewOf(everyElement);
+    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, code: "ab1" }));
     expect(fields.get("code")).toBe("AB1");
   });
 
   it("as rich text is shown as it will look, and runs nothing", async () => {
-    const view = shown(everyElement);
+    const view = viewOf(everyElement);
     const article =
       "# Head\n- **one**\n- [two](javascript:alert(1)) <script>alert(1)</script>\n[three](/help)";
-    const form = sent(rendered(view), { article, intent: "updateForm:article" });
+    const form = formDataOf(rendered(view), { article, intent: "updateForm:article" });
     const preview = rendered(view, await question(view, form))(".preview");
     expect(preview.find("h3").text()).toBe("Head");
     expect(preview.find("li strong").text()).toBe("one");
@@ -462,7 +471,7 @@ const file = (name: string, content: BlobPart = png) => new File([content], name
 
 describe("files", () => {
   it("have a field that tells a screen reader what is wrong and that it is needed", () => {
-    const { elements, ...view } = shown(everyElement);
+    const { elements, ...view } = viewOf(everyElement);
     const needed = elements.map((element) => ({ ...element, required: true }));
     const invalidFields = { initialValue: {}, error: { papers: ["Too large."] }, status: "error" as const };
     const $ = rendered({ ...view, elements: needed }, invalidFields);
@@ -490,10 +499,13 @@ describe("files", () => {
       [file("a.png", Buffer.concat([png, Buffer.alloc(20_000)]))],
       "The logo is too large.",
     ],
-  ])("%s: %s", async (name, _what, files, said) => {
-    const view = shown(everyElement);
-    const { findings, fields } = await answer(view, sent(rendered(view), { ...validFields, [name]: files }));
-    expect(findings[name] ?? null).toEqual(said === null ? null : [said]);
+  ])("%s: %s", async (name, _what, files, message) => {
+    const view = viewOf(everyElement);
+    const { findings, fields } = await answer(
+      view,
+      formDataOf(rendered(view), { ...validFields, [name]: files }),
+    );
+    expect(findings[name] ?? null).toEqual(message === null ? null : [message]);
     expect([...fields.values()].filter((value) => value instanceof File)).toHaveLength(files.length);
   });
 });
@@ -509,8 +521,11 @@ describe("orders that no button of the page gives", () => {
     '{"type":"update","payload":{"name":"__proto__.x","value":1}}',
     '{"type":"reset","payload":{}}',
   ])("%s changes nothing and breaks nothing", async (__intent__) => {
-    const view = shown(everyElement);
-    const next = rendered(view, await question(view, sent(rendered(view), { ...validFields, __intent__ })));
+    const view = viewOf(everyElement);
+    const next = rendered(
+      view,
+      await question(view, formDataOf(rendered(view), { ...validFields, __intent__ })),
+    );
     expect(next('[name="firstName"]').attr("value")).toBe("Anna");
   });
 });

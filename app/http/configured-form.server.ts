@@ -18,12 +18,12 @@ type Brought = Pick<PresentOptions, "values" | "choices">;
 export async function showConfigured(
   ctx: Entrance,
   form: ConfiguredForm,
-  brought: Brought = {},
+  choices: Brought = {},
 ): Promise<FormView> {
   const outcome = await getPageConfig(ctx, { name: form.name });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { formats } = ctx.actor;
-  return presentForm(form, outcome.value, { t: ctx.t, formats, ...brought });
+  return presentForm(form, outcome.value, { t: ctx.t, formats, ...choices });
 }
 
 /**
@@ -106,8 +106,8 @@ export async function tryConfigured(
 ) {
   const reading = await readFor(ctx, view, submitted);
   if (reading.kind === "question") return answerQuestion(reading, submitted);
-  const own = Object.entries(form.schema.shape).filter(([name]) => !form.fixed.includes(name));
-  const schema = z.strictObject(Object.fromEntries(own));
+  const ownFields = Object.entries(form.schema.shape).filter(([name]) => !form.fixed.includes(name));
+  const schema = z.strictObject(Object.fromEntries(ownFields));
   const { findings } = reading;
   const { submission, problems } = readForm(ctx, reading.fields, schema, undefined, findings);
   if (submission.status === "success") return data({ accepted: true as const });
@@ -124,8 +124,8 @@ const readFor = (ctx: Entrance, view: FormView, submitted: FormData) =>
 
 const intentOf = (submitted: FormData) => String(submitted.get("intent") ?? "");
 
-function answerQuestion(read: Extract<ReadConfigured, { kind: "question" }>, submitted: FormData) {
-  const refusal: Refusal = { result: read.result, intent: intentOf(submitted) };
+function answerQuestion(reading: Extract<ReadConfigured, { kind: "question" }>, submitted: FormData) {
+  const refusal: Refusal = { result: reading.result, intent: intentOf(submitted) };
   return data(refusal);
 }
 

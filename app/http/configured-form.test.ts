@@ -36,10 +36,10 @@ async function saved(offeredRoles: string[], tickedRoles: string[]) {
   const choices = { roleIds: offeredRoles.map((value) => ({ value, label: value })) };
   const values = { title: "Ann", roleIds: ["buyer", "clerk"], note: "Call before noon" };
   const view = presentForm(form, form.config, { ...language, values, choices });
-  const sent = new FormData();
-  sent.set("title", "Ann");
-  for (const role of tickedRoles) sent.append("roleIds", role);
-  const configured = await readConfigured(view, sent, language);
+  const formDataOf = new FormData();
+  formDataOf.set("title", "Ann");
+  for (const role of tickedRoles) formDataOf.append("roleIds", role);
+  const configured = await readConfigured(view, formDataOf, language);
   if (configured.kind !== "answer") throw new Error("a question");
   keepUnofferedChoices(configured.fields, view, { values, choices });
   const fixed = storedValuesWithoutElement(form, view, values);

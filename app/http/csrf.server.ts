@@ -12,8 +12,8 @@ export const csrfField = "csrf";
  * and the page's id, the idempotency key of its buttons.
  */
 export function csrfToken(sessionToken: string, actor: Actor): string {
-  const made = `${partnerMark(actor)}.${randomBytes(6).toString("base64url")}`;
-  return `${made}.${sign(sessionToken, made, installation().secrets.forms[0] ?? "")}`;
+  const mark = `${partnerMark(actor)}.${randomBytes(6).toString("base64url")}`;
+  return `${mark}.${sign(sessionToken, mark, installation().secrets.forms[0] ?? "")}`;
 }
 
 /** Parts of a form's token that identify its page. */
@@ -28,8 +28,8 @@ export function partnerMark({ partner, salesArea }: Pick<Actor, "partner" | "sal
   return partner && salesArea ? `${partner.function}-${partner.number}-${salesArea.id}` : "";
 }
 
-function sign(sessionToken: string, made: string, secret: string): string {
-  return createHmac("sha256", secret).update(`form|${sessionToken}|${made}`).digest("base64url");
+function sign(sessionToken: string, mark: string, secret: string): string {
+  return createHmac("sha256", secret).update(`form|${sessionToken}|${mark}`).digest("base64url");
 }
 
 /**
@@ -54,10 +54,10 @@ export function readFormToken(sessionToken: string | null, token: string | null)
 
 /** Was this token made for a form that the browser with this cookie was shown? */
 export function isOwnToken(sessionToken: string, token: string): boolean {
-  const [made, signature] = atLastDot(token);
+  const [mark, signature] = atLastDot(token);
   const givenSignature = Buffer.from(signature);
   return installation().secrets.forms.some((secret) => {
-    const expected = Buffer.from(sign(sessionToken, made, secret));
+    const expected = Buffer.from(sign(sessionToken, mark, secret));
     return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
 }

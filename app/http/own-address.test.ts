@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { isOwnAddress } from "./own-address";
 
-const own = (address: string, headers: Record<string, string>, portalUrl?: string) =>
+const isOwn = (address: string, headers: Record<string, string>, portalUrl?: string) =>
   isOwnAddress(address, new Headers(headers), portalUrl);
 
 describe("an address is our own", () => {
   it("when it is the configured one, whatever a proxy writes into Host", () => {
     const portal = "https://portal.example/";
-    expect(own("https://portal.example", { Host: "10.0.0.3:3000" }, portal)).toBe(true);
-    expect(own("https://portal.example/orders?q=1", { Host: "10.0.0.3:3000" }, portal)).toBe(true);
+    expect(isOwn("https://portal.example", { Host: "10.0.0.3:3000" }, portal)).toBe(true);
+    expect(isOwn("https://portal.example/orders?q=1", { Host: "10.0.0.3:3000" }, portal)).toBe(true);
   });
 
   it("when it has the name under which the request came", () => {
-    expect(own("http://localhost:3000/cart", { Host: "localhost:3000" })).toBe(true);
-    expect(own("https://shop.example", { Host: "shop.example" }, "https://portal.example")).toBe(true);
+    expect(isOwn("http://localhost:3000/cart", { Host: "localhost:3000" })).toBe(true);
+    expect(isOwn("https://shop.example", { Host: "shop.example" }, "https://portal.example")).toBe(true);
     const proxied = { Host: "inside", "X-Forwarded-Host": "shop.example, outer" };
-    expect(own("https://shop.example", proxied, "https://portal.example")).toBe(true);
-    expect(own("https://shop.example", proxied)).toBe(true);
+    expect(isOwn("https://shop.example", proxied, "https://portal.example")).toBe(true);
+    expect(isOwn("https://shop.example", proxied)).toBe(true);
   });
 });
 
@@ -29,11 +29,11 @@ describe("an address is not our own", () => {
       "https://portal.example:8443",
       "http://portal.example",
     ])
-      expect(own(address, { Host: "portal.example" }, portal), address).toBe(false);
+      expect(isOwn(address, { Host: "portal.example" }, portal), address).toBe(false);
   });
 
   it("when it is hidden or is none", () => {
     for (const address of ["null", "", "portal.example"])
-      expect(own(address, { Host: "portal.example" }), address).toBe(false);
+      expect(isOwn(address, { Host: "portal.example" }), address).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ const policy = [
 ].join("; ");
 
 /** Builds an error page without frame and style sheet: a few words and a link back. */
-export function plainPage(said: {
+export function plainPage(content: {
   status: number;
   headers?: Record<string, string>;
   locale: Locale;
@@ -30,20 +30,22 @@ export function plainPage(said: {
   texts: readonly string[];
   links: readonly { href: string; text: string }[];
 }): PlainPage {
-  const title = escaped(said.title);
-  const texts = said.texts.map((text) => `<p>${escaped(text)}</p>`);
-  const links = said.links.map(({ href, text }) => `<p><a href="${escaped(href)}">${escaped(text)}</a></p>`);
+  const title = escaped(content.title);
+  const texts = content.texts.map((text) => `<p>${escaped(text)}</p>`);
+  const links = content.links.map(
+    ({ href, text }) => `<p><a href="${escaped(href)}">${escaped(text)}</a></p>`,
+  );
   return {
-    status: said.status,
+    status: content.status,
     headers: {
       ...sandboxed,
-      ...said.headers,
+      ...content.headers,
       "Content-Security-Policy": policy,
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
     },
     body: [
-      `<!DOCTYPE html><html lang="${said.locale}"><head><meta charset="utf-8">`,
+      `<!DOCTYPE html><html lang="${content.locale}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<title>${title} – Tradepost</title><style>${style}</style></head>`,
       `<body><main><h1>${title}</h1>${texts.join("")}${links.join("")}</main></body></html>\n`,

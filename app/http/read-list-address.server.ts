@@ -41,9 +41,9 @@ export function askList<K extends string>(
 ): Promise<AskedList & { sort: SortBy<K> }>;
 export async function askList<K extends string>(args: LoaderFunctionArgs, name: string, sorts?: Sorts<K>) {
   const ctx = await enter(args);
-  const read = await getTableChoices(ctx, { table: name });
-  if (read.kind !== "ok") throw pageOfFailure(read);
-  const choices = read.value;
+  const tableChoices = await getTableChoices(ctx, { table: name });
+  if (tableChoices.kind !== "ok") throw pageOfFailure(tableChoices);
+  const choices = tableChoices.value;
   const url = new URL(ctx.path, args.request.url);
   const addressParams = url.searchParams;
   const asksAnew = (name: string) => ["1", "true"].includes(addressParams.get(name) ?? "");
@@ -76,7 +76,7 @@ const maxWords = 100;
  */
 export function refuseUnknownParameters({ given, q, paging }: AskedList, names: readonly "q"[] = []): void {
   const knownNames = ["page", "page_size", ...names];
-  const unknownName = [...given.keys()].find((name) => !knownNames.some((known) => known === name));
+  const unknownName = [...given.keys()].find((name) => !knownNames.some((knownNames) => knownNames === name));
   if (unknownName !== undefined) {
     throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
   }

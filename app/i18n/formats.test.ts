@@ -57,8 +57,8 @@ describe("numbers", () => {
   it("rounds half up, however large the number", () => {
     const parts = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.stringMatching(/^\d{1,6}$/));
     fc.assert(
-      fc.property(parts, ([whole, fraction]) => {
-        const value = `${whole}.${fraction}`;
+      fc.property(parts, ([integer, fraction]) => {
+        const value = `${integer}.${fraction}`;
         const text = formatMoney(value, withNumbers(".,")).replaceAll(",", "").replace("−", "-");
         expect(text.replace(/^-(?=[0.]+$)/, "")).toBe(
           Big(value)
@@ -109,8 +109,8 @@ describe("numbers", () => {
   it.each(numberFormats)("understands every quantity that it wrote (%j)", (format) => {
     const quantities = fc.tuple(fc.nat(9_999_999_999), fc.nat(999));
     fc.assert(
-      fc.property(quantities, ([whole, thousandths]) => {
-        const value = `${whole}.${String(thousandths).padStart(3, "0")}`;
+      fc.property(quantities, ([integer, thousandths]) => {
+        const value = `${integer}.${String(thousandths).padStart(3, "0")}`;
         const text = formatQuantity(value, withNumbers(format));
         const back = parseQuantity(text, withNumbers(format));
         expect(back).toMatchObject({ ok: true });

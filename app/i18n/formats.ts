@@ -48,8 +48,8 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
 
 /** Rounds the digits of a decimal without a library: in browsers, big.js would be a tenth of our script. */
 function roundedHalfUp(value: string, digits: number): string {
-  const [whole = "", fraction = ""] = value.replace("-", "").split(".");
-  const digitsAsNumber = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const [integer = "", fraction = ""] = value.replace("-", "").split(".");
+  const digitsAsNumber = BigInt(integer + fraction.slice(0, digits).padEnd(digits, "0"));
   const up = (fraction[digits] ?? "0") >= "5" ? 1n : 0n;
   return String(digitsAsNumber + up).padStart(digits + 1, "0");
 }
@@ -60,9 +60,9 @@ function trimmed(fraction: string, least: number): string {
   return fraction.slice(0, end);
 }
 
-function grouped(whole: string, sign: string): string {
+function grouped(integer: string, sign: string): string {
   const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  for (let end = integer.length; end > 0; end -= 3) groups.unshift(integer.slice(Math.max(0, end - 3), end));
   return groups.join(sign);
 }
 
@@ -216,8 +216,8 @@ export function dayOf(instant: Date, formats: Formats): string {
 export function instantAt(day: string, time: string, formats: Formats): Date {
   const requestedTime = Date.parse(`${day}T${time}Z`);
   const shownAt = (instant: number) => {
-    const { year, month, day: shown, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
-    return Date.parse(`${year}-${month}-${shown}T${hour}:${minute}:${second}Z`);
+    const { year, month, day: shownDay, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
+    return Date.parse(`${year}-${month}-${shownDay}T${hour}:${minute}:${second}Z`);
   };
   // The second pass corrects the offset if daylight saving time began or ended in between.
   const near = requestedTime - (shownAt(requestedTime) - requestedTime);

@@ -53,8 +53,8 @@ function find(locale: Locale, dictionary: Dictionary, key: string, count: unknow
 
 function fill(message: string, params: Params | undefined): string {
   if (!params) return message;
-  return message.replace(/\{(\w{1,40})\}/g, (whole, name: string) => {
+  return message.replace(/\{(\w{1,40})\}/g, (match, name: string) => {
     const value = params[name];
-    return value === undefined ? whole : String(value);
+    return value === undefined ? match : String(value);
   });
 }

@@ -16,7 +16,7 @@ export interface JobState {
  * within the hour are not archived yet, so the archive is queried only for the other queues.
  */
 export async function findJobStates(db: Db): Promise<JobState[]> {
-  const found = await db.execute<{
+  const queueRows = await db.execute<{
     name: string;
     schedule: string | null;
     waiting: number;
@@ -49,7 +49,7 @@ export async function findJobStates(db: Db): Promise<JobState[]> {
     ) last ON true
     WHERE q.name NOT LIKE '\\_\\_%'
     ORDER BY q.name`);
-  return found.rows.map((row) => ({
+  return queueRows.rows.map((row) => ({
     name: row.name,
     schedule: row.schedule,
     waiting: row.waiting,

@@ -211,10 +211,10 @@ describe("when two processes start at the same moment", () => {
 
 describe("a process that runs jobs", () => {
   const connections = async ({ pool }: Awaited<ReturnType<typeof portal>>["database"]) => {
-    const found = await pool.query<{ pid: number }>(
+    const backends = await pool.query<{ pid: number }>(
       "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tradepost-jobs'",
     );
-    return found.rows.map(({ pid }) => pid);
+    return backends.rows.map(({ pid }) => pid);
   };
 
   it("shows that it lives by one connection, also when making it anew takes long", async () => {

@@ -70,21 +70,21 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     );
     for (const { name } of ready.rows) {
       const definition = byName.get(name);
-      const own = [...runningJobs.values()].filter(({ job }) => job.name === name).length;
+      const ownJobs = [...runningJobs.values()].filter(({ job }) => job.name === name).length;
       // Reserves one slot for other names, so that one slow kind of job cannot block all.
       const maxOwn = definition?.oneAtATime ? 1 : Math.max(1, concurrency - 1);
-      const free = Math.min(concurrency - runningJobs.size, maxOwn - own);
+      const free = Math.min(concurrency - runningJobs.size, maxOwn - ownJobs);
       if (!definition || free <= 0 || stopping) continue;
       const jobs = await caretaker.fetch<Record<string, string>>(name, {
         includeMetadata: true,
         batchSize: free,
       });
       for (const job of jobs) {
-        const done = run(definition, job).finally(() => {
+        const completion = run(definition, job).finally(() => {
           runningJobs.delete(job.id);
           void look();
         });
-        runningJobs.set(job.id, { job, done });
+        runningJobs.set(job.id, { job, done: completion });
       }
     }
   }
@@ -118,7 +118,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     if (presence || announcing || stopping) return;
     announcing = true;
     try {
-      const own = await announcePresence({
+      const ownJobs = await announcePresence({
         pool: database.pool,
         onWake: (name) => byName.has(name) && void look(),
         onLost(error) {
@@ -127,8 +127,8 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
         },
         whileAlone,
       });
-      if (stopping) await own.close();
-      else presence = own;
+      if (stopping) await ownJobs.close();
+      else presence = ownJobs;
     } catch (error) {
       log.warn({ error }, "jobs-presence-failed");
     } finally {
@@ -160,9 +160,10 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
       stopping = true;
       clearInterval(timer);
       await Promise.race([Promise.all([...runningJobs.values()].map(({ done }) => done)), pause(drain)]);
-      const left = [...runningJobs.values()].map(({ job }) => job);
+      const unfinishedJobs = [...runningJobs.values()].map(({ job }) => job);
       runningJobs.clear();
-      for (const job of left) await caretaker.fail(job.name, job.id, { message: "The process stopped" });
+      for (const job of unfinishedJobs)
+        await caretaker.fail(job.name, job.id, { message: "The process stopped" });
       await caretaker.stop({ graceful: false });
       await presence?.close();
     },
@@ -171,10 +172,10 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
 
 /** Without other workers, every running job belongs to a killed one. */
 async function returnOrphans(boss: PgBoss, { db }: Database): Promise<void> {
-  const held = await db.execute<{ name: string; id: string }>(
+  const heldJobs = await db.execute<{ name: string; id: string }>(
     sql`SELECT name, id FROM jobs.job WHERE state = 'active'`,
   );
-  for (const { name, id } of held.rows) await boss.fail(name, id, { message: "The worker was killed" });
+  for (const { name, id } of heldJobs.rows) await boss.fail(name, id, { message: "The worker was killed" });
 }
 
 /** Logs a job that was given up, without secrets and limited in length. */

@@ -43,11 +43,11 @@ function spans(line: string): Span[] {
   const hopeless = new Set<string>();
   let at = 0;
   while (at < line.length) {
-    const read = hopeless.has(line[at] ?? "") ? null : spanAt(line, at, hopeless);
-    if (read) {
+    const span = hopeless.has(line[at] ?? "") ? null : spanAt(line, at, hopeless);
+    if (span) {
       flush();
-      parsedSpans.push(read.span);
-      at = read.end;
+      parsedSpans.push(span.span);
+      at = span.end;
     } else {
       plain += line[at];
       at++;

@@ -48,13 +48,13 @@ it("brings a letter to the mail server as text, HTML and attachment", async () =
   const { database, sink, mailer, deliver } = await postOffice();
   await mailer.send(letter);
   await deliver();
-  const [taken] = sink.letters;
-  expect(taken).toMatchObject({ from: "portal@demo.example", to: ["buyer@demo.example"] });
-  expect(taken?.source).toMatch(/^Message-ID: <[0-9a-f]{32}@demo\.example>$/m);
-  expect(taken?.source).toMatch(/^Auto-Submitted: auto-generated$/m);
-  expect(taken?.source).toContain("Content-Type: text/plain");
-  expect(taken?.source).toContain("Content-Type: text/html");
-  expect(taken?.source).toContain('filename="Order 4711.pdf"');
+  const [mail] = sink.letters;
+  expect(mail).toMatchObject({ from: "portal@demo.example", to: ["buyer@demo.example"] });
+  expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f]{32}@demo\.example>$/m);
+  expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(mail?.source).toContain("Content-Type: text/plain");
+  expect(mail?.source).toContain("Content-Type: text/html");
+  expect(mail?.source).toContain('filename="Order 4711.pdf"');
   expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", sentAt: clock.now() });
 });
 

@@ -36,8 +36,8 @@ export function sweepMailsJob(options: {
         }
       });
       if (sendable.length > 0) log.info({ mails: sendable.length }, "mails-queued-anew");
-      const left = stranded.length - sendable.length;
-      if (left > 0) log.warn({ mails: left }, "mails-wait-for-server");
+      const skippedCount = stranded.length - sendable.length;
+      if (skippedCount > 0) log.warn({ mails: skippedCount }, "mails-wait-for-server");
     },
   };
 }

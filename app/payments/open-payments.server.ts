@@ -9,14 +9,14 @@ import { openStripePayments } from "./stripe-payments.server";
 /**
  * Opens the configured provider; in the demonstration the sandbox; otherwise none, and cards are not offered.
  */
-export function openPayments(given: {
+export function openPayments(options: {
   env: Env;
   db: Db;
   clock: Clock;
   secret: string;
   outsideTransaction: () => void;
 }): { payments: Payments; sandbox: PaymentSandbox | null } {
-  const { env, db, clock, secret, outsideTransaction } = given;
+  const { env, db, clock, secret, outsideTransaction } = options;
   if (env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET) {
     const payments = openStripePayments({
       address: env.STRIPE_URL,

@@ -15,13 +15,13 @@ const noticeSchema = z.object({ reference: z.string() });
  * Simulates a card provider with its guarantees: idempotency keys, authorization before capture, a hosted
  * page.
  */
-export function openSandboxPayments(given: {
+export function openSandboxPayments(options: {
   db: Db;
   clock: Clock;
   secret: string;
   outsideTransaction: () => void;
 }): Payments & PaymentSandbox {
-  const { db, clock, secret, outsideTransaction } = given;
+  const { db, clock, secret, outsideTransaction } = options;
   const look = async (reference: string) => {
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
     return row ?? null;

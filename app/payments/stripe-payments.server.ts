@@ -29,14 +29,14 @@ const noticeSchema = z.object({
  * Stripe Checkout (hosted page) in payment mode with manual capture: authorized there, captured when the
  * order stands.
  */
-export function openStripePayments(given: {
+export function openStripePayments(options: {
   address: string;
   key: string;
   webhookSecret: string;
   clock: Clock;
   outsideTransaction: () => void;
 }): Payments {
-  const { address, key, webhookSecret, clock, outsideTransaction } = given;
+  const { address, key, webhookSecret, clock, outsideTransaction } = options;
 
   async function call<S extends z.ZodType>(
     schema: S,
@@ -99,7 +99,7 @@ export function openStripePayments(given: {
           cancel_url: wish.back,
           "line_items[0][quantity]": "1",
           "line_items[0][price_data][currency]": wish.currency.toLowerCase(),
-          "line_items[0][price_data][unit_amount]": said(wish.amount, wish.currency),
+          "line_items[0][price_data][unit_amount]": amountForStripe(wish.amount, wish.currency),
           "line_items[0][price_data][product_data][name]": wish.description,
           "metadata[currency]": wish.currency,
         },
@@ -120,7 +120,7 @@ export function openStripePayments(given: {
         "GET",
         `/v1/payment_intents/${encodeURIComponent(payment.payment_intent.id)}`,
       );
-      const exactly = said(amount, currency.toUpperCase());
+      const exactly = amountForStripe(amount, currency.toUpperCase());
       await intent(payment.payment_intent.id, "capture", { amount_to_capture: exactly });
     },
     async release(reference) {
@@ -157,7 +157,7 @@ function stateOf(session: "open" | "complete" | "expired", intent: string | unde
   return "open";
 }
 
-function said(amount: string, currency: string): string {
+function amountForStripe(amount: string, currency: string): string {
   const exact = stripeAmount(amount, currency);
   if (exact === null) throw new PaymentsUnavailable(`Stripe cannot be told ${amount} ${currency} exactly`);
   return exact;

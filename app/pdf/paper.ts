@@ -214,12 +214,12 @@ export class Paper {
     this.#root.end();
     const chunks: Buffer[] = [];
     this.pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    const done = new Promise<void>((resolve, reject) => {
+    const completion = new Promise<void>((resolve, reject) => {
       this.pdf.on("end", resolve);
       this.pdf.on("error", reject);
     });
     this.pdf.end();
-    await done;
+    await completion;
     return new Uint8Array(Buffer.concat(chunks));
   }
 

@@ -34,5 +34,5 @@ function piecesOf(paragraph: string): string[] {
   return breaks;
 }
 
-const splitWide = (found: string[], width: number, widthOf: (text: string) => number): string[] =>
-  found.flatMap((piece) => (widthOf(piece) > width && !piece.startsWith(" ") ? [...piece] : [piece]));
+const splitWide = (pieces: string[], width: number, widthOf: (text: string) => number): string[] =>
+  pieces.flatMap((piece) => (widthOf(piece) > width && !piece.startsWith(" ") ? [...piece] : [piece]));

@@ -383,7 +383,7 @@ describe("a buyer whose cart goes somewhere else", () => {
   it.each([
     ["keepDropShip", true],
     ["removeDropShip", false],
-  ])("is asked before the customer changes, and %s does so", async (intent, kept) => {
+  ])("is asked before the customer changes, and %s does so", async (intent, expected) => {
     const { client, next } = await withDropShip();
     const { location } = await client.post("/partner", { holding: next, back: "/orders" });
     const page = await client.get(location ?? "");
@@ -393,7 +393,7 @@ describe("a buyer whose cart goes somewhere else", () => {
     expect(bar.$(".partner summary").text()).toContain("Switzerland");
     const benelux = bar.$(".switch button:contains(Benelux)").attr("value") ?? "";
     await client.post("/partner", { holding: benelux, back: "/orders" });
-    expect((await client.get("/cart/shipping")).body.includes("Helmond")).toBe(kept);
+    expect((await client.get("/cart/shipping")).body.includes("Helmond")).toBe(expected);
   });
 });
 
@@ -416,10 +416,10 @@ describe("an ERP that puts a cart on another customer", () => {
   /** A visitor with Van Dijk in the Benelux as active customer, and a cart. */
   async function withCart(account: string): Promise<HttpClient> {
     const client = await signedIn(portal, account);
-    const own = (await client.get("/orders")).$(
+    const ownOrders = (await client.get("/orders")).$(
       '.switch button:contains(100001):contains("Industry Benelux")',
     );
-    await client.post("/partner", { holding: own.attr("value") ?? "" });
+    await client.post("/partner", { holding: ownOrders.attr("value") ?? "" });
     expect(await barOf(client)).toContain("100001");
     const intent = (await client.get("/catalog")).$('button[value^="add:"]').first().attr("value") ?? "";
     await client.post("/cart/items", { intent, [`quantity:${intent.slice("add:".length)}`]: "2" });

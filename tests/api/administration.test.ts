@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 /** Returns the address to which the list's row with this text links. */
-async function hrefOf(list: string, shown: string): Promise<string> {
-  const page = await admin.get(`${list}?q=${encodeURIComponent(shown)}`);
-  const row = page.$("tbody tr").filter((_, element) => page.$(element).text().includes(shown));
+async function hrefOf(list: string, text: string): Promise<string> {
+  const page = await admin.get(`${list}?q=${encodeURIComponent(text)}`);
+  const row = page.$("tbody tr").filter((_, element) => page.$(element).text().includes(text));
   return (row.find(`a[href^="${list}/"]`).first().attr("href") ?? "").split("?")[0] ?? "";
 }
 
@@ -129,8 +129,11 @@ describe("translations", () => {
     expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("needs a header row");
 
     const before = await heading();
-    const taken = await send("words.csv", "key,locale,text,active\ncart.title.order,en,Basket,Yes\n");
-    expect([taken.status, taken.location], problemsOf(taken)).toEqual([303, "/admin/translations"]);
+    const importAnswer = await send("words.csv", "key,locale,text,active\ncart.title.order,en,Basket,Yes\n");
+    expect([importAnswer.status, importAnswer.location], problemsOf(importAnswer)).toEqual([
+      303,
+      "/admin/translations",
+    ]);
     expect(await heading()).toBe("Basket");
     expect(await newestActivity()).toContain("translations.import");
 
@@ -158,8 +161,11 @@ describe("translations", () => {
       ["", "", ""],
       ["Panier, plein", "Français", "cart.title.order"],
     ];
-    const taken = await send("words.xlsx", new Uint8Array(await workbook(words)).buffer);
-    expect([taken.status, taken.location], problemsOf(taken)).toEqual([303, "/admin/translations"]);
+    const importAnswer = await send("words.xlsx", new Uint8Array(await workbook(words)).buffer);
+    expect([importAnswer.status, importAnswer.location], problemsOf(importAnswer)).toEqual([
+      303,
+      "/admin/translations",
+    ]);
     const list = await admin.get("/admin/translations?q=cart.title.order");
     expect(list.$("tbody").text()).toContain("Panier, plein");
     expect(list.$("tbody").text()).toContain("Wagen");
@@ -195,14 +201,14 @@ it("lets a filter say what orders and customers are searched by, and what stands
   expect(search("input[id=search-name]").length).toBe(1);
   expect(search("input[id=search-number]").length).toBe(0);
 
-  const found = async () => (await buyer.get("/catalog?q=bearing")).$(".products > li").length;
-  expect(await found()).toBeGreaterThan(0);
+  const countProducts = async () => (await buyer.get("/catalog?q=bearing")).$(".products > li").length;
+  expect(await countProducts()).toBeGreaterThan(0);
   const materials = { "title.en": "By number", "criteria[0]": "number", active: "on" };
   expect((await admin.post("/admin/filters/materials/create", materials)).status).toBe(303);
   const catalog = (await buyer.get("/catalog?q=bearing")).$;
   expect(catalog("label[for=catalog-q]").text()).toBe("Search by product number");
   expect(catalog("#narrow > nav").length).toBe(0);
-  expect(await found()).toBe(0);
+  expect(await countProducts()).toBe(0);
 });
 
 describe("a new user", () => {
@@ -243,10 +249,10 @@ describe("a new user", () => {
       expect(at.status, problemsOf(at)).toBe(303);
     }
     const currentPath = await hrefOf("/admin/users", "nora");
-    const said = await newestActivity();
-    expect(said).toContain("users.createFromDraft");
-    expect(said).toContain("nora@demo.example");
-    expect(said).not.toContain("quiet-Harbour");
+    const activity = await newestActivity();
+    expect(activity).toContain("users.createFromDraft");
+    expect(activity).toContain("nora@demo.example");
+    expect(activity).not.toContain("quiet-Harbour");
     const roles = (await admin.get(currentPath.replace(/\d$/, "2"))).$("input[name=roleIds][checked]");
     expect(roles.length).toBe(1);
     // The draft has become a user: the next one begins empty.

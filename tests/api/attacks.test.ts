@@ -113,9 +113,9 @@ describe("a form of another site", () => {
   const forgeries: Record<string, (own: string, foreign: string) => [string, Record<string, string>]> = {
     "without a token": () => ["", {}],
     "with the token of another visitor": (_own, foreign) => [foreign, {}],
-    "sent by another origin": (own) => [own, { Origin: evil }],
-    "that the browser calls foreign": (own) => [own, { "Sec-Fetch-Site": "cross-site" }],
-    "in a type that needs no question first": (own) => [own, { "Content-Type": "text/plain" }],
+    "sent by another origin": (ownToken) => [ownToken, { Origin: evil }],
+    "that the browser calls foreign": (ownToken) => [ownToken, { "Sec-Fetch-Site": "cross-site" }],
+    "in a type that needs no question first": (ownToken) => [ownToken, { "Content-Type": "text/plain" }],
   };
 
   it.each(Object.entries(forgeries))("%s is accepted nowhere", { timeout: 60_000 }, async (_name, forge) => {
@@ -294,13 +294,13 @@ describe("guessing", () => {
   ])("%s is slowed down", async (_what, path, fields, most) => {
     const client = httpClient(portal);
     const csrf = await client.token();
-    const said: number[] = [];
+    const statuses: number[] = [];
     for (let time = 0; time <= most + 1; time++) {
       const { status } = await client.post(path, { csrf, ...fields });
-      said.push(status);
+      statuses.push(status);
     }
-    expect(said.at(-1)).toBe(429);
-    expect(said.slice(0, 3)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 3)).not.toContain(429);
   });
 });
 
@@ -325,9 +325,9 @@ describe("a machine's token", () => {
     const { ask } = await tokenFor("buyer", { scopes: "view_invoices" });
     expect(await ask("/invoices")).toBe(200);
     expect(await ask("/user/carts/active")).toBe(403);
-    const whole = await tokenFor("requester");
-    expect(await whole.ask("/user/carts/active")).toBe(200);
-    expect(await whole.ask("/invoices")).toBe(403);
+    const fullToken = await tokenFor("requester");
+    expect(await fullToken.ask("/user/carts/active")).toBe(200);
+    expect(await fullToken.ask("/invoices")).toBe(403);
     // A token's scope never exceeds its owner's permissions.
     const more = await tokenFor("requester", { scopes: "administer" });
     expect(await more.ask("/admin/users")).toBe(403);

@@ -90,7 +90,7 @@ describe("a page of the catalog", () => {
     for (const material of [one, two]) fields.append("selected", material);
     fields.set(`quantity:${one}`, "3");
     fields.set(`quantity:${two}`, "5");
-    const sent = await fetch(`${demo.portal.url}/cart/items`, {
+    const response = await fetch(`${demo.portal.url}/cart/items`, {
       method: "POST",
       redirect: "manual",
       headers: {
@@ -100,7 +100,7 @@ describe("a page of the catalog", () => {
       },
       body: fields,
     });
-    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/catalog"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/catalog"]);
     const { body } = await ask("/user/carts/active");
     const items = body.items as { material: string; quantity: string }[];
     expect(items.find(({ material }) => material === one)?.quantity).toMatch(/^3(\.0+)?$/);
@@ -121,9 +121,9 @@ describe("a page of the catalog", () => {
     const { $ } = await buyer.get("/catalog");
     const product = $(".products a").first().attr("href") ?? "";
     for (const path of ["/catalog", "/catalog?view=list", product, "/cart/shop"]) {
-      const said = (await buyer.get(path)).$("main").text();
-      expect(said, path).toMatch(/Available on \d{2}\.\d{2}\.\d{4}/);
-      expect(said, path).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+      const text = (await buyer.get(path)).$("main").text();
+      expect(text, path).toMatch(/Available on \d{2}\.\d{2}\.\d{4}/);
+      expect(text, path).not.toMatch(/\d{4}-\d{2}-\d{2}/);
     }
     const ways = (await buyer.get("/cart/shipping")).$("main").text();
     expect(ways).toMatch(/Ships within 3 working days \(\d{2}\.\d{2}\.\d{4}\)/);
@@ -344,9 +344,9 @@ describe("machines", () => {
   it("read the guests' catalog without a token, and with none that is wrong", async () => {
     const open = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${demo.portal.url}/api/v1${path}`, { headers });
-    const found = await open("/guest/catalog/searches/bolt?page_size=25", { "Accept-Language": "nl" });
-    expect(found.status).toBe(200);
-    const { items, filters } = (await found.json()) as {
+    const listing = await open("/guest/catalog/searches/bolt?page_size=25", { "Accept-Language": "nl" });
+    expect(listing.status).toBe(200);
+    const { items, filters } = (await listing.json()) as {
       items: { sku: string; name: string; favourite: boolean }[];
       filters: unknown[];
     };
@@ -392,8 +392,8 @@ describe("machines", () => {
       items: ["1000020"],
     });
     expect((await ask("/material_searches")).status).toBe(422);
-    const found = await ask("/cart_material_searches?description=bolt");
-    expect(found.body.pagination).toMatchObject({ page: 1, page_size: 10 });
+    const listing = await ask("/cart_material_searches?description=bolt");
+    expect(listing.body.pagination).toMatchObject({ page: 1, page_size: 10 });
   });
 });
 
@@ -433,10 +433,10 @@ describe("the ERP", () => {
   });
 
   it("may be down: browsing, searching and favourites go on, with the last prices or a way to ask for them", async () => {
-    const known = "/catalog?q=grease";
-    await buyer.get(known);
+    const address = "/catalog?q=grease";
+    await buyer.get(address);
     await press({ intent: "set", fault: "unavailable", retryAfter: "600", times: "1" });
-    const shownAnswer = await buyer.get(`${known}&refresh=1`);
+    const shownAnswer = await buyer.get(`${address}&refresh=1`);
     expect(shownAnswer.status).toBe(200);
     expect(shownAnswer.$(".products").text()).toMatch(/EUR/);
     const unknown = await buyer.get("/catalog?q=washer");

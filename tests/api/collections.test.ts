@@ -144,10 +144,10 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     );
   };
   const histories = new Set<string>();
-  const hrefOf = (page: Answer, shown: string) => {
+  const hrefOf = (page: Answer, text: string) => {
     const row = page
       .$("tbody tr")
-      .filter((_, element) => page.$(element).text().includes(shown))
+      .filter((_, element) => page.$(element).text().includes(text))
       .first();
     return (row.find(`a[href^="/admin/${path}/"]`).attr("href") ?? "").split("?")[0] ?? "";
   };
@@ -202,13 +202,13 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
       expect((await admin.get(question)).$("h1").text()).toMatch(/\?$/);
       expect((await admin.post(question, { intent: "delete" })).status).toBe(303);
       const after = await list();
-      const left = after
+      const remainingEntries = after
         .$("tbody tr")
         .filter((_, element) => after.$(element).text().includes(sample.shown[1]));
-      expect(left.length).toBe(can.includes("restore") ? 1 : 0);
+      expect(remainingEntries.length).toBe(can.includes("restore") ? 1 : 0);
       if (!can.includes("restore")) return;
-      expect(left.find("input[name=selected]").attr("disabled")).toBeDefined();
-      const intent = left.find('button[value^="restore:"]').attr("value") ?? "";
+      expect(remainingEntries.find("input[name=selected]").attr("disabled")).toBeDefined();
+      const intent = remainingEntries.find('button[value^="restore:"]').attr("value") ?? "";
       expect((await admin.post(`/admin/${path}`, { intent })).status).toBe(303);
       expect((await list()).$('button[value^="restore:"]').length).toBe(0);
     });
@@ -262,10 +262,10 @@ function filledIn($: CheerioAPI): Record<string, string> {
     const control = $(element);
     const name = control.attr("name");
     if (!name || (control.is("[type=checkbox], [type=radio]") && !control.is("[checked]"))) continue;
-    const chosen =
+    const options =
       control.find("option[selected]").attr("value") ?? control.find("option").first().attr("value");
     fields[name] = control.is("select")
-      ? (chosen ?? "")
+      ? (options ?? "")
       : control.is("textarea")
         ? control.text()
         : (control.attr("value") ?? "on");

@@ -73,8 +73,8 @@ describe.each(people)("%s", (person) => {
     const wrong: string[] = [];
     for (const [route, { address, reads }] of Object.entries(mayOpen)) {
       const expected = expectedOf(reads.includes(person));
-      const said = saidBy(await clientOf(person).get(address));
-      if (said !== expected) wrong.push(`${route}: ${said}, expected ${expected}`);
+      const verdict = saidBy(await clientOf(person).get(address));
+      if (verdict !== expected) wrong.push(`${route}: ${verdict}, expected ${expected}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -105,9 +105,9 @@ describe.each(people)("%s", (person) => {
     for (const [route, { address, sends = [] }] of Object.entries(mayOpen)) {
       for (const { fields, by } of sends) {
         const expected = expectedOf(by.includes(person));
-        const said = saidBy(await clientOf(person).post(address, fields));
-        if (said !== expected)
-          wrong.push(`${route} ${JSON.stringify(fields)}: ${said}, expected ${expected}`);
+        const verdict = saidBy(await clientOf(person).post(address, fields));
+        if (verdict !== expected)
+          wrong.push(`${route} ${JSON.stringify(fields)}: ${verdict}, expected ${expected}`);
       }
     }
     expect(wrong).toEqual([]);

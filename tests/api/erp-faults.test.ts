@@ -32,10 +32,10 @@ describe("an ERP that fails on purpose", () => {
     const closedAnswer = await buyer.get("/orders?q=4");
     expect(closedAnswer.status).toBe(503);
     expect(closedAnswer.body).toContain("Our ordering system isn’t responding");
-    const left = secondsLeft(closedAnswer.headers.get("Retry-After"));
-    expect(left).toBeGreaterThan(100);
+    const remainingSeconds = secondsLeft(closedAnswer.headers.get("Retry-After"));
+    expect(remainingSeconds).toBeGreaterThan(100);
     // Rounds up to whole seconds, so that nobody retries too early.
-    expect(left).toBeLessThan(121);
+    expect(remainingSeconds).toBeLessThan(121);
 
     await press({ intent: "set", fault: "recordCalls" });
     await press({ intent: "forget" });
@@ -93,14 +93,14 @@ describe("an ERP that fails on purpose", () => {
     const before = ended().length;
     const leaving = new AbortController();
     const cookie = buyer.cookies.header("/orders");
-    const asked = fetch(new URL("/orders?q=9", demo.portal.url), {
+    const request = fetch(new URL("/orders?q=9", demo.portal.url), {
       headers: { Cookie: cookie },
       signal: leaving.signal,
     }).catch(() => "left");
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(ended()).toHaveLength(before);
     leaving.abort();
-    expect(await asked).toBe("left");
+    expect(await request).toBe("left");
     // The ERP's own timeout would be 15 seconds.
     await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(before + 1);
     await press({ intent: "clear" });

@@ -68,8 +68,8 @@ describe("the description of the API", () => {
         const query = parameters
           .filter((each) => each.in === "query")
           .map(({ name }): [string, string] => [name, queryText(values[name])]);
-        const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-        const answer = await send(`${address}?${new URLSearchParams(query)}`, { method, ...sent });
+        const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+        const answer = await send(`${address}?${new URLSearchParams(query)}`, { method, ...payload });
         const text = await answer.text();
         expect(
           answer.status,

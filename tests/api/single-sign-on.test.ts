@@ -218,16 +218,16 @@ describe("a provider that an administrator sets up", () => {
     expect((await admin.post(waysIn, link)).location).toBe(waysIn);
     expect((await admin.get(waysIn)).$("main li code").text()).toBe("somebody");
     expect((await admin.post(waysIn, link)).status).toBe(409);
-    const known = httpClient(portal);
-    expect((await known.get(await atProvider(known, "somebody"))).location).toBe("/dashboard");
-    expect((await known.get("/profile")).body).toContain("requester");
+    const knownVisitor = httpClient(portal);
+    expect((await knownVisitor.get(await atProvider(knownVisitor, "somebody"))).location).toBe("/dashboard");
+    expect((await knownVisitor.get("/profile")).body).toContain("requester");
     const unlink = (await admin.get(waysIn)).$('main a[href*="/unlink?"]').attr("href") ?? "";
     expect((await admin.get(unlink)).$("main .dialog").text()).toContain("somebody");
     expect((await admin.post(unlink, { intent: "unlink" })).location).toBe(waysIn);
     expect((await admin.get(unlink)).status).toBe(404);
     expect((await admin.post(unlink, { intent: "unlink" })).status).toBe(404);
-    const gone = httpClient(portal);
-    expect((await gone.get(await atProvider(gone, "somebody"))).location).toBe("/");
+    const removedVisitor = httpClient(portal);
+    expect((await removedVisitor.get(await atProvider(removedVisitor, "somebody"))).location).toBe("/");
   });
 
   it("takes everybody's connection along when it is deleted, and says how many there were", async () => {

@@ -173,7 +173,7 @@ const calls: Record<string, (its: Belongings) => [method: string, path: string, 
 };
 
 /** Checks that an answer contains none of the company's texts and numbers. */
-const told = /Only our|Only for us|100001|Van Dijk/;
+const companyTexts = /Only our|Only for us|100001|Van Dijk/;
 
 /** Reduces an answer to what it reveals: a missing record and a foreign one must look the same. */
 const tells = ({ status, location, $ }: Answer) => [status, location, $("title").text(), $("main").text()];
@@ -187,10 +187,10 @@ describe("nobody of another company sees", () => {
     const page = await stranger.get(path);
     expect(page.status).toBe(leadsBack.has(name) ? 303 : 404);
     expect(tells(page)).toEqual(tells(await stranger.get(address(nobodys))));
-    expect(page.body).not.toMatch(told);
+    expect(page.body).not.toMatch(companyTexts);
     const [pathname = "", query = ""] = path.split("?");
     const behind = await stranger.get(`${pathname}.data${query && `?${query}`}`);
-    expect(behind.body).not.toMatch(told);
+    expect(behind.body).not.toMatch(companyTexts);
   });
 });
 
@@ -201,7 +201,7 @@ describe("nobody of another company achieves anything by", () => {
     // The stranger has no permission to approve, which is checked before any look-up.
     expect(answer.status).toBe(name === "deciding on a request" ? 403 : 404);
     expect(tells(answer)).toEqual(tells(await stranger.post(...form(nobodys))));
-    expect(answer.body).not.toMatch(told);
+    expect(answer.body).not.toMatch(companyTexts);
     expect(await everything()).toEqual(before);
   });
 });
@@ -222,7 +222,7 @@ describe("no machine of another company achieves anything by", () => {
     const before = await everything();
     const answer = await call(...made(ours));
     expect(answer.status, await answer.clone().text()).toBe(404);
-    expect(await answer.text()).not.toMatch(told);
+    expect(await answer.text()).not.toMatch(companyTexts);
     expect(await everything()).toEqual(before);
   });
 });

@@ -38,8 +38,8 @@ describe("whether there is such an account", () => {
     const name = (username: string) => signIn(httpClient(portal), username, "wrong");
     const unknown = essence(await name("nobody1"));
     expect(unknown.status).toBe(403);
-    for (const known of ["csr", "locked", "unconfirmed", "two-step"]) {
-      expect(essence(await name(known)), known).toEqual(unknown);
+    for (const knownAnswer of ["csr", "locked", "unconfirmed", "two-step"]) {
+      expect(essence(await name(knownAnswer)), knownAnswer).toEqual(unknown);
     }
   });
 
@@ -47,14 +47,14 @@ describe("whether there is such an account", () => {
     ["/password/reset", "csr"],
     ["/user/unlock", "locked"],
     ["/user/confirmation", "unconfirmed"],
-  ])("is not told by %s", async (path, known) => {
+  ])("is not told by %s", async (path, knownAnswer) => {
     const ask = async (username: string) => {
       const client = httpClient(portal);
       const { status, location } = await client.post(path, { username, intent: "request" });
       const page = await client.get(location ?? "/");
       return { status, location, next: essence(page) };
     };
-    expect(await ask(known)).toEqual(await ask("nobody2"));
+    expect(await ask(knownAnswer)).toEqual(await ask("nobody2"));
   });
 
   it("is not told by asking for an account with its address", async () => {
@@ -84,9 +84,9 @@ describe("whether there is such an account", () => {
       }
     }
     const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-    const [known, unknown] = [median(times.known), median(times.unknown)];
+    const [knownAnswer, unknown] = [median(times.known), median(times.unknown)];
     // A skipped password hash would show as a ratio of many times, on any machine.
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
+    expect(Math.max(knownAnswer, unknown) / Math.min(knownAnswer, unknown)).toBeLessThan(1.6);
   });
 });
 

@@ -16,8 +16,8 @@ export async function measureSearches(databaseUrl: string): Promise<void> {
   const { db } = database;
   const codeOf = new Map((await findFacets(db, range.system)).map(({ id, code }) => [id, code]));
   console.log("| search | best | median | 95 % | products found |\n|---|--:|--:|--:|--:|");
-  for (const asked of words) {
-    const { numbers } = await search(db, asked, [], 1_000);
+  for (const askedWords of words) {
+    const { numbers } = await search(db, askedWords, [], 1_000);
     const times: number[] = [];
     let foundCount = 0;
     for (let turn = 0; turn < turns; turn += 1) {
@@ -25,15 +25,15 @@ export async function measureSearches(databaseUrl: string): Promise<void> {
       const like = numbers[(turn * 37) % numbers.length] ?? "";
       const filters = (await facetsOf(db, like, codeOf)).slice(0, 3);
       const began = performance.now();
-      const { total } = await search(db, asked, filters, 25);
+      const { total } = await search(db, askedWords, filters, 25);
       times.push(performance.now() - began);
       foundCount += total;
     }
     times.sort((x, y) => x - y);
-    const shown = [times[0], times[Math.floor(turns / 2)], times[Math.floor(turns * 0.95)]];
-    const figures = shown.map((ms = 0) => ms.toFixed(1)).join(" | ");
+    const quantiles = [times[0], times[Math.floor(turns / 2)], times[Math.floor(turns * 0.95)]];
+    const figures = quantiles.map((ms = 0) => ms.toFixed(1)).join(" | ");
     console.log(
-      `| ${asked.join(" ") || "no word"}, three filters | ${figures} | ${Math.round(foundCount / turns)} |`,
+      `| ${askedWords.join(" ") || "no word"}, three filters | ${figures} | ${Math.round(foundCount / turns)} |`,
     );
   }
   await database.close();
@@ -49,14 +49,14 @@ async function facetsOf(db: Db, number: string, codeOf: ReadonlyMap<number, stri
   });
 }
 
-const search = (db: Db, asked: string[], filters: { code: string; ids: number[] }[], limit: number) =>
+const search = (db: Db, askedWords: string[], filters: { code: string; ids: number[] }[], limit: number) =>
   searchProducts(db, {
     ...range,
     locale: "en",
     languages: ["en"],
-    words: asked,
+    words: askedWords,
     numbers: [],
-    q: asked.join(" "),
+    q: askedWords.join(" "),
     category: "",
     filters,
     sort: "relevance",

@@ -23,7 +23,7 @@ const criteria = (...pairs: [key: string, value: string][]) =>
     const ending = copy === 0 ? "" : `_${copy}`;
     return `search_criteria${ending}=${key}&search_criteria_value${ending}=${encodeURIComponent(value)}`;
   });
-const asked = (path: string, ...fields: string[]) =>
+const addressOf = (path: string, ...fields: string[]) =>
   `${path}?${["page_size=25", "date_range=all", ...fields].join("&")}`;
 /** The ERP's answers are cached by the whole search, which includes dates. */
 const since = (n: number) =>
@@ -31,21 +31,21 @@ const since = (n: number) =>
 
 const pages: Record<string, Page> = {
   "orders, two criteria": (n) =>
-    asked(
+    addressOf(
       "/orders",
       ...criteria(["sold_to_number", "100001"], ["po_number", `B2${5 + (n % 2)}/00${two(n)}`]),
     ),
   "invoices, two criteria": (n) =>
-    asked(
+    addressOf(
       "/invoices",
       ...criteria(["sold_to_number", "100001"], ["po_number", `B2${5 + (n % 2)}/00${two(n)}`]),
     ),
   "orders, all of them": (n) => `/orders?${since(n)}`,
   "invoices, all of them": (n) => `/invoices?${since(n)}`,
   "shipments, all of them": (n) => `/shipments?${since(n)}`,
-  "orders, free text": (n) => asked("/orders", `q=40000${two(n)}`),
-  "sales documents, free text": (n) => asked("/salesdocs", `q=B2${5 + (n % 2)}/00${two(n)}`),
-  "invoices, free text": (n) => asked("/invoices", `q=90000${two(n)}`),
+  "orders, free text": (n) => addressOf("/orders", `q=40000${two(n)}`),
+  "sales documents, free text": (n) => addressOf("/salesdocs", `q=B2${5 + (n % 2)}/00${two(n)}`),
+  "invoices, free text": (n) => addressOf("/invoices", `q=90000${two(n)}`),
 };
 
 const times = 80;
@@ -91,20 +91,20 @@ async function databaseTime(): Promise<number> {
 async function line(name: string, client: Visitor, page: Page): Promise<string> {
   // The first requests of a kind are spent on compiling it.
   for (let n = times; n < times + 20; n++) await fetched(client, page(n));
-  const asked: number[] = [];
-  const whole: number[] = [];
+  const addressOf: number[] = [];
+  const totalTimes: number[] = [];
   const cpu = await portal.cpu();
   for (let n = 0; n < times; n++) {
     const before = await databaseTime();
     const start = performance.now();
     await fetched(client, page(n));
-    whole.push(performance.now() - start);
-    asked.push((await databaseTime()) - before);
+    totalTimes.push(performance.now() - start);
+    addressOf.push((await databaseTime()) - before);
   }
   const perPage = (((await portal.cpu()) - cpu) * 1_000) / times;
   const at = (list: number[], part: number) =>
     (list.sort((a, b) => a - b)[Math.floor(list.length * part)] ?? Number.NaN).toFixed(1);
-  return `| ${[name, at(asked, 0.5), at(asked, 0.95), at(whole, 0.5), at(whole, 0.95), perPage.toFixed(1)].join(" | ")} |`;
+  return `| ${[name, at(addressOf, 0.5), at(addressOf, 0.95), at(totalTimes, 0.5), at(totalTimes, 0.95), perPage.toFixed(1)].join(" | ")} |`;
 }
 
 async function fetched(client: Visitor, address: string): Promise<Buffer> {

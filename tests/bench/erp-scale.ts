@@ -82,8 +82,8 @@ export async function measureScale(asked: {
       cpus.push((user + system) / 1_000 + cpuOf(pid) - serverCpu);
     }
     const [best, middle, worst] = [0, Math.floor(rounds / 2), Math.floor(rounds * 0.95)];
-    const shown = [sorted(times)[best], times[middle], times[worst], sorted(cpus)[best], cpus[middle]];
-    console.log(`| ${name} | ${shown.map((value = 0) => value.toFixed(1)).join(" | ")} |`);
+    const figures = [sorted(times)[best], times[middle], times[worst], sorted(cpus)[best], cpus[middle]];
+    console.log(`| ${name} | ${figures.map((value = 0) => value.toFixed(1)).join(" | ")} |`);
   };
   console.log(
     "| call | ms (best) | ms (median) | ms (95 %) | CPU ms (best) | CPU ms (median) |\n|---|---|---|---|---|---|",

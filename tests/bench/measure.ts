@@ -22,13 +22,13 @@ export async function cpuPerRequest<Name extends string>(
   subjects: Record<Name, Subject>,
   counts: (turns: readonly number[]) => number = median,
 ): Promise<Record<Name, number>> {
-  const named = Object.entries<Subject>(subjects) as [Name, Subject][];
-  const namedRecords = new Map<Name, number[]>(named.map(([name]) => [name, []]));
-  for (const [, { visitor, address, requests }] of named) {
+  const namedSubjects = Object.entries<Subject>(subjects) as [Name, Subject][];
+  const namedRecords = new Map<Name, number[]>(namedSubjects.map(([name]) => [name, []]));
+  for (const [, { visitor, address, requests }] of namedSubjects) {
     for (let warm = 0; warm < requests * 3; warm++) await visitor.get(address);
   }
   for (let turn = 0; turn < turns; turn++) {
-    for (const [name, { server, visitor, address, requests }] of named) {
+    for (const [name, { server, visitor, address, requests }] of namedSubjects) {
       const before = await server.cpu();
       for (let count = 0; count < requests; count++) await visitor.get(address);
       namedRecords.get(name)?.push((((await server.cpu()) - before) * 1000) / requests);

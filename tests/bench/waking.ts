@@ -30,7 +30,7 @@ export async function watchWaking(
       await page.waitForFunction(() => "awakeAt" in window, null, { timeout: 30_000 });
     // The idle loader itself waits no longer than three seconds.
     else await page.waitForTimeout(4_000);
-    return await read(page);
+    return await readTimings(page);
   } finally {
     await page.close();
   }
@@ -56,7 +56,7 @@ function noteDown(): void {
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-awake"] });
 }
 
-async function read(page: Page): Promise<Waking> {
+async function readTimings(page: Page): Promise<Waking> {
   const seen = await page.evaluate(() => {
     const notes = window as Window & Notes;
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

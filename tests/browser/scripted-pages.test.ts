@@ -29,14 +29,14 @@ describe("with script", () => {
 
   it("says with script only what the server laid beside the page", async () => {
     for (const name of Object.keys(examplePages)) {
-      const said = await withPage(name, { script: true }, async (page) => {
+      const messages = await withPage(name, { script: true }, async (page) => {
         await page.locator("footer").waitFor();
         return page.evaluate(() => {
-          const named = [...document.querySelectorAll("[aria-label]")].map((element) => element.ariaLabel);
-          return [document.body.textContent, ...named].join(" ");
+          const labels = [...document.querySelectorAll("[aria-label]")].map((element) => element.ariaLabel);
+          return [document.body.textContent, ...labels].join(" ");
         });
       });
-      expect(said, name).not.toMatch(/\b(ui|frame|cart)\.[a-z]\w+/);
+      expect(messages, name).not.toMatch(/\b(ui|frame|cart)\.[a-z]\w+/);
     }
   });
 
@@ -194,7 +194,7 @@ describe("a drop zone with script", () => {
     });
   }
 
-  const taken = (...names: string[]) =>
+  const filesOf = (...names: string[]) =>
     `<form><input type="file" id="files"><ul id="files-files">${names
       .map((name) => `<li data-file="${name}"><span class="name">${name}</span><small>1 kB</small></li>`)
       .join("")}</ul></form>`;
@@ -204,7 +204,7 @@ describe("a drop zone with script", () => {
 
   it("sends each file at once, and shows what the server then has", async () => {
     const answer = (sent: number, route: Route) =>
-      route.fulfill(page(sent === 1 ? taken("a.pdf") : taken("a.pdf", "b.pdf")));
+      route.fulfill(page(sent === 1 ? filesOf("a.pdf") : filesOf("a.pdf", "b.pdf")));
     await withUploads(answer, async (at) => {
       await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
       await at.locator("[data-file='b.pdf']").waitFor();
@@ -247,7 +247,7 @@ describe("a drop zone with script", () => {
     const answer = async (sent: number, route: Route) => {
       names.push(/filename="(.*?)"/.exec(route.request().postData() ?? "")?.[1] ?? "");
       if (sent === 1) await first;
-      await route.fulfill(page(taken(...names)));
+      await route.fulfill(page(filesOf(...names)));
     };
     await withUploads(answer, async (at) => {
       await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
@@ -265,7 +265,7 @@ describe("a drop zone with script", () => {
       if (sent === 1) return;
       if (sent === 2) return route.abort("connectionreset");
       if (sent === 3) return route.fulfill(page('<p id="files-error">This file is empty.</p>', 422));
-      return route.fulfill(page(taken("a.pdf")));
+      return route.fulfill(page(filesOf("a.pdf")));
     };
     await withUploads(answer, async (at) => {
       const byRole = at.getByRole("button", { name: "Try again a.pdf" });

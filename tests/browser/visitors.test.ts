@@ -69,7 +69,7 @@ const people: [string, (patience?: number) => Promise<Visitor>][] = [
 ];
 
 describe.each(people)("with %s", (_name, arrive) => {
-  async function sent(does: (visitor: Visitor) => Promise<void>): Promise<Echo> {
+  async function echoOf(does: (visitor: Visitor) => Promise<void>): Promise<Echo> {
     const visitor = await arrive();
     try {
       await visitor.open("/");
@@ -85,7 +85,7 @@ describe.each(people)("with %s", (_name, arrive) => {
   const withButton = (button: string) => untouched.replace("&csrf", `&do=${button}&csrf`);
 
   it("sends a form as it stands", async () => {
-    expect(await sent((visitor) => visitor.press("Save"))).toEqual({
+    expect(await echoOf((visitor) => visitor.press("Save"))).toEqual({
       method: "POST",
       address: "/sent?kept=1",
       type: "application/x-www-form-urlencoded",
@@ -95,7 +95,7 @@ describe.each(people)("with %s", (_name, arrive) => {
   });
 
   it("sends what was typed, chosen and ticked", async () => {
-    const { body } = await sent(async (visitor) => {
+    const { body } = await echoOf(async (visitor) => {
       await visitor.fill("Outside", "1 2");
       await visitor.fill("Word", "nëw & <b>");
       await visitor.fill("Remark", "");
@@ -120,21 +120,21 @@ describe.each(people)("with %s", (_name, arrive) => {
   });
 
   it("presses the button of one row, and goes where that button leads", async () => {
-    const bolt = await sent((visitor) => visitor.press("Remove", { in: "Bolt" }));
+    const bolt = await echoOf((visitor) => visitor.press("Remove", { in: "Bolt" }));
     expect(bolt.address).toBe("/sent?kept=1");
     expect(bolt.body).toContain("do=remove%3A1");
-    const nut = await sent((visitor) => visitor.press("Remove", { in: "Nut" }));
+    const nut = await echoOf((visitor) => visitor.press("Remove", { in: "Nut" }));
     expect(nut.address).toBe("/elsewhere");
     expect(nut.body).toContain("do=remove%3A2");
   });
 
   it("presses the first button with Enter", async () => {
-    const { body } = await sent((visitor) => visitor.enter("Word"));
+    const { body } = await echoOf((visitor) => visitor.enter("Word"));
     expect(body).toBe(withButton("save"));
   });
 
   it("finds what is folded away, and puts a form into the address where that is asked for", async () => {
-    const { method, address } = await sent(async (visitor) => {
+    const { method, address } = await echoOf(async (visitor) => {
       await visitor.fill("Reference", "R1");
       await visitor.press("Copy");
     });
@@ -143,12 +143,12 @@ describe.each(people)("with %s", (_name, arrive) => {
   });
 
   it("follows a link in a bubble", async () => {
-    const { address, site } = await sent((visitor) => visitor.follow("Far away"));
+    const { address, site } = await echoOf((visitor) => visitor.follow("Far away"));
     expect([address, site]).toEqual(["/linked?a=1", "same-origin"]);
   });
 
   it("searches without a button", async () => {
-    const { address } = await sent(async (visitor) => {
+    const { address } = await echoOf(async (visitor) => {
       await visitor.fill("Search", "m8 bolt");
       await visitor.enter("Search");
     });
@@ -165,7 +165,7 @@ describe.each(people)("with %s", (_name, arrive) => {
 
   it("sends files", async () => {
     const file = { name: "list.csv", type: "text/csv", content: Buffer.from("BOLT;2") };
-    const { type, body } = await sent(async (visitor) => {
+    const { type, body } = await echoOf(async (visitor) => {
       await visitor.attach("List", file);
       await visitor.press("Send file");
     });

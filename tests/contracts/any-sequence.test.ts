@@ -114,16 +114,19 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       );
       return erp.orders.create({ ...ctx, partner: one.soldTo }, draft, freshKey());
     }
-    const chosen = (first: number, second: number) =>
+    const batchesOf = (first: number, second: number) =>
       [
         { batch: "L2401", quantity: String(first) },
         { batch: "L2402", quantity: String(second) },
       ].filter(({ quantity }) => quantity !== "0");
     if (one.kind === "batches" && one.which === null) {
       const line: Wanted = ["OIL-46", String(one.first + one.second), "CAN"];
-      const wanted = draftOf(one.itemNumber === 10 ? [line] : [line, line]);
-      const lines = wanted.lines.map((line) => ({ ...line, batches: chosen(one.first, one.second) }));
-      return erp.orders.create(ctx, { ...wanted, lines }, freshKey());
+      const draftDocument = draftOf(one.itemNumber === 10 ? [line] : [line, line]);
+      const lines = draftDocument.lines.map((line) => ({
+        ...line,
+        batches: batchesOf(one.first, one.second),
+      }));
+      return erp.orders.create(ctx, { ...draftDocument, lines }, freshKey());
     }
     if (one.kind === "pay") {
       const scope = [{ function: "payer" as const, number: "100201" }];
@@ -171,9 +174,9 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       const { items } = one.onInvoice
         ? (await erp.invoices.search(ctx, page)).value
         : (await erp.deliveries.search(ctx, { ...page, shipStatus: ["GR"] })).value;
-      const found = items[one.which % Math.max(1, items.length)];
-      if (!found) return;
-      const document = { kind: found.kind, number: found.number };
+      const target = items[one.which % Math.max(1, items.length)];
+      if (!target) return;
+      const document = { kind: target.kind, number: target.number };
       const lines = one.quantities.map((quantity) => ({ itemNumber: 10, quantity, reason: "damaged" }));
       const claim = { type: "return" as const, document, contact: "", text: "", lines };
       return erp.returns.create(ctx, claim, anybody, freshKey());
@@ -183,7 +186,7 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
     if (!row) return;
     if (one.kind === "batches") {
       const quantity = String(one.first + one.second);
-      const line = { itemNumber: one.itemNumber, quantity, batches: chosen(one.first, one.second) };
+      const line = { itemNumber: one.itemNumber, quantity, batches: batchesOf(one.first, one.second) };
       return erp.orders.change(ctx, row.number, anybody, row.version, { lines: [line] });
     }
     if (one.kind === "ahead") {
@@ -218,10 +221,10 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       { numRuns: 40, includeErrorInReport: true },
     );
     // Guards against a vacuous run: the steps must have created documents.
-    const done = await subject.sql.many<{ kind: string; count: number }>(
+    const counts = await subject.sql.many<{ kind: string; count: number }>(
       "SELECT kind, count(*) AS count FROM documents GROUP BY kind",
     );
-    const kinds = done.filter((row) => row.count > 3).map((row) => row.kind);
+    const kinds = counts.filter((row) => row.count > 3).map((row) => row.kind);
     expect(kinds).toEqual(expect.arrayContaining(["order", "delivery", "invoice", "return", "creditMemo"]));
   } finally {
     await subject.close();

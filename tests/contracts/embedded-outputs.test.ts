@@ -133,8 +133,8 @@ describe("the papers of the embedded ERP", () => {
 
   test("several papers come as one zip that opens", async () => {
     const orders = [await mixed(), await mixed()];
-    const wanted = orders.map((document) => ({ document, type: "orderConfirmation" as const }));
-    const { value } = await subject().erp.outputs.fetchZip(context(), wanted, "all");
+    const requests = orders.map((document) => ({ document, type: "orderConfirmation" as const }));
+    const { value } = await subject().erp.outputs.fetchZip(context(), requests, "all");
     const files = unzipSync(new Uint8Array(await new Response(value.content).arrayBuffer()));
     expect(Object.keys(files)).toEqual(orders.map(({ number }) => `order-confirmation-${number}.pdf`));
     for (const [index, file] of Object.values(files).entries()) {

@@ -37,11 +37,11 @@ const counts = async () => {
 test("a past is written once, whoever asks", async () => {
   const tries = await Promise.all([seedDemoErp(erp.pool, clock, data), seedDemoErp(erp.pool, clock, data)]);
   expect(tries.filter(Boolean)).toHaveLength(1);
-  const found = await counts();
-  expect(found.order).toBe(270);
-  expect(found.quote).toBe(60);
-  expect(found.invoice).toBeGreaterThan(200);
-  expect(found.creditMemo).toBeGreaterThan(5);
+  const rowCounts = await counts();
+  expect(rowCounts.order).toBe(270);
+  expect(rowCounts.quote).toBe(60);
+  expect(rowCounts.invoice).toBeGreaterThan(200);
+  expect(rowCounts.creditMemo).toBeGreaterThan(5);
 });
 
 test("documents of the past fit together to the cent", async () => {
@@ -70,8 +70,8 @@ test("large orders ask for a third in advance: the request names its order and i
     expect(Number(item.amount)).toBeCloseTo(Number(order.total) / 3, 2);
   }
   const [one] = items;
-  const own = [{ function: "payer" as const, number: one?.payer.number ?? "" }];
-  const mine = (await erp.receivables.downPayments(ctx, { ...search, within: own })).value;
+  const ownScope = [{ function: "payer" as const, number: one?.payer.number ?? "" }];
+  const mine = (await erp.receivables.downPayments(ctx, { ...search, within: ownScope })).value;
   expect(mine.items.map((item) => item.number)).toContain(one?.number);
   const none = [{ function: "payer" as const, number: "999999" }];
   expect((await erp.receivables.downPayments(ctx, { ...search, within: none })).value.items).toEqual([]);
@@ -178,7 +178,7 @@ test("each rule finds whoever breaks it", async () => {
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));
   for (const [rule, statement] of Object.entries(breaks)) {
     const undone = new Error("undone");
-    const found = erp.pool.transaction(async (sql) => {
+    const rowCounts = erp.pool.transaction(async (sql) => {
       await sql.run(statement);
       expect(
         (await findBroken(sql)).some((text) => text.startsWith(rule)),
@@ -186,6 +186,6 @@ test("each rule finds whoever breaks it", async () => {
       ).toBe(true);
       throw undone;
     });
-    await expect(found).rejects.toBe(undone);
+    await expect(rowCounts).rejects.toBe(undone);
   }
 });

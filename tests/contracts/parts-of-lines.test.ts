@@ -37,23 +37,28 @@ test("what is delivered in parts costs what the order says, wherever the line en
   try {
     await fc.assert(
       fc.asyncProperty(story, async ({ material, parts, rest, end }) => {
-        const sent = parts.reduce((total, part) => total + part, 0);
-        const draft = draftOf([[material, String(sent + rest)]]);
+        const sentQuantity = parts.reduce((total, part) => total + part, 0);
+        const draft = draftOf([[material, String(sentQuantity + rest)]]);
         const { number } = (await erp.orders.create(ctx, draft, freshKey())).value.document;
-        const read = async () => (await erp.orders.get(ctx, number, of(vanDijk))).value;
+        const readOrder = async () => (await erp.orders.get(ctx, number, of(vanDijk))).value;
         for (const part of parts) await deliver(material, part);
 
-        const wanted = Number((await read()).items[0]?.quantity);
-        const kept = { rejected: sent, lowered: sent, less: sent + 1, whole: wanted }[end];
-        const line = end === "rejected" ? { changeStatus: "D" as const } : { quantity: String(kept) };
+        const orderedQuantity = Number((await readOrder()).items[0]?.quantity);
+        const keptQuantity = {
+          rejected: sentQuantity,
+          lowered: sentQuantity,
+          less: sentQuantity + 1,
+          whole: orderedQuantity,
+        }[end];
+        const line = end === "rejected" ? { changeStatus: "D" as const } : { quantity: String(keptQuantity) };
         const lines = [{ itemNumber: 10, ...line }];
         if (end !== "whole")
-          await erp.orders.change(ctx, number, of(vanDijk), (await read()).version, { lines });
+          await erp.orders.change(ctx, number, of(vanDijk), (await readOrder()).version, { lines });
 
-        const ordered = Number((await read()).items[0]?.quantity);
-        if (end === "rejected" || end === "lowered") expect(ordered).toBe(sent);
-        if (ordered > sent) await deliver(material, ordered - sent);
-        expect((await read()).status.code).toMatch(/^(GI|SHIP|GR)$/);
+        const ordered = Number((await readOrder()).items[0]?.quantity);
+        if (end === "rejected" || end === "lowered") expect(ordered).toBe(sentQuantity);
+        if (ordered > sentQuantity) await deliver(material, ordered - sentQuantity);
+        expect((await readOrder()).status.code).toMatch(/^(GI|SHIP|GR)$/);
         expect(await findBroken(sql, rules)).toEqual([]);
         seenKeys.add(`${material} ${end}`);
       }),
@@ -80,10 +85,11 @@ test("nobody sends half a box, later neither", async () => {
         pieces,
       ]);
       await subject.advanceTime(7);
-      const found = await sql.one<{ delivered: string }>("SELECT delivered FROM items WHERE document = $1", [
-        number,
-      ]);
-      return found.delivered;
+      const itemRow = await sql.one<{ delivered: string }>(
+        "SELECT delivered FROM items WHERE document = $1",
+        [number],
+      );
+      return itemRow.delivered;
     };
     expect(await sentAfter(150)).toBe("100");
     expect(await sentAfter(40)).toBe("100");

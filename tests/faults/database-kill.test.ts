@@ -51,10 +51,10 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
           buyer.prepare(`DATA-${seed}-${round}-${accounts[index]}`, round * accounts.length + index),
         ),
       );
-      const sent = Promise.all(buyers.map((buyer) => sleep(random() * 300).then(() => buyer.send())));
+      const submissions = Promise.all(buyers.map((buyer) => sleep(random() * 300).then(() => buyer.send())));
       await sleep(random() * 600);
       process.kill((await server()).pid, "SIGKILL");
-      const receipts = await sent;
+      const receipts = await submissions;
       if (round === 1) {
         // The page is in the browser's language, explains the failure, and is served until the database is
         // back.

@@ -40,7 +40,7 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
     const history = newHistory();
     let { portal } = demo;
     const buyers = await Promise.all(accounts.map((account) => newBuyer(portal.url, account, history)));
-    let usual = await timeToSend(buyers);
+    let defaultDuration = await timeToSend(buyers);
     let killsLeft = kills;
     let unanswered = 0;
     const oneOf = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
@@ -54,22 +54,22 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
       if (round % 6 === 2) await trouble(database, oneOf(troubles));
       const dies = random() < killsLeft / (rounds - round + 1);
       // Staggers the buyers, so that the crash meets each in another moment of its submission.
-      const pauses = buyers.map(() => random() * usual);
-      const moment = Math.min(...pauses) + random() * usual;
+      const pauses = buyers.map(() => random() * defaultDuration);
+      const moment = Math.min(...pauses) + random() * defaultDuration;
       const start = performance.now();
-      const sent = Promise.all(
+      const submissions = Promise.all(
         buyers.map((buyer, index) => sleep(pauses[index]).then(() => send(buyer, ways[index]))),
       );
       if (!dies) {
-        expect(await sent).not.toContain(null);
+        expect(await submissions).not.toContain(null);
         // Processes grow faster with use: the next moment is chosen by what sending takes by now.
-        usual = performance.now() - start - Math.min(...pauses);
+        defaultDuration = performance.now() - start - Math.min(...pauses);
         continue;
       }
       killsLeft--;
       await sleep(moment);
       await portal.kill();
-      const receipts = await sent;
+      const receipts = await submissions;
       portal = await demo.another();
       for (const [index, buyer] of buyers.entries()) {
         buyer.moveTo(portal.url);

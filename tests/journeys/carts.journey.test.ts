@@ -125,12 +125,12 @@ async function askForApproval(portal: string, comment: string): Promise<string> 
   await client.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "3" });
   const { $ } = await client.get("/cart/payment");
   const form = $('button[value="request"]').closest("form");
-  const held = (name: string) => String(form.find(`[name=${name}]`).attr("value"));
+  const hiddenValue = (name: string) => String(form.find(`[name=${name}]`).attr("value"));
   const answer = await client.post("/cart/payment", {
     intent: "request",
-    cart: held("cart"),
-    version: held("version"),
-    seenTotal: held("seenTotal"),
+    cart: hiddenValue("cart"),
+    version: hiddenValue("version"),
+    seenTotal: hiddenValue("seenTotal"),
     approver: String(form.find("select[name=approver] option[value]").last().attr("value")),
     comment,
   });

@@ -17,13 +17,13 @@ journeys("the catalog", {
 
     // The same account walks several times: favourites may be set already.
     const [, material = ""] = /Favourite: (\S+)/.exec((await visitor.names("button")).join("\n")) ?? [];
-    const found = visitor.address();
+    const address = visitor.address();
     await visitor.press(`Favourite: ${material}`);
     if ((await visitor.text()).includes("removed from favourites")) {
       await visitor.press(`Favourite: ${material}`);
     }
     await visitor.see(`${material} added to favourites.`);
-    expect(visitor.address()).toBe(found);
+    expect(visitor.address()).toBe(address);
 
     await visitor.follow("Favourites");
     const favourites = visitor.address();

@@ -66,8 +66,8 @@ export async function arrive(
   const problems: string[] = [];
   let account: string | undefined;
   const look = () => ({ portal, width, ...(account ? { account } : {}) });
-  const add = (path: string, found: string[]) =>
-    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  const add = (path: string, listing: string[]) =>
+    problems.push(...listing.map((problem) => `${path}: ${problem}`));
   const visitor = touch
     ? await browserVisitor(touch, {
         portal,

@@ -1,4 +1,4 @@
-import { everybody, noPerson, nothing, type Page, signedIn, staff } from "./people";
+import { everybody, noPerson, type Page, signedIn, staff, unknownId } from "./people";
 
 /** Ways in, one's own account, and what every page needs. */
 export const accountPages: Record<string, Page> = {
@@ -18,7 +18,7 @@ export const accountPages: Record<string, Page> = {
     address: "/partner",
     reads: everybody,
     sends: [
-      { fields: { holding: nothing }, by: signedIn },
+      { fields: { holding: unknownId }, by: signedIn },
       { fields: { number: "999999", salesArea: "1000" }, by: staff },
       { fields: { intent: "name:soldTo/999999/1000" }, by: staff },
     ],
@@ -43,7 +43,7 @@ export const accountPages: Record<string, Page> = {
     ],
   },
   "carry-on/:id": {
-    address: `/carry-on/${nothing}`,
+    address: `/carry-on/${unknownId}`,
     reads: signedIn,
     sends: [{ fields: {}, by: signedIn }],
   },
@@ -53,7 +53,7 @@ export const accountPages: Record<string, Page> = {
     sends: [
       { fields: { intent: "save", language: "xx" }, by: signedIn },
       { fields: { intent: "letters", letters: "none" }, by: signedIn },
-      { fields: { intent: `end:${nothing}` }, by: signedIn },
+      { fields: { intent: `end:${unknownId}` }, by: signedIn },
     ],
   },
   "profile/two_step": {
@@ -70,7 +70,7 @@ export const accountPages: Record<string, Page> = {
     address: "/acting",
     reads: everybody,
     sends: [
-      { fields: { intent: `as:${nothing}` }, by: staff },
+      { fields: { intent: `as:${unknownId}` }, by: staff },
       { fields: { intent: "return" }, by: noPerson },
     ],
   },

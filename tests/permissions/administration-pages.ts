@@ -1,13 +1,13 @@
-import { admin, everybody, nothing, type Page, type Person, staff } from "./people";
+import { admin, everybody, type Page, type Person, staff, unknownId } from "./people";
 
 /** Addresses of a collection; one represents all. */
 function collectionBelow(folder: string, name: string, reads: readonly Person[]): Record<string, Page> {
   return {
     [`${folder}/:collection`]: { address: `/${folder}/${name}`, reads },
     [`${folder}/:collection/create`]: { address: `/${folder}/${name}/create`, reads },
-    [`${folder}/:collection/delete`]: { address: `/${folder}/${name}/delete?selected=${nothing}`, reads },
+    [`${folder}/:collection/delete`]: { address: `/${folder}/${name}/delete?selected=${unknownId}`, reads },
     [`${folder}/:collection/download`]: { address: `/${folder}/${name}/download`, reads },
-    [`${folder}/:collection/:id`]: { address: `/${folder}/${name}/${nothing}`, reads },
+    [`${folder}/:collection/:id`]: { address: `/${folder}/${name}/${unknownId}`, reads },
   };
 }
 
@@ -15,7 +15,7 @@ function collectionBelow(folder: string, name: string, reads: readonly Person[])
 export const administrationPages: Record<string, Page> = {
   admin: { address: "/admin", reads: admin },
   ...collectionBelow("admin", "roles", admin),
-  "admin/activities/entries/:id": { address: `/admin/activities/entries/${nothing}`, reads: admin },
+  "admin/activities/entries/:id": { address: `/admin/activities/entries/${unknownId}`, reads: admin },
   ...collectionBelow("admin/system_settings", "microsites", admin),
   ...collectionBelow("admin/filters", "orders", admin),
   ...collectionBelow("admin/catalog_configs", "news", admin),
@@ -23,7 +23,7 @@ export const administrationPages: Record<string, Page> = {
   // Jobs belong to the program: only failed ones can be deleted.
   "admin/system/:collection/create": { address: "/admin/system/scheduled_jobs/create", reads: everybody },
   "admin/system/:collection/delete": {
-    address: `/admin/system/failed_jobs/delete?selected=${nothing}`,
+    address: `/admin/system/failed_jobs/delete?selected=${unknownId}`,
     reads: admin,
   },
   // Has no records below it.
@@ -33,10 +33,10 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
   },
   "admin/system_settings/sales_areas/:id/:step": {
-    address: `/admin/system_settings/sales_areas/${nothing}/1`,
+    address: `/admin/system_settings/sales_areas/${unknownId}/1`,
     reads: admin,
   },
-  "admin/users/:id/catalog": { address: `/admin/users/${nothing}/catalog`, reads: admin },
+  "admin/users/:id/catalog": { address: `/admin/users/${unknownId}/catalog`, reads: admin },
   "admin/demo/outbox": { address: "/admin/demo/outbox", reads: admin },
   "admin/demo/outbox/:id": { address: "/admin/demo/outbox/none", reads: admin },
   "admin/demo/erp-faults": {
@@ -46,9 +46,12 @@ export const administrationPages: Record<string, Page> = {
   },
   "admin/demo/gallery/:page": { address: "/admin/demo/gallery/blank", reads: everybody },
   "admin/demo/gallery/letters/:letter": { address: "/admin/demo/gallery/letters/order", reads: everybody },
-  "admin/email_templates/:id/preview": { address: `/admin/email_templates/${nothing}/preview`, reads: admin },
+  "admin/email_templates/:id/preview": {
+    address: `/admin/email_templates/${unknownId}/preview`,
+    reads: admin,
+  },
   "admin/email_templates/:id/preview/html": {
-    address: `/admin/email_templates/${nothing}/preview/html`,
+    address: `/admin/email_templates/${unknownId}/preview/html`,
     reads: admin,
   },
   "admin/configs": { address: "/admin/configs", reads: admin },
@@ -65,21 +68,21 @@ export const administrationPages: Record<string, Page> = {
   },
   "admin/translations/import": { address: "/admin/translations/import", reads: admin },
   "admin/users/partner/add": { address: "/admin/users/partner/add", reads: admin },
-  "admin/user/:id/partner/add": { address: `/admin/user/${nothing}/partner/add`, reads: admin },
-  "admin/user/:id/ways_in": { address: `/admin/user/${nothing}/ways_in`, reads: admin },
-  "admin/user/:id/ways_in/unlink": { address: `/admin/user/${nothing}/ways_in/unlink`, reads: admin },
-  "admin/tokens/:id/revoke": { address: `/admin/tokens/${nothing}/revoke`, reads: admin },
+  "admin/user/:id/partner/add": { address: `/admin/user/${unknownId}/partner/add`, reads: admin },
+  "admin/user/:id/ways_in": { address: `/admin/user/${unknownId}/ways_in`, reads: admin },
+  "admin/user/:id/ways_in/unlink": { address: `/admin/user/${unknownId}/ways_in/unlink`, reads: admin },
+  "admin/tokens/:id/revoke": { address: `/admin/tokens/${unknownId}/revoke`, reads: admin },
   "admin/users/create/:step": { address: "/admin/users/create/1", reads: admin },
-  "admin/users/:id/:step": { address: `/admin/users/${nothing}/1`, reads: admin },
+  "admin/users/:id/:step": { address: `/admin/users/${unknownId}/1`, reads: admin },
   "admin/registrations": { address: "/admin/registrations", reads: admin },
-  "admin/registrations/:id": { address: `/admin/registrations/${nothing}`, reads: admin },
+  "admin/registrations/:id": { address: `/admin/registrations/${unknownId}`, reads: admin },
   "admin/held_orders": {
     address: "/admin/held_orders",
     reads: admin,
-    sends: [{ fields: { intent: `look:${nothing}` }, by: admin }],
+    sends: [{ fields: { intent: `look:${unknownId}` }, by: admin }],
   },
   "admin/held_orders/:id/give_back": {
-    address: `/admin/held_orders/${nothing}/give_back`,
+    address: `/admin/held_orders/${unknownId}/give_back`,
     reads: admin,
     sends: [{ fields: { intent: "giveBack" }, by: admin }],
   },
@@ -87,8 +90,8 @@ export const administrationPages: Record<string, Page> = {
     address: "/admin/sessions",
     reads: staff,
     sends: [
-      { fields: { intent: `end:${nothing}` }, by: admin },
-      { fields: { intent: `as:${nothing}` }, by: staff },
+      { fields: { intent: `end:${unknownId}` }, by: admin },
+      { fields: { intent: `as:${unknownId}` }, by: staff },
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { forCustomer, nothing, type Page, readsInvoices, reports, signedIn } from "./people";
+import { forCustomer, type Page, readsInvoices, reports, signedIn, unknownId } from "./people";
 
 /** Pages of the ERP's documents. */
 export const documentPages: Record<string, Page> = {
@@ -33,8 +33,8 @@ export const documentPages: Record<string, Page> = {
     reads: readsInvoices,
   },
   find: { address: "/find?q=999999999", reads: forCustomer },
-  "downloads/:id": { address: `/downloads/${nothing}`, reads: signedIn },
-  "downloads/:id/file": { address: `/downloads/${nothing}/file`, reads: signedIn },
+  "downloads/:id": { address: `/downloads/${unknownId}`, reads: signedIn },
+  "downloads/:id/file": { address: `/downloads/${unknownId}/file`, reads: signedIn },
   "find/value": {
     address: "/find/value?look_up=orders:0&search_criteria=sold_to_number",
     reads: forCustomer,

@@ -28,4 +28,4 @@ export interface Page {
   sends?: { fields: Record<string, string>; by: readonly Person[] }[];
 }
 
-export const nothing = "01a1fcbd-7e32-746e-89d9-749c3d82e5f8";
+export const unknownId = "01a1fcbd-7e32-746e-89d9-749c3d82e5f8";

@@ -1,6 +1,6 @@
-import { everybody, forCustomer, nothing, type Page, signedIn } from "./people";
+import { everybody, forCustomer, type Page, signedIn, unknownId } from "./people";
 
-const cart = { cart: nothing, version: "1" };
+const cart = { cart: unknownId, version: "1" };
 
 /** Pages of catalog, carts and submissions. */
 export const shopPages: Record<string, Page> = {
@@ -23,15 +23,15 @@ export const shopPages: Record<string, Page> = {
     reads: forCustomer,
     sends: [{ fields: { intent: "add" }, by: forCustomer }],
   },
-  "payments/:receipt": { address: `/payments/${nothing}`, reads: forCustomer },
+  "payments/:receipt": { address: `/payments/${unknownId}`, reads: forCustomer },
   "payments/sandbox/:reference": {
-    address: `/payments/sandbox/${nothing}`,
+    address: `/payments/sandbox/${unknownId}`,
     reads: signedIn,
     sends: [{ fields: { intent: "none" }, by: signedIn }],
   },
   "cart/suggestions": { address: "/cart/suggestions?q=bolt", reads: forCustomer },
-  "cart/files/:cart/:file": { address: `/cart/files/${nothing}/${nothing}`, reads: forCustomer },
-  "cart/shop/lines/:item": { address: `/cart/shop/lines/${nothing}`, reads: forCustomer },
+  "cart/files/:cart/:file": { address: `/cart/files/${unknownId}/${unknownId}`, reads: forCustomer },
+  "cart/shop/lines/:item": { address: `/cart/shop/lines/${unknownId}`, reads: forCustomer },
   "cart/shop/delete": {
     address: "/cart/shop/delete?all=1",
     reads: forCustomer,
@@ -40,35 +40,38 @@ export const shopPages: Record<string, Page> = {
   "cart/shipping": { address: "/cart/shipping", reads: forCustomer },
   "cart/payment": { address: "/cart/payment", reads: forCustomer },
   "quotes/shop": { address: "/quotes/shop", reads: forCustomer },
-  "quotes/shop/lines/:item": { address: `/quotes/shop/lines/${nothing}`, reads: forCustomer },
+  "quotes/shop/lines/:item": { address: `/quotes/shop/lines/${unknownId}`, reads: forCustomer },
   "quotes/shop/delete": { address: "/quotes/shop/delete?all=1", reads: forCustomer },
   "quotes/shipping": { address: "/quotes/shipping", reads: forCustomer },
   "quotes/review": { address: "/quotes/review", reads: forCustomer },
-  "quotes/confirmation": { address: `/quotes/confirmation?receipt=${nothing}`, reads: forCustomer },
-  "cart/confirmation": { address: `/cart/confirmation?receipt=${nothing}`, reads: forCustomer },
+  "quotes/confirmation": { address: `/quotes/confirmation?receipt=${unknownId}`, reads: forCustomer },
+  "cart/confirmation": { address: `/cart/confirmation?receipt=${unknownId}`, reads: forCustomer },
   approvals: { address: "/approvals", reads: forCustomer },
-  "approvals/:request": { address: `/approvals/${nothing}`, reads: forCustomer },
-  "approvals/:request/file": { address: `/approvals/${nothing}/file`, reads: forCustomer },
-  "approvals/:request/pages/:page": { address: `/approvals/${nothing}/pages/1`, reads: forCustomer },
-  "cart/saved/:cart/file": { address: `/cart/saved/${nothing}/file`, reads: forCustomer },
-  "quotes/saved/:cart/file": { address: `/quotes/saved/${nothing}/file`, reads: forCustomer },
+  "approvals/:request": { address: `/approvals/${unknownId}`, reads: forCustomer },
+  "approvals/:request/file": { address: `/approvals/${unknownId}/file`, reads: forCustomer },
+  "approvals/:request/pages/:page": { address: `/approvals/${unknownId}/pages/1`, reads: forCustomer },
+  "cart/saved/:cart/file": { address: `/cart/saved/${unknownId}/file`, reads: forCustomer },
+  "quotes/saved/:cart/file": { address: `/quotes/saved/${unknownId}/file`, reads: forCustomer },
   "cart/waiting": { address: "/cart/waiting", reads: forCustomer },
   "cart/saved": { address: "/cart/saved", reads: forCustomer },
-  "cart/saved/:cart": { address: `/cart/saved/${nothing}`, reads: forCustomer },
-  "cart/saved/delete": { address: `/cart/saved/delete?selected=${nothing}`, reads: forCustomer },
+  "cart/saved/:cart": { address: `/cart/saved/${unknownId}`, reads: forCustomer },
+  "cart/saved/delete": { address: `/cart/saved/delete?selected=${unknownId}`, reads: forCustomer },
   "cart/shop/bulk": { address: "/cart/shop/bulk", reads: forCustomer },
   "cart/shop/materials": { address: "/cart/shop/materials", reads: forCustomer },
-  "cart/shop/upload/:list": { address: `/cart/shop/upload/${nothing}`, reads: forCustomer },
-  "cart/shop/upload/:list/rejected": { address: `/cart/shop/upload/${nothing}/rejected`, reads: forCustomer },
+  "cart/shop/upload/:list": { address: `/cart/shop/upload/${unknownId}`, reads: forCustomer },
+  "cart/shop/upload/:list/rejected": {
+    address: `/cart/shop/upload/${unknownId}/rejected`,
+    reads: forCustomer,
+  },
   "cart/template.csv": { address: "/cart/template.csv", reads: forCustomer },
   "quotes/saved": { address: "/quotes/saved", reads: forCustomer },
-  "quotes/saved/:cart": { address: `/quotes/saved/${nothing}`, reads: forCustomer },
-  "quotes/saved/delete": { address: `/quotes/saved/delete?selected=${nothing}`, reads: forCustomer },
+  "quotes/saved/:cart": { address: `/quotes/saved/${unknownId}`, reads: forCustomer },
+  "quotes/saved/delete": { address: `/quotes/saved/delete?selected=${unknownId}`, reads: forCustomer },
   "quotes/shop/bulk": { address: "/quotes/shop/bulk", reads: forCustomer },
   "quotes/shop/materials": { address: "/quotes/shop/materials", reads: forCustomer },
-  "quotes/shop/upload/:list": { address: `/quotes/shop/upload/${nothing}`, reads: forCustomer },
+  "quotes/shop/upload/:list": { address: `/quotes/shop/upload/${unknownId}`, reads: forCustomer },
   "quotes/shop/upload/:list/rejected": {
-    address: `/quotes/shop/upload/${nothing}/rejected`,
+    address: `/quotes/shop/upload/${unknownId}/rejected`,
     reads: forCustomer,
   },
   // Visitors without access to the catalog get no suggestions.
@@ -80,7 +83,7 @@ export const shopPages: Record<string, Page> = {
   "guest/catalog/:website?": { address: "/guest/catalog", reads: everybody },
   "guest/catalog/product/:sku": { address: "/guest/catalog/product/none", reads: everybody },
   "pictures/:picture": { address: "/pictures/none.svg", reads: everybody },
-  "resources/:id": { address: `/resources/${nothing}`, reads: signedIn },
+  "resources/:id": { address: `/resources/${unknownId}`, reads: signedIn },
   "emails/end/one-click": { address: "/emails/end/one-click", reads: everybody },
   "payments/notice": { address: "/payments/notice", reads: everybody },
 };

@@ -22,12 +22,12 @@ type User = typeof users.$inferSelect;
 export const goodPassword = "wet horses bake no bread";
 
 /** A portal with accounts and their mailboxes only, for tests of sign-in. */
-export function accounts(database: Database, given: { erp?: Erp } = {}) {
+export function accounts(database: Database, options: { erp?: Erp } = {}) {
   const clock = fixedClock("2026-11-21T09:00:00Z");
   const waiting: JobRequest[] = [];
   const values = new Map<string, unknown>();
   const services: Services = {
-    ...testServices(database, { clock, ...given }),
+    ...testServices(database, { clock, ...options }),
     jobs: { enqueue: async (_tx, job) => void waiting.push(job) },
     settings: {
       get: <S extends z.ZodType>(setting: Setting<S>) =>

@@ -5,9 +5,9 @@ type Asking = Parameters<typeof submitCart>[0];
 
 /** Returns the active cart's id and version, which every form of it contains. */
 export async function activeCart(ctx: Asking): Promise<{ cart: string; version: number }> {
-  const read = await getActiveCart(ctx, { skipSapCall: true });
-  if (read.kind !== "ok" || !read.value.cart) throw new Error(JSON.stringify(read));
-  const { id, version } = read.value.cart;
+  const reading = await getActiveCart(ctx, { skipSapCall: true });
+  if (reading.kind !== "ok" || !reading.value.cart) throw new Error(JSON.stringify(reading));
+  const { id, version } = reading.value.cart;
   return { cart: id, version };
 }
 

@@ -37,7 +37,7 @@ export async function fillWithBelongings(portal: string, databaseUrl: string): P
   await attach(buyer, portal);
   await press(buyer, "/cart/shop/bulk", "read", { text: `${material}\t7` });
   await press(buyer, "/orders", "keepSearch", { title: "Only our search" });
-  await sent(buyer.post("/orders?date_range=365", { intent: "file:csv" }));
+  await expectAccepted(buyer.post("/orders?date_range=365", { intent: "file:csv" }));
   const requester = await at(portal, "requester");
   await add(requester, "/cart/shop");
   await press(requester, "/cart/shop", "continue");
@@ -69,7 +69,9 @@ async function at(portal: string, account: string): Promise<HttpClient> {
 }
 
 const add = (client: HttpClient, cart: string) =>
-  sent(client.post(cart, { intent: "add", "items[0].material": material, "items[0].quantity": "3" }));
+  expectAccepted(
+    client.post(cart, { intent: "add", "items[0].material": material, "items[0].quantity": "3" }),
+  );
 
 /** Presses a button with what its form holds, as a browser would. */
 async function press(client: HttpClient, path: string, intent: string, fields: Record<string, string> = {}) {
@@ -78,10 +80,10 @@ async function press(client: HttpClient, path: string, intent: string, fields: R
   const held = form
     .find("input[name]:not([type=radio], [type=checkbox])")
     .map((_, input) => [[$(input).attr("name"), $(input).attr("value") ?? ""]]);
-  await sent(client.post(path, { ...Object.fromEntries(held.get()), ...fields, intent }));
+  await expectAccepted(client.post(path, { ...Object.fromEntries(held.get()), ...fields, intent }));
 }
 
-async function sent(answer: Promise<Answer>): Promise<void> {
+async function expectAccepted(answer: Promise<Answer>): Promise<void> {
   const { status, $ } = await answer;
   if (status !== 303) throw new Error(`${status}: ${$("main").text()}`);
 }
@@ -132,13 +134,13 @@ async function idsIn(databaseUrl: string): Promise<Belongings> {
   await client.connect();
   try {
     const { rows } = await client.query("SELECT id FROM users WHERE username = 'buyer'");
-    const found: [string, string][] = [];
+    const records: [string, string][] = [];
     for (const [kind, place] of Object.entries(firstOf)) {
       const [record] = (await client.query(`SELECT id FROM ${place} LIMIT 1`, [rows[0].id])).rows;
       if (!record) throw new Error(`The company has no ${kind}`);
-      found.push([kind, record.id]);
+      records.push([kind, record.id]);
     }
-    return Object.fromEntries(found) as Belongings;
+    return Object.fromEntries(records) as Belongings;
   } finally {
     await client.end();
   }

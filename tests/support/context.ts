@@ -38,7 +38,7 @@ export function person(...permissions: Permission[]): Actor {
 /** Services with a real database; of the outside world only what the test gives. */
 export function testServices(
   database: Database,
-  given: { erp?: Erp; demoErp?: DemoErp; clock?: Clock } = {},
+  options: { erp?: Erp; demoErp?: DemoErp; clock?: Clock } = {},
 ): Services {
   const absent = (what: string) =>
     new Proxy(
@@ -52,10 +52,10 @@ export function testServices(
     );
   return {
     env: readEnv({ NODE_ENV: "test" }),
-    clock: given.clock ?? fixedClock("2026-11-21T09:00:00Z"),
+    clock: options.clock ?? fixedClock("2026-11-21T09:00:00Z"),
     database,
-    erp: given.erp ?? (absent("ERP") as Erp),
-    demoErp: given.demoErp ?? null,
+    erp: options.erp ?? (absent("ERP") as Erp),
+    demoErp: options.demoErp ?? null,
     jobs: openJobs(),
     mail: absent("mail") as Services["mail"],
     files: absent("files") as Services["files"],

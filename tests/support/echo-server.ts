@@ -22,9 +22,9 @@ export async function startEchoServer(html: string): Promise<EchoServer> {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     if (pathname === "/favicon.ico") return void response.writeHead(204).end();
     if (pathname === "/") return void response.end(html);
-    const told = JSON.stringify(await echo(request)).replaceAll("<", "\\u003c");
+    const json = JSON.stringify(await echo(request)).replaceAll("<", "\\u003c");
     response.end(
-      `<!DOCTYPE html><title>Echo</title><h1>Echo</h1><pre>${told.replaceAll("&", "&amp;")}</pre>`,
+      `<!DOCTYPE html><title>Echo</title><h1>Echo</h1><pre>${json.replaceAll("&", "&amp;")}</pre>`,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -40,8 +40,8 @@ export interface ExampleOptions {
 export function examplePage(name: string, options: ExampleOptions = {}): string {
   const { locale = "en", long = false, script = false } = options;
   const formats: Formats = { ...defaultFormats, locale, ...options.formats };
-  const own = wordsOf(locale);
-  const words = long ? lengthened(own) : own;
+  const ownTexts = wordsOf(locale);
+  const words = long ? lengthened(ownTexts) : ownTexts;
   const Example = examplePages[name];
   if (!Example) throw new Error(`There is no example page "${name}".`);
   const usedKeys = new Set<string>();

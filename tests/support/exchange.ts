@@ -48,13 +48,13 @@ export function exchange(agent: Agent, url: URL, question: Question = {}): Promi
         for (const [name, values] of Object.entries(response.headersDistinct)) {
           for (const value of values ?? []) answered.append(name, value);
         }
-        const sent = Buffer.concat(chunks);
+        const body = Buffer.concat(chunks);
         const decode = decoders[answered.get("Content-Encoding") ?? ""];
-        const bytes = decode && sent.length > 0 ? decode(sent) : sent;
+        const bytes = decode && body.length > 0 ? decode(body) : body;
         resolve({
           status: response.statusCode ?? 0,
           headers: answered,
-          sent,
+          sent: body,
           bytes,
           text: () => bytes.toString("utf8"),
         });

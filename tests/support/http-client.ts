@@ -59,9 +59,9 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
     send,
     get: (path, headers = {}) => send(path, { headers }),
     async post(path, fields, headers = {}) {
-      const sent = Object.entries({ csrf: fields.csrf ?? (await client.token()), ...fields });
+      const entries = Object.entries({ csrf: fields.csrf ?? (await client.token()), ...fields });
       const body = new URLSearchParams(
-        sent.flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+        entries.flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
       );
       return send(path, {
         method: "POST",
@@ -71,10 +71,10 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
     },
     async sendForm(path, form) {
       // First, as in every form of the portal: a larger body is read no further without it.
-      const sent = new FormData();
-      sent.set("csrf", await client.token());
-      for (const [name, value] of form) sent.append(name, value);
-      const encoded = new Response(sent);
+      const entries = new FormData();
+      entries.set("csrf", await client.token());
+      for (const [name, value] of form) entries.append(name, value);
+      const encoded = new Response(entries);
       return send(path, {
         method: "POST",
         body: Buffer.from(await encoded.arrayBuffer()),

@@ -17,14 +17,14 @@ declare module "vitest" {
 /** Builds once, starts a PostgreSQL, and lets one portal fill the database that all others are copied from. */
 export default async function setup(project: TestProject) {
   ensureBuild((line) => console.log(line));
-  const given = process.env.TEST_DATABASE_URL;
-  const own = given
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  const ownServer = configuredUrl
     ? null
     : await startEmbeddedPostgres({
         directory: `.cache/${project.name}-postgres`,
         settings: { fsync: "off" },
       });
-  const server = given ?? own?.url ?? "";
+  const server = configuredUrl ?? ownServer?.url ?? "";
   const template = `demo_${process.pid}`;
   const url = await createDatabase(server, template);
   const first = await startPortal({ DATABASE_URL: url });
@@ -32,6 +32,6 @@ export default async function setup(project: TestProject) {
   project.provide("demo", { server, template });
   return async () => {
     await dropDatabase(server, template);
-    await own?.stop();
+    await ownServer?.stop();
   };
 }

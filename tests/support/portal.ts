@@ -51,7 +51,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
       () => reject(new Error(`Not ready in time:\n${words.join("\n")}`)),
       startsWithin,
     );
-    const read = (line: string) => {
+    const parseLine = (line: string) => {
       words.push(line);
       if (!line.startsWith("{")) return;
       const entry = JSON.parse(line) as LogLine;
@@ -61,7 +61,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
         resolve(Number(entry.port));
       }
     };
-    createInterface({ input: child.stdout }).on("line", read);
+    createInterface({ input: child.stdout }).on("line", parseLine);
     createInterface({ input: child.stderr }).on("line", (line) => words.push(line));
     child.once("exit", (code) => {
       clearTimeout(timer);

@@ -17,14 +17,14 @@ declare module "vitest" {
  * portal's own without fsync, or the one in TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject) {
-  const given = process.env.TEST_DATABASE_URL;
-  const own = given
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  const ownServer = configuredUrl
     ? null
     : await startEmbeddedPostgres({
         directory: `.cache/${project.name}-postgres`,
         settings: { fsync: "off" },
       });
-  const server = given ?? own?.url ?? "";
+  const server = configuredUrl ?? ownServer?.url ?? "";
   const template = `template_${process.pid}`;
   const url = await createDatabase(server, template);
   await migrateDatabase(url);
@@ -34,6 +34,6 @@ export default async function setup(project: TestProject) {
   project.provide("postgres", { server, template });
   return async () => {
     await dropDatabase(server, template);
-    await own?.stop();
+    await ownServer?.stop();
   };
 }

@@ -157,10 +157,10 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     return (await button.count()) > 0 ? button : undefined;
   }
 
-  async function named(role: "link" | "button", name: string, place: Place = {}): Promise<Locator> {
+  async function locate(role: "link" | "button", name: string, place: Place = {}): Promise<Locator> {
     for (const words of [{ name, exact: true }, { name: beginsWith(name) }]) {
-      const found = within(page.getByRole(role, { ...words, includeHidden: true }), place);
-      const control = await reach(found);
+      const locator = within(page.getByRole(role, { ...words, includeHidden: true }), place);
+      const control = await reach(locator);
       if (control) return control;
     }
     throw new Error(nothingCalled(name, place, pathOf(page.url()), await names(role, {})));
@@ -174,8 +174,8 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   }
 
   async function names(role: "link" | "button", place: Place = {}): Promise<string[]> {
-    const found = within(page.getByRole(role), place).filter({ visible: true });
-    const called = await found.evaluateAll((all) =>
+    const locator = within(page.getByRole(role), place).filter({ visible: true });
+    const called = await locator.evaluateAll((all) =>
       all.map(
         (each) => each.getAttribute("aria-label") ?? (each instanceof HTMLElement ? each.innerText : ""),
       ),
@@ -193,11 +193,11 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     kind: touch.kind,
     open: (path, step = {}) => leadingOn(() => page.goto(path), step),
     async follow(link, step = {}) {
-      const target = await named("link", link, step);
+      const target = await locate("link", link, step);
       await leadingOn(() => touch.activate(target), step);
     },
     async press(button, step = {}) {
-      const target = await named("button", button, step);
+      const target = await locate("button", button, step);
       await leadingOn(() => touch.activate(target), step);
     },
     async enter(label, step = {}) {

@@ -20,7 +20,7 @@ const strangers: Record<string, readonly RegExp[]> = {
 };
 
 export function canariesIn(text: string, account?: string): string[] {
-  const known = everywhere.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+  const foundNames = everywhere.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
   const foreign = (strangers[account ?? ""] ?? []).filter((pattern) => pattern.test(text));
-  return [...known, ...foreign.map((pattern) => `another company's ${pattern.source}`)];
+  return [...foundNames, ...foreign.map((pattern) => `another company's ${pattern.source}`)];
 }

@@ -3,7 +3,7 @@ import type { Element } from "domhandler";
 import { describe, expect, it } from "vitest";
 import { defaultButton, formDataSet, multipart, urlEncoded } from "./form-data-set";
 
-function sent(html: string, pressed?: string): string {
+function encode(html: string, pressed?: string): string {
   const $ = cheerio.load(html);
   const button = pressed ? ($(pressed).first() as cheerio.Cheerio<Element>) : undefined;
   return urlEncoded(formDataSet($, $("form").first() as cheerio.Cheerio<Element>, button));
@@ -64,19 +64,19 @@ describe("a form without script", () => {
     ["nothing of suggestions", '<datalist><select name="a"><option>1</select></datalist>', ""],
     ["the name of a file, as a form that cannot carry it does", '<input type="file" name="a">', "a="],
   ])("sends %s", (_name, controls, expected) => {
-    expect(sent(inForm(controls))).toBe(expected);
+    expect(encode(inForm(controls))).toBe(expected);
   });
 
   it("sends the pressed button, where it stands, and no other", () => {
     const html = inForm(
       '<button name="do" value="1">A</button><input name="a"><button name="do" value="2">B</button>',
     );
-    expect(sent(html, "button:last-of-type")).toBe("a=&do=2");
+    expect(encode(html, "button:last-of-type")).toBe("a=&do=2");
   });
 
   it("sends controls that name it from outside, in the document's order, and none that name another", () => {
     const html = `<input name="before" form="it" value="1">${inForm('<input name="a"><input name="b" form="other">')}`;
-    expect(sent(html)).toBe("before=1&a=");
+    expect(encode(html)).toBe("before=1&a=");
   });
 
   it("has its first submit button pressed by Enter, wherever that stands", () => {
@@ -93,9 +93,9 @@ describe("a form without script", () => {
     const form = $("form") as cheerio.Cheerio<Element>;
     const body = multipart(formDataSet($, form, undefined, new Map([[input, [file]]])), "line");
     const headers = { "Content-Type": "multipart/form-data; boundary=line" };
-    const read = await new Response(new Uint8Array(body), { headers }).formData();
-    expect(read.get("note")).toBe("ä\r\nb");
-    const list = read.get("list") as File;
+    const formData = await new Response(new Uint8Array(body), { headers }).formData();
+    expect(formData.get("note")).toBe("ä\r\nb");
+    const list = formData.get("list") as File;
     expect([list.name, list.type, await list.text()]).toEqual(['my "list".csv', "text/csv", "BOLT-M8,2\n"]);
   });
 });

@@ -19,8 +19,8 @@ const submittable = "button, input, select, textarea";
 
 /** Finds the form owner of a control: the one it names, otherwise the one around it. */
 export function formOf($: CheerioAPI, control: Cheerio<Element>): Cheerio<Element> {
-  const named = control.attr("form");
-  const form = named === undefined ? control.closest("form") : $(`form[id="${named}"]`).first();
+  const formId = control.attr("form");
+  const form = formId === undefined ? control.closest("form") : $(`form[id="${formId}"]`).first();
   return form as Cheerio<Element>;
 }
 
@@ -109,8 +109,8 @@ function chosenOptions($: CheerioAPI, select: Cheerio<Element>): string[] {
   if (select.attr("multiple") !== undefined) {
     return selected.filter((each) => usable.includes(each)).map((each) => valueOfOption($, each));
   }
-  const shown = selected.at(-1) ?? (Number(select.attr("size") ?? 1) > 1 ? undefined : usable[0]);
-  return shown && usable.includes(shown) ? [valueOfOption($, shown)] : [];
+  const selectedOption = selected.at(-1) ?? (Number(select.attr("size") ?? 1) > 1 ? undefined : usable[0]);
+  return selectedOption && usable.includes(selectedOption) ? [valueOfOption($, selectedOption)] : [];
 }
 
 export function valueOfOption($: CheerioAPI, option: Element): string {

@@ -50,8 +50,8 @@ async function chooseRadio(control: Locator): Promise<void> {
   if (await control.isChecked()) return;
   const name = await control.getAttribute("name");
   const group = control.page().locator(`input[type="radio"][name="${name}"]`);
-  const chosen = group.and(control.page().locator(":checked"));
-  await tabTo((await chosen.count()) > 0 ? chosen : group.first());
+  const checkedButton = group.and(control.page().locator(":checked"));
+  await tabTo((await checkedButton.count()) > 0 ? checkedButton : group.first());
   await control.page().keyboard.press("Space");
   for (let presses = await group.count(); presses > 0 && !(await control.isChecked()); presses--) {
     await control.page().keyboard.press("ArrowDown");

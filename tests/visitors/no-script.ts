@@ -118,14 +118,14 @@ export function noScriptVisitor(options: {
   }
 
   /** Returns the candidates in the smallest region that contains one of them and the text. */
-  function within(found: Found, { in: text }: Place = {}): Found {
-    if (text === undefined) return found;
+  function within(listing: Found, { in: text }: Place = {}): Found {
+    if (text === undefined) return listing;
     const holding = page(regions)
       .toArray()
-      .filter((region) => found.toArray().some((each) => isIn(each, region)))
+      .filter((region) => listing.toArray().some((each) => isIn(each, region)))
       .filter((region) => oneLine(wordsOf(page, [region])).includes(text));
     const smallest = holding.find((outer) => !holding.some((each) => isIn(each, outer)));
-    return found.filter((_, element) => smallest !== undefined && isIn(element, smallest));
+    return listing.filter((_, element) => smallest !== undefined && isIn(element, smallest));
   }
 
   const isIn = (node: Element, region: Element) => node !== region && page(node).parents().is(region);
@@ -134,19 +134,19 @@ export function noScriptVisitor(options: {
     const candidates = all(selector);
     const called = (element: Element) => accessibleName(page, element);
     for (const fits of [(text: string) => text === name, (text: string) => matches.test(text)]) {
-      const found = within(
+      const result = within(
         candidates.filter((_, element) => fits(called(element))),
         place,
       );
-      if (found.length > 0) return found.first();
+      if (result.length > 0) return result.first();
     }
     throw new Error(nothingCalled(name, place, there().pathname, candidates.toArray().map(called)));
   }
 
   function field(label: string, place?: Place, kind = "input:not([type=hidden]), select, textarea"): Found {
-    const found = find(kind, label, labelled(label), place);
-    if (isDisabled(found)) throw new Error(`"${label}" cannot be changed`);
-    return found;
+    const result = find(kind, label, labelled(label), place);
+    if (isDisabled(result)) throw new Error(`"${label}" cannot be changed`);
+    return result;
   }
 
   async function submit(form: Found, button: Found | undefined, step: Step): Promise<void> {
@@ -202,12 +202,12 @@ export function noScriptVisitor(options: {
       await submit(form, defaultButton(page, form), step);
     },
     async fill(label, value, place) {
-      const found = field(label, place);
-      if (found.is("[readonly], select, [type=checkbox], [type=radio], [type=file]")) {
+      const result = field(label, place);
+      if (result.is("[readonly], select, [type=checkbox], [type=radio], [type=file]")) {
         throw new Error(`Nobody can type into "${label}"`);
       }
-      if (found.is("textarea")) found.text(value);
-      else found.attr("value", value);
+      if (result.is("textarea")) result.text(value);
+      else result.attr("value", value);
     },
     async choose(label, option, place) {
       const select = field(label, place, "select");
@@ -233,8 +233,8 @@ export function noScriptVisitor(options: {
         .toArray()
         .map((element) => accessibleName(page, element)),
     async valueOf(label, place) {
-      const found = find("input, select, textarea", label, labelled(label), place);
-      return found.is("textarea") ? found.text() : String(found.val() ?? "");
+      const result = find("input, select, textarea", label, labelled(label), place);
+      return result.is("textarea") ? result.text() : String(result.val() ?? "");
     },
     heading: async () => oneLine(wordsOf(page, page("h1").toArray())),
     title: async () => oneLine(page("title").first().text()),

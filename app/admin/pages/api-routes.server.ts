@@ -122,12 +122,14 @@ const idOf = (item: unknown) => (typeof item === "object" && item !== null && "i
 
 /** The fields that can be written, and beside them what the list shows. */
 function recordJson(collection: Collection, record: AdminRecord, ctx: Ctx) {
-  const written = Object.entries(collection.values(record)).filter(([name]) => !isSecret(collection, name));
+  const publicValues = Object.entries(collection.values(record)).filter(
+    ([name]) => !isSecret(collection, name),
+  );
   const { id, version } = record;
   return {
     id,
     ...columnsJson(collection, record, ctx),
-    ...Object.fromEntries(written),
+    ...Object.fromEntries(publicValues),
     version,
     deletedAt: record.deletedAt?.toISOString() ?? null,
   };
@@ -223,7 +225,7 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
       summary: "The whole list as a file; `format` is csv or xlsx",
       operation: collection.operations.download,
       accepts,
-      output: (found) => found,
+      output: (recordPage) => recordPage,
     });
     return {
       ...route,

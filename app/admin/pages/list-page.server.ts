@@ -98,13 +98,13 @@ function headOf(ctx: Entrance, collection: Collection) {
 async function viewOf(
   { actor, t }: Entrance,
   collection: Collection,
-  found: RecordPage | null,
+  recordPage: RecordPage | null,
   { listRequest, params }: { listRequest: AskedList; params: URLSearchParams },
 ) {
-  if (!found) return null;
+  if (!recordPage) return null;
   const [all, moved] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
   const options = { t, formats: actor.formats, place: searchText(params), selectAll: all === "1", moved };
-  return showList(listRequest, listViewOf(collection, found, options));
+  return showList(listRequest, listViewOf(collection, recordPage, options));
 }
 
 /** Actions with a confirmation page are links. */
@@ -124,8 +124,8 @@ async function readRecords(
   let problems: AddressProblem[] = [];
   try {
     const question = { ...questionFrom(params, formats), ...paging };
-    const { ctx, value } = await readPage(args, collection.operations.list, question, (found) => {
-      problems = found.map((problem) => addressProblem(problem, params, formats));
+    const { ctx, value } = await readPage(args, collection.operations.list, question, (recordPage) => {
+      problems = recordPage.map((problem) => addressProblem(problem, params, formats));
       return null;
     });
     const outside = problems.find(({ name }) => !isInSearchForm(collection, name));

@@ -32,10 +32,10 @@ export function outputsOf(engine: Engine): Outputs {
         if (!drawn) throw reject(call, "output.missing", { number: document.number });
         return fileOf(drawn.fileName, drawn.mediaType, drawn.content, drawn.isOriginal);
       }),
-    fetchZip: (ctx, wanted, within) =>
+    fetchZip: (ctx, output, within) =>
       engine.read("outputs.fetchZip", ctx, async (call) => {
         const files: DrawnFile[] = [];
-        for (const { document, type } of wanted) {
+        for (const { document, type } of output) {
           const drawn = await draw(call, document, type, within);
           if (drawn) files.push(drawn);
           else {
@@ -43,7 +43,7 @@ export function outputsOf(engine: Engine): Outputs {
             call.messages.push(message("warning", "output.missing", call.language, values));
           }
         }
-        const [first] = wanted;
+        const [first] = output;
         if (files.length === 0)
           throw reject(call, "output.missing", { number: first?.document.number ?? "" });
         const zip = zipOutputs(files);

@@ -109,8 +109,8 @@ export function ordered(
  */
 export function isNarrow(
   { within, q, criteria, currency, sortBy }: ReceivableSearch,
-  usual: string,
+  defaultOrder: string,
 ): boolean {
   const asksForFew = Boolean(q?.trim() || criteria?.length || currency);
-  return asksForFew || (within !== "all" && (sortBy ?? usual) !== usual);
+  return asksForFew || (within !== "all" && (sortBy ?? defaultOrder) !== defaultOrder);
 }

@@ -47,9 +47,9 @@ async function createClaim(
     [key],
   );
   if (existing) {
-    const [whole] = await readWholes(call, [existing.number]);
-    if (!whole) throw unknown(`return ${existing.number}`);
-    return { state: "duplicate", document: await presentReturn(call, whole) };
+    const [documentRows] = await readWholes(call, [existing.number]);
+    if (!documentRows) throw unknown(`return ${existing.number}`);
+    return { state: "duplicate", document: await presentReturn(call, documentRows) };
   }
   if (claim.document.kind !== "delivery" && claim.document.kind !== "invoice") {
     throw reject(call, "claim.document");

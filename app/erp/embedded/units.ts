@@ -9,7 +9,7 @@ export interface UnitsOfMaterial {
 /** Base units per unit; null if the material does not have the unit. */
 export function factorOf(material: UnitsOfMaterial, unit: string): Num | null {
   if (unit === material.baseUnit) return num(1);
-  const conversion = material.units.find((known) => known.unit === unit);
+  const conversion = material.units.find((knownUnit) => knownUnit.unit === unit);
   return conversion ? num(conversion.numerator).div(conversion.denominator) : null;
 }
 
@@ -26,7 +26,7 @@ export function convert(material: UnitsOfMaterial, quantity: Num, from: string, 
 
 function ratioOf(material: UnitsOfMaterial, unit: string): { numerator: Num; denominator: Num } | null {
   if (unit === material.baseUnit) return { numerator: num(1), denominator: num(1) };
-  const conversion = material.units.find((known) => known.unit === unit);
+  const conversion = material.units.find((knownUnit) => knownUnit.unit === unit);
   return conversion
     ? { numerator: num(conversion.numerator), denominator: num(conversion.denominator) }
     : null;

@@ -26,7 +26,7 @@ export function productJson(row: Row) {
   };
 }
 
-export function productsJson(found: {
+export function productsJson(listing: {
   rows: readonly Row[];
   total: number;
   filters: readonly Filter[];
@@ -35,14 +35,14 @@ export function productsJson(found: {
   prices: { asOf: string | null };
   page: Page;
 }) {
-  const { rows, total, page } = found;
+  const { rows, total, page } = listing;
   return {
     items: rows.map(productJson),
-    filters: filtersJson(found.filters),
-    breadcrumbs: found.trail.map(({ id, name }) => ({ id, name })),
-    corrected: found.corrected,
+    filters: filtersJson(listing.filters),
+    breadcrumbs: listing.trail.map(({ id, name }) => ({ id, name })),
+    corrected: listing.corrected,
     pagination: pagination(page, total),
-    cacheInfo: cacheInfo(found.prices.asOf),
+    cacheInfo: cacheInfo(listing.prices.asOf),
   };
 }
 

@@ -75,9 +75,9 @@ describe("the catalog", () => {
   });
 
   it("mends what was mistyped, and finds nothing where nothing is meant", async () => {
-    const found = await list({ q: "bearng" });
-    expect(found.corrected).toBe("bearing");
-    expect(found.rows.length).toBe(3);
+    const listing = await list({ q: "bearng" });
+    expect(listing.corrected).toBe("bearing");
+    expect(listing.rows.length).toBe(3);
     expect((await list({ q: "xqzk" })).total).toBe(0);
     expect((await list({ q: "'; --" })).total).toBe(0);
   });

@@ -31,8 +31,8 @@ beforeEach(async () => {
   ctx = (actor) => context(services, actor);
 });
 
-async function valued<T>(asked: Promise<Outcome<T>>): Promise<T> {
-  const outcome = await asked;
+async function valued<T>(promise: Promise<Outcome<T>>): Promise<T> {
+  const outcome = await promise;
   if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
   return outcome.value;
 }
@@ -138,8 +138,8 @@ describe("documents", () => {
   });
 
   const numbers = async (actor: Actor, more: Partial<Parameters<typeof findDocuments>[1]> = {}) => {
-    const found = await valued(findDocuments(ctx(actor), { list: "orders", ...more }));
-    return found.list.items.map(({ row }) => row.number);
+    const listing = await valued(findDocuments(ctx(actor), { list: "orders", ...more }));
+    return listing.list.items.map(({ row }) => row.number);
   };
 
   it("are those of the active customer; staff may look at everybody's", async () => {
@@ -185,9 +185,9 @@ describe("documents", () => {
 
   it("say what may be made of them, by role or by an authorization for their type and sales area", async () => {
     const converts = async (actor: Actor) => {
-      const found = await valued(findDocuments(ctx(actor), { list: "quotes" }));
+      const listing = await valued(findDocuments(ctx(actor), { list: "quotes" }));
       const { document } = await valued(getQuote(ctx(actor), { number: "3" }));
-      const [first] = found.list.items;
+      const [first] = listing.list.items;
       const inList = first?.of === "document" && first.row.convert.allowed;
       expect(document.convert.allowed).toBe(inList);
       return inList;
@@ -245,8 +245,8 @@ describe("the first page", () => {
 describe("a quote made anew", () => {
   it("is the ERP's new quote, and the same one when asked again", async () => {
     world.add("quote", "3");
-    const made = await valued(renewQuote(ctx(buyer), { number: "3" }));
-    expect(made).toEqual({ number: "93", again: false });
+    const renewedQuote = await valued(renewQuote(ctx(buyer), { number: "3" }));
+    expect(renewedQuote).toEqual({ number: "93", again: false });
     expect(await valued(renewQuote(ctx(buyer), { number: "3" }))).toEqual({ number: "93", again: true });
   });
 

@@ -30,8 +30,8 @@ export async function insertDowntime(tx: Db, downtime: Downtime): Promise<void> 
 }
 
 export async function deleteDowntime(tx: Db, id: string): Promise<Downtime | undefined> {
-  const [gone] = await tx.delete(erpDowntimes).where(eq(erpDowntimes.id, id)).returning();
-  return gone;
+  const [deletedRow] = await tx.delete(erpDowntimes).where(eq(erpDowntimes.id, id)).returning();
+  return deletedRow;
 }
 
 /**

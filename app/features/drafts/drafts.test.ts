@@ -15,13 +15,13 @@ it("refuses a window that no longer shows the draft as it is", async () => {
 
   expect((await change("", { username: "ann" })).kind).toBe("ok");
   expect(await change("", { username: "bob" })).toMatchObject(refusedOutcome);
-  const shown = await stored();
-  expect((await change(shown.revision, { roleIds: ["buyer"] })).kind).toBe("ok");
-  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
+  const storedDraft = await stored();
+  expect((await change(storedDraft.revision, { roleIds: ["buyer"] })).kind).toBe("ok");
+  expect(await change(storedDraft.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
   expect((await stored()).data).toEqual({ username: "ann", roleIds: ["buyer"] });
 
   // A draft that was begun anew is another one, even after the same number of changes.
   await discardDraft(ctx, { kind: "user" });
   expect((await change("", { username: "cleo" })).kind).toBe("ok");
-  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
+  expect(await change(storedDraft.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
 });

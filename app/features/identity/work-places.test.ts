@@ -68,8 +68,8 @@ it("lets nobody work in a deleted sales area, and says beforehand whom that conc
 
 it("keeps the customers of a deleted microsite out, and names them to who may see users only", async () => {
   const { operations } = microsites;
-  const known = await operations.findAffected?.(admin(), { items: [siteId] });
-  expect(known).toMatchObject({ value: [{ count: 1, names: ["bente"], href: "/admin/users" }] });
+  const affected = await operations.findAffected?.(admin(), { items: [siteId] });
+  expect(affected).toMatchObject({ value: [{ count: 1, names: ["bente"], href: "/admin/users" }] });
   const others = await operations.findAffected?.(context(services, person("manage_microsites")), {
     items: [siteId],
   });

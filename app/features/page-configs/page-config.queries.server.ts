@@ -38,7 +38,7 @@ export const listPageConfigs = query({
     const forms = allConfiguredForms()
       .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    const shown = await Promise.all(
+    const formRows = await Promise.all(
       forms.slice((page - 1) * pageSize, page * pageSize).map(async (form) => {
         const { config, version, own } = await configInForce(ctx, form);
         const row = newestByForm.get(form.name);
@@ -52,7 +52,7 @@ export const listPageConfigs = query({
         };
       }),
     );
-    return ok({ forms: shown, page, pageSize, total: forms.length });
+    return ok({ forms: formRows, page, pageSize, total: forms.length });
   },
 });
 

@@ -52,21 +52,25 @@ describe("jobs that were given up", () => {
 
   it("can be tried again or deleted, once, and both are written down", async () => {
     const { database, job, ctx } = await portal();
-    const [again, gone, done] = [await job("failed"), await job("failed"), await job("completed")];
+    const [again, deletedJob, completedJob] = [
+      await job("failed"),
+      await job("failed"),
+      await job("completed"),
+    ];
     expect(await retryJob(ctx, { id: again })).toMatchObject({ kind: "ok" });
     expect(await retryJob(ctx, { id: again })).toEqual({ kind: "notFound" });
     const remove = failedJobs.operations.remove;
-    expect(await remove?.(ctx, { items: [gone] })).toMatchObject({ kind: "ok" });
-    expect(await remove?.(ctx, { items: [gone] })).toEqual({ kind: "notFound" });
-    expect(await remove?.(ctx, { items: [done] })).toEqual({ kind: "notFound" });
-    const left = await database.pool.query("SELECT id, state FROM jobs.job ORDER BY id");
-    expect(left.rows).toEqual([
+    expect(await remove?.(ctx, { items: [deletedJob] })).toMatchObject({ kind: "ok" });
+    expect(await remove?.(ctx, { items: [deletedJob] })).toEqual({ kind: "notFound" });
+    expect(await remove?.(ctx, { items: [completedJob] })).toEqual({ kind: "notFound" });
+    const remainingJobs = await database.pool.query("SELECT id, state FROM jobs.job ORDER BY id");
+    expect(remainingJobs.rows).toEqual([
       { id: again, state: "retry" },
-      { id: done, state: "completed" },
+      { id: completedJob, state: "completed" },
     ]);
     expect(await database.db.select().from(auditEntries)).toMatchObject([
       { operation: "failed_jobs.retry", subjectId: again, after: { name: "mail", retried: true } },
-      { operation: "failed_jobs.remove", subjectId: gone, before: { name: "mail" } },
+      { operation: "failed_jobs.remove", subjectId: deletedJob, before: { name: "mail" } },
     ]);
   });
 

@@ -112,7 +112,7 @@ export const changeSetting = command({
     const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", formats) : now;
     if (effectiveFrom && effectiveFrom < dayIn(formats.timeZone, now))
       return invalid("effectiveFrom", { key: "settings.pastDay" });
-    const written = await writeSetting(ctx.tx, {
+    const newVersion = await writeSetting(ctx.tx, {
       setting,
       target,
       value,
@@ -120,17 +120,17 @@ export const changeSetting = command({
       effectiveFrom: from > now ? from : now,
       now,
     });
-    if (written.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
-    if (written.kind === "invalid") {
-      const problems = problemsOf(written.error).map(({ path, text }) => ({
+    if (newVersion.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
+    if (newVersion.kind === "invalid") {
+      const problems = problemsOf(newVersion.error).map(({ path, text }) => ({
         path: path === "" ? "value" : `value.${path}`,
         text,
       }));
       throw new Stopped({ kind: "invalid", problems });
     }
     const id = target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
-    await ctx.audit({ kind: "settings", id, before: written.before, after: written.after });
-    return ok({ version: written.version });
+    await ctx.audit({ kind: "settings", id, before: newVersion.before, after: newVersion.after });
+    return ok({ version: newVersion.version });
   },
 });
 

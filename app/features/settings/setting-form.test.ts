@@ -23,13 +23,13 @@ function untouched(value: unknown, name: string, fields = new FormData()): FormD
 }
 
 async function readValue(setting: Setting, fields: FormData): Promise<unknown> {
-  const read = await readConfigured(settingForm(setting, setting.default, t), fields, {
+  const reading = await readConfigured(settingForm(setting, setting.default, t), fields, {
     formats: defaultFormats,
     t,
   });
-  if (read.kind === "question") throw new Error("a question");
-  expect(read.findings).toEqual({});
-  return settingValue(setting.schema, read.fields);
+  if (reading.kind === "question") throw new Error("a question");
+  expect(reading.findings).toEqual({});
+  return settingValue(setting.schema, reading.fields);
 }
 
 const everyElement = (elements: readonly ElementView[]): ElementView[] =>
@@ -77,9 +77,9 @@ it("reads rows within rows, and leaves out rows that were only added", async () 
     },
     "x",
   );
-  const named = new FormData();
-  for (const [name, value] of fields) named.append(name.replace(/^x\./, ""), value);
-  const value = await readValue(cartAttributes as unknown as Setting, named);
+  const namedForm = new FormData();
+  for (const [name, value] of fields) namedForm.append(name.replace(/^x\./, ""), value);
+  const value = await readValue(cartAttributes as unknown as Setting, namedForm);
   expect(cartAttributes.schema.parse(value)).toEqual({
     cart: [],
     item: [
@@ -97,8 +97,8 @@ it("has one more row within a row where the button of that row was pressed", asy
   form.set("value.item[0].name", "colour");
   const name = "value.item[0].elements";
   form.set("__intent__", JSON.stringify({ type: "insert", payload: { name } }));
-  const read = await readConfigured(view, form, { formats: defaultFormats, t });
-  expect(read.kind === "question" && read.result.initialValue).toMatchObject({
+  const reading = await readConfigured(view, form, { formats: defaultFormats, t });
+  expect(reading.kind === "question" && reading.result.initialValue).toMatchObject({
     value: { item: [{ name: "colour", elements: [undefined] }] },
   });
 });

@@ -61,18 +61,22 @@ describe("what is remembered", () => {
   it("belongs to one person and one table", async () => {
     const services = testServices(await freshDatabase());
     const [me, other] = [context(services, person()), context(services, person())];
-    const read = async (ctx: typeof me, table: string) => {
+    const readChoices = async (ctx: typeof me, table: string) => {
       const outcome = await getTableChoices(ctx, { table });
       return outcome.kind === "ok" ? outcome.value : outcome;
     };
     await choosePageSize(me, { table: "orders", pageSize: "25" });
     await foldRow(me, { table: "orders", row: "4711", open: true });
     await chooseColumns(me, { table: "orders", columns: ["date"] });
-    expect(await read(me, "orders")).toMatchObject({ pageSize: 25, columns: ["date"], openRows: ["4711"] });
-    expect(await read(me, "invoices")).toEqual(nothingChosen);
-    expect(await read(other, "orders")).toEqual(nothingChosen);
+    expect(await readChoices(me, "orders")).toMatchObject({
+      pageSize: 25,
+      columns: ["date"],
+      openRows: ["4711"],
+    });
+    expect(await readChoices(me, "invoices")).toEqual(nothingChosen);
+    expect(await readChoices(other, "orders")).toEqual(nothingChosen);
     await chooseColumns(me, { table: "orders", columns: [] });
-    expect(await read(me, "orders")).toMatchObject({ pageSize: 25, columns: null });
+    expect(await readChoices(me, "orders")).toMatchObject({ pageSize: 25, columns: null });
   });
 
   it("is one of the four sizes, and nothing of people who are not signed in", async () => {

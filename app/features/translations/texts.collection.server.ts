@@ -9,11 +9,11 @@ import { localeNames, locales } from "~/i18n/locales";
 /** Built-in texts of the portal, in the reader's language beside the English one. */
 async function readTexts({ actor }: ReadCtx) {
   const { locale } = actor.formats;
-  return Object.entries(writtenDictionary(locale)).map(([key, own]) => ({
+  return Object.entries(writtenDictionary(locale)).map(([key, text]) => ({
     id: key,
     version: 1,
     key,
-    text: own,
+    text,
     english: englishOf(key),
     language: localeNames[locale],
   }));

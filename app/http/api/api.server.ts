@@ -80,12 +80,12 @@ export async function answerApi(
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readApiBody(request);
   if (body instanceof Response) return body;
-  const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
+  const input = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
   const ctx = { ...facts, actor };
-  const problems = problemsOfRequest(hit, given as Record<string, unknown>);
+  const problems = problemsOfRequest(hit, input as Record<string, unknown>);
   if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
-  return answerIdempotently({ ctx, request, route: hit.route, given }, async () => {
-    const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
+  return answerIdempotently({ ctx, request, route: hit.route, given: input }, async () => {
+    const outcome = await hit.route.answer(ctx, input as Record<string, unknown>);
     // A file is returned as it is.
     if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
     if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
@@ -113,14 +113,14 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
  */
 function problemsOfRequest(
   { route, params }: { route: ApiRoute; params: Record<string, string> },
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Problem[] {
   const { accepts, operation } = route;
   // An operation of a strict schema refuses for itself, all that is wrong at once.
   const isStrict = operation.input instanceof z.ZodObject && operation.input.def.catchall !== undefined;
   const schema = accepts ?? (isStrict ? null : operation.input);
   if (!(schema instanceof z.ZodObject)) return [];
-  const fields = Object.entries(given).filter(([name]) => name in schema.shape || !(name in params));
+  const fields = Object.entries(input).filter(([name]) => name in schema.shape || !(name in params));
   const parsed = z.strictObject(schema.shape).safeParse(Object.fromEntries(fields));
   return parsed.success ? [] : problemsOf(parsed.error);
 }

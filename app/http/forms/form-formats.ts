@@ -16,10 +16,10 @@ export function readAsTyped(
   formats: Formats,
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
-  return { value: read(schema, value, [], formats, problems), problems };
+  return { value: parseTyped(schema, value, [], formats, problems), problems };
 }
 
-function read(
+function parseTyped(
   schema: z.ZodType,
   value: unknown,
   path: PropertyKey[],
@@ -33,14 +33,17 @@ function read(
   const inner = unwrapped(schema);
   if (Array.isArray(value) && inner instanceof z.ZodArray) {
     const element = inner.element as z.ZodType;
-    return value.map((item, index) => read(element, item, [...path, index], formats, problems));
+    return value.map((item, index) => parseTyped(element, item, [...path, index], formats, problems));
   }
   if (isRecord(value) && inner instanceof z.ZodObject) {
     const shape = inner.shape as Record<string, z.ZodType>;
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => {
         const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-        return [name, field ? read(fieldSchema(field), item, [...path, name], formats, problems) : item];
+        return [
+          name,
+          field ? parseTyped(fieldSchema(field), item, [...path, name], formats, problems) : item,
+        ];
       }),
     );
   }

@@ -90,37 +90,37 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
   const localization = { t, rights: documentRightsOf(ctx.actor) };
   switch (name) {
     case "recent_orders":
-      return shown(findRecentOrders(ctx, {}), ({ items }) =>
+      return partOutcome(findRecentOrders(ctx, {}), ({ items }) =>
         shortList("orders", name, asFound(items), localization),
       );
     case "recently_shipped_orders":
-      return shown(findShippedOrders(ctx, {}), ({ items }) =>
+      return partOutcome(findShippedOrders(ctx, {}), ({ items }) =>
         shortList("orders", name, asFound(items), localization),
       );
     case "open_amounts":
-      return shown(getBalance(ctx, {}), ({ balances }) => balanceView(balances, t));
+      return partOutcome(getBalance(ctx, {}), ({ balances }) => balanceView(balances, t));
     case "expiring_quotes":
-      return shown(findExpiringQuotes(ctx, {}), ({ items }) =>
+      return partOutcome(findExpiringQuotes(ctx, {}), ({ items }) =>
         items.length > 0 ? shortList("quotes", name, asFound(items), localization) : null,
       );
     case "approvals":
-      return shown(listReviewRequests(ctx, fewRows), (found) => {
+      return partOutcome(listReviewRequests(ctx, fewRows), (part) => {
         // Approvers see open requests, everybody else the results of their own.
         const decides = mayApprove(ctx.actor, {}).allowed;
-        const waits = ({ state, approverId }: (typeof found.items)[number]) =>
+        const waits = ({ state, approverId }: (typeof part.items)[number]) =>
           state === "open" && approverId === ctx.actor.userId;
-        const items = found.items.filter((each) => !decides || waits(each)).slice(0, 5);
+        const items = part.items.filter((each) => !decides || waits(each)).slice(0, 5);
         if (items.length === 0) return null;
-        const { paging, ...view } = approvalList({ ...found, items }, paths.approval, paths.approvalFile, t);
+        const { paging, ...view } = approvalList({ ...part, items }, paths.approval, paths.approvalFile, t);
         return { ...view, name, address: paths.dashboard() };
       });
     case "saved_carts":
-      return shown(listSavedCarts(ctx, { kind: "order", ...fewRows }), ({ items }) =>
+      return partOutcome(listSavedCarts(ctx, { kind: "order", ...fewRows }), ({ items }) =>
         items.length > 0 ? savedView(items.slice(0, 5), name, { t, formats: ctx.actor.formats }) : null,
       );
     case "news":
-      return findNews(ctx, {}).then((found) =>
-        found.kind === "ok" ? { ...found, value: found.value.news.length > 0 ? found.value : null } : found,
+      return findNews(ctx, {}).then((part) =>
+        part.kind === "ok" ? { ...part, value: part.value.news.length > 0 ? part.value : null } : part,
       );
   }
 }
@@ -155,7 +155,7 @@ function savedView(
   };
 }
 
-async function shown<T>(
+async function partOutcome<T>(
   request: Promise<Outcome<T>>,
   viewOf: (value: T) => ListView | null,
 ): Promise<Outcome<Shown | null>> {

@@ -29,10 +29,10 @@ export const backIn = (fields: FormData | URLSearchParams): string =>
 /** Answers at once if the customer is active already or none was named: there is no cart to leave. */
 export function leavesPartner({ actor, around }: Entrance, choice: Wanted): boolean {
   const holding = "holding" in choice ? around?.held.find(({ id }) => id === choice.holding) : undefined;
-  const named = "number" in choice ? choice : undefined;
-  const number = holding?.number ?? named?.number.trim();
-  const salesArea = holding?.salesArea.id ?? named?.salesArea;
-  const partnerFunction = holding?.function ?? named?.function;
+  const namedPartner = "number" in choice ? choice : undefined;
+  const number = holding?.number ?? namedPartner?.number.trim();
+  const salesArea = holding?.salesArea.id ?? namedPartner?.salesArea;
+  const partnerFunction = holding?.function ?? namedPartner?.function;
   if (!number) return "holding" in choice;
   const { partner } = actor;
   return (

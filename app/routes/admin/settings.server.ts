@@ -199,12 +199,12 @@ async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
   const { key, target, href } = at;
   const { setting, value } = orNotFoundPage(await getSetting(ctx, { key, target }));
   const view = settingForm(setting, value, ctx.t);
-  const read = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });
+  const reading = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });
   const intent = String(form.get("intent") ?? "");
-  if (read.kind === "question") return data({ result: read.result, intent } satisfies Refusal);
+  if (reading.kind === "question") return data({ result: reading.result, intent } satisfies Refusal);
   return answerForm(ctx, form, changeSetting, {
-    fixed: { key, target, value: settingValue(setting.schema, read.fields) },
-    findings: read.findings,
+    fixed: { key, target, value: settingValue(setting.schema, reading.fields) },
+    findings: reading.findings,
     to: () => href,
     notice: () => ({ severity: "success", key: "admin.saved" }),
   });

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(ctx, new FormData(), importTranslations, {
     fixed: file instanceof File ? { file } : {},
     to: () => list,
-    notice: (done) => ({ severity: "success", key: "admin.import.done", params: done }),
+    notice: (counts) => ({ severity: "success", key: "admin.import.done", params: counts }),
   });
 }
 

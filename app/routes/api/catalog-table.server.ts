@@ -154,8 +154,8 @@ const isYes = (input: unknown) => input === true || input === "1" || input === "
 
 /** Reads a question from the address. All filters are one field, encoded like a query: `colour=red&colour=blue`. */
 function questionIn(audience: Audience, input: Record<string, unknown>) {
-  const { website, filters: written, forceReload, sortBy, ...rest } = input;
-  const fields = new URLSearchParams(typeof written === "string" ? written : "");
+  const { website, filters: filterText, forceReload, sortBy, ...rest } = input;
+  const fields = new URLSearchParams(typeof filterText === "string" ? filterText : "");
   return {
     ...rest,
     ...audience.site(website),
@@ -174,7 +174,7 @@ function products(audience: Audience, path: string, summary: string): ApiRoute {
       summary,
       operation: findProducts,
       accepts: productsRequest,
-      input: (given) => questionIn(audience, given),
+      input: (input) => questionIn(audience, input),
       output: productsJson,
     }),
     id: `catalog.findProducts${audience.name}.${path.replaceAll(/\W+/g, "_")}`,
@@ -190,8 +190,8 @@ function filters(audience: Audience, path: string, summary: string): ApiRoute {
       summary,
       operation: findProducts,
       accepts: productsRequest,
-      input: (given) => questionIn(audience, given),
-      output: (found) => ({ items: filtersJson(found.filters) }),
+      input: (input) => questionIn(audience, input),
+      output: (listing) => ({ items: filtersJson(listing.filters) }),
     }),
     id: `catalog.findProducts${audience.name}.${path}`,
   };

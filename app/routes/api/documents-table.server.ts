@@ -61,8 +61,8 @@ function listRoute(list: ListName): ApiRoute {
   return {
     ...route,
     id: `documents.find.${list}`,
-    async answer(ctx, given) {
-      const { question, problems } = questionIn(given, list, ctx.actor, ctx.services.clock.now());
+    async answer(ctx, input) {
+      const { question, problems } = questionIn(input, list, ctx.actor, ctx.services.clock.now());
       return problems.length > 0 ? { kind: "invalid", problems } : route.answer(ctx, { ...question });
     },
   };
@@ -108,12 +108,12 @@ function questionIn(
   now: Date,
 ): { question: Question; problems: Problem[] } {
   const { forceReload, ...stated } = input;
-  const said = Object.entries(stated).flatMap(([name, value]): [string, string][] =>
+  const statedFields = Object.entries(stated).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
       ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
       : [[snakeName(name).replace(/(\d)$/, "_$1"), String(value)]],
   );
-  const fields = new URLSearchParams(said);
+  const fields = new URLSearchParams(statedFields);
   if (!fields.has("date_range")) fields.set("date_range", "all");
   const { search, problems } = readListSearch(fields, formats, documentLists[list]);
   const { page, pageSize, sortBy, order } = input;

@@ -34,7 +34,7 @@ export const identityTable: ApiRoute[] = [
     summary: "Customers by number, name, town, postal code or state; for staff any of a sales area",
     operation: searchPartners,
     accepts: requestOf(searchPartners, { without: ["search"] }),
-    input: (given) => ({ ...given, search: true }),
+    input: (input) => ({ ...input, search: true }),
     output: partnersJson,
   }),
   apiRoute({

@@ -29,8 +29,8 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
       summary: "Saved carts, a page at a time",
       operation: listSavedCarts,
       accepts: requestOf(listSavedCarts, { without: ["kind"] }),
-      input: (given) => ({ ...given, kind }),
-      output: (found) => savedCartsJson(found, (cart) => paths.savedCartFile(kind, cart)),
+      input: (input) => ({ ...input, kind }),
+      output: (listing) => savedCartsJson(listing, (cart) => paths.savedCartFile(kind, cart)),
     }),
     apiRoute({
       method: "PATCH",
@@ -69,7 +69,7 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
       summary: "Copies a document's lines into the active cart: all, or the named items",
       operation: copyDocument,
       accepts: requestOf(copyDocument, { without: ["from", "to"], and: { to: kindSchema.optional() } }),
-      input: (given) => ({ to: kind, ...given, from: kind }),
+      input: (input) => ({ to: kind, ...input, from: kind }),
       output: ({ cart, version, added }) => ({ uuid: cart, version, added }),
     }),
   ];
@@ -97,7 +97,7 @@ export const approvalTable: ApiRoute[] = [
     path: "/review_requests",
     summary: "What waits for the caller's word, and what the caller asked for",
     operation: listReviewRequests,
-    output: (found) => requestsJson(found, paths.approvalFile),
+    output: (listing) => requestsJson(listing, paths.approvalFile),
   }),
   apiRoute({
     method: "GET",
@@ -105,14 +105,14 @@ export const approvalTable: ApiRoute[] = [
     summary: "Carts under approval, the same",
     id: "cart.listReviewRequests.carts",
     operation: listReviewRequests,
-    output: (found) => requestsJson(found, paths.approvalFile),
+    output: (listing) => requestsJson(listing, paths.approvalFile),
   }),
   apiRoute({
     method: "GET",
     path: "/review_requests/:request",
     summary: "One request with its items",
     operation: getReviewRequest,
-    output: (found) => requestJson(found, paths.approvalFile),
+    output: (listing) => requestJson(listing, paths.approvalFile),
   }),
   apiRoute({
     method: "PATCH",

@@ -24,7 +24,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
         "The ways of shipping that the ERP offers for the active cart, its ship-tos and its attachments",
       operation: getShipping,
       accepts: requestOf(getShipping, { without: ["kind"] }),
-      input: (given) => ({ ...given, kind }),
+      input: (input) => ({ ...input, kind }),
       output: shippingJson,
     }),
     apiRoute({

@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
     : null;
-  const found = await findProviders(ctx, {});
-  const providers = (found.kind === "ok" ? found.value : []).map(({ name, title }) => ({
+  const outcome = await findProviders(ctx, {});
+  const providers = (outcome.kind === "ok" ? outcome.value : []).map(({ name, title }) => ({
     title,
     href: `${paths.provider(name, "start")}${back ? `?${new URLSearchParams({ back })}` : ""}`,
   }));

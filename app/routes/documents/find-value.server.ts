@@ -8,15 +8,15 @@ import { readPage } from "~/http/read-page.server";
 
 /** Receives the search form with all its fields, and links back to the search with one value filled in. */
 export async function findValueLoader(args: LoaderFunctionArgs) {
-  const given = new URL(args.request.url).searchParams;
-  const [name = "", row = ""] = (given.get("look_up") ?? "").split(":");
+  const query = new URL(args.request.url).searchParams;
+  const [name = "", row = ""] = (query.get("look_up") ?? "").split(":");
   const list = listNames.find((each) => each === name);
   const ending = row === "0" ? "" : `_${row}`;
-  const word = given.get(`search_criteria${ending}`);
+  const word = query.get(`search_criteria${ending}`);
   const criterion = list && documentLists[list].criteria.find((each) => wireName(each) === word);
   if (!list || !criterion) throw notFoundPage();
   const field = `search_criteria_value${ending}`;
-  const q = given.get("words") ?? given.get(field) ?? "";
+  const q = query.get("words") ?? query.get(field) ?? "";
   const { ctx, value } = await readPage(args, findValues, { criterion, q });
   const t = ctx.t;
   const { path, title } = documentLists[list];
@@ -24,11 +24,14 @@ export async function findValueLoader(args: LoaderFunctionArgs) {
   return {
     heading: t("documents.lookUpTitle", params),
     title: pageTitle(ctx, "documents.lookUpTitle", params),
-    back: { label: t(title), href: backTo(path, given, {}) },
+    back: { label: t(title), href: backTo(path, query, {}) },
     q,
     asks: q === "",
-    fields: [...given].filter(([each]) => each !== "words"),
-    values: value.values.map((found) => ({ ...found, href: backTo(path, given, { [field]: found.value }) })),
+    fields: [...query].filter(([each]) => each !== "words"),
+    values: value.values.map((values) => ({
+      ...values,
+      href: backTo(path, query, { [field]: values.value }),
+    })),
   };
 }
 

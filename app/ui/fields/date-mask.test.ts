@@ -3,7 +3,7 @@ import { type DateFormat, defaultFormats, parseDate } from "~/i18n/formats";
 import { maskDate } from "./date-mask";
 
 const type = (keys: string, format: DateFormat) =>
-  [...keys].reduce((shown, key) => maskDate(shown + key, format), "");
+  [...keys].reduce((shownText, key) => maskDate(shownText + key, format), "");
 
 describe("a date while it is typed", () => {
   it("grows its separators by itself", () => {
@@ -34,10 +34,12 @@ describe("a date while it is typed", () => {
         "20.12.2026",
         "12/31/2026",
       ]) {
-        const shown = type(text, format);
+        const shownText = type(text, format);
         const isReadable = parseDate(text, formats).ok;
-        expect(parseDate(shown, formats), `${text} typed, ${shown} shown`).toEqual(parseDate(text, formats));
-        if (isReadable) expect(shown).toBe(text);
+        expect(parseDate(shownText, formats), `${text} typed, ${shownText} shown`).toEqual(
+          parseDate(text, formats),
+        );
+        if (isReadable) expect(shownText).toBe(text);
       }
       expect(parseDate("2026-01-31", formats)).toEqual({ ok: true, value: "2026-01-31" });
       expect(parseDate("2026/01/31", formats)).toEqual({ ok: true, value: "2026-01-31" });
@@ -45,11 +47,12 @@ describe("a date while it is typed", () => {
   );
 
   it("reads a date in another format than the visitor's where it can mean one day only", () => {
-    const read = (text: string, dateFormat: DateFormat) => parseDate(text, { ...defaultFormats, dateFormat });
-    expect(read("31.12.2026", "%Y-%m-%d")).toEqual({ ok: true, value: "2026-12-31" });
-    expect(read("12/31/2026", "%Y/%m/%d")).toEqual({ ok: true, value: "2026-12-31" });
-    expect(read("12/31/2026", "%d.%m.%Y")).toEqual({ ok: false });
-    expect(read("0000-01-01", "%Y-%m-%d")).toEqual({ ok: false });
+    const parse = (text: string, dateFormat: DateFormat) =>
+      parseDate(text, { ...defaultFormats, dateFormat });
+    expect(parse("31.12.2026", "%Y-%m-%d")).toEqual({ ok: true, value: "2026-12-31" });
+    expect(parse("12/31/2026", "%Y/%m/%d")).toEqual({ ok: true, value: "2026-12-31" });
+    expect(parse("12/31/2026", "%d.%m.%Y")).toEqual({ ok: false });
+    expect(parse("0000-01-01", "%Y-%m-%d")).toEqual({ ok: false });
   });
 
   it("leaves words alone", () => {

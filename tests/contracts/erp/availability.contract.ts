@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { context, draftOf, failureOf, freshKey, ordered, type Subject, type Wanted } from "./subject";
 
 export function availabilityContract(subject: Subject): void {
-  const check = async (wanted: Wanted) => {
-    const [material, quantity, unit] = wanted;
+  const check = async (wish: Wanted) => {
+    const [material, quantity, unit] = wish;
     const { value } = await subject().erp.availability.check(context(), [
       { material, quantity, ...(unit ? { unit } : {}) },
     ]);
@@ -127,10 +127,10 @@ export function availabilityContract(subject: Subject): void {
 
   test("cancelling gives it back", async () => {
     const order = await ordered(subject(), [["CABLE-3G", "6"]]);
-    const taken = await check(["CABLE-3G", "1"]);
+    const answer = await check(["CABLE-3G", "1"]);
     await subject().erp.orders.cancel(context(), order.number, "all", order.version);
     const free = await check(["CABLE-3G", "1"]);
-    expect(Number(free.availability.free) - Number(taken.availability.free)).toBe(6);
+    expect(Number(free.availability.free) - Number(answer.availability.free)).toBe(6);
   });
 
   test("chosen batches must be usable, enough, and add up", async () => {
@@ -152,8 +152,11 @@ export function availabilityContract(subject: Subject): void {
   test("what a line takes of a batch is not there for the same batch again, in this line or the next", async () => {
     const take = async (...lines: { batch: string; quantity: string }[][]) => {
       const draft = draftOf(lines.map((): Wanted => ["OIL-46", "60"]));
-      const chosen = draft.lines.map((line, index) => ({ ...line, batches: lines[index] ?? [] }));
-      const { value } = await subject().erp.pricing.simulate(context(), { ...draft, lines: chosen });
+      const linesWithBatches = draft.lines.map((line, index) => ({ ...line, batches: lines[index] ?? [] }));
+      const { value } = await subject().erp.pricing.simulate(context(), {
+        ...draft,
+        lines: linesWithBatches,
+      });
       return value.lines.map((line) => line.messages.map((message) => message.code));
     };
     const half = { batch: "L2402", quantity: "30" };
@@ -200,13 +203,13 @@ export function availabilityContract(subject: Subject): void {
           const lines = items.filter((item) => item.material === material);
           const sum = (all: { quantity: string }[]) =>
             all.reduce((total, { quantity }) => total + Number(quantity), 0);
-          const asked = sum(lines);
+          const requestedTotal = sum(lines);
           const parts = lines.flatMap((item) => item.scheduleLines);
           // Stock can leave in three working days; exactly the stock must be promised, no piece more or less.
           const early = parts.filter((part) => part.confirmedDate === "2026-03-05");
-          expect(sum(early)).toBe(Math.min(asked, free.get(material) ?? 0));
-          expect(sum(parts)).toBe(asked);
-          if (asked > (free.get(material) ?? 0)) shortages += 1;
+          expect(sum(early)).toBe(Math.min(requestedTotal, free.get(material) ?? 0));
+          expect(sum(parts)).toBe(requestedTotal);
+          if (requestedTotal > (free.get(material) ?? 0)) shortages += 1;
         }
         await Promise.all(
           orders.map(({ number, version }) => subject().erp.orders.cancel(context(), number, "all", version)),

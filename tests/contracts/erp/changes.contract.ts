@@ -143,11 +143,11 @@ export function changesContract(subject: Subject): void {
     expect(await codesOf(change(order.number, partly.version, lessFields))).toEqual([
       "quantity.belowDelivered",
     ]);
-    const done = await change(order.number, partly.version, {
+    const result = await change(order.number, partly.version, {
       lines: [{ itemNumber: 10, changeStatus: "D" }],
     });
-    expect(done.items[0]).toMatchObject({ quantity: "40", net: "192.00" });
-    expect(done.status.code).not.toBe("CANC");
+    expect(result.items[0]).toMatchObject({ quantity: "40", net: "192.00" });
+    expect(result.status.code).not.toBe("CANC");
   });
 
   test("when the rest is rejected, order and invoices come to the same, to the cent", async () => {
@@ -159,7 +159,7 @@ export function changesContract(subject: Subject): void {
     const partly = await get(order.number);
     const rest = partly.items.filter((item) => Number(item.deliveredQuantity) < Number(item.quantity));
     expect(rest.map((item) => item.itemNumber)).toEqual([10]);
-    const done = await change(order.number, partly.version, {
+    const result = await change(order.number, partly.version, {
       lines: [{ itemNumber: 10, changeStatus: "D" }],
     });
     const { value } = await subject().erp.invoices.search(context(), {
@@ -168,7 +168,7 @@ export function changesContract(subject: Subject): void {
       page: 1,
       pageSize: 10,
     });
-    expect(value.items.map((invoice) => invoice.total)).toEqual([done.total]);
+    expect(value.items.map((invoice) => invoice.total)).toEqual([result.total]);
   });
 
   test("batches are free for others when others are chosen, and when the order is cancelled", async () => {

@@ -5,27 +5,27 @@ import { context, draftOf, failureOf, freshKey, kindOf, type Subject } from "./s
 
 export function failuresContract(subject: Subject): void {
   afterEach(() => subject().faults.clear());
-  const read = (ctx = context()) => subject().erp.partners.get(ctx, "100001");
+  const readPartner = (ctx = context()) => subject().erp.partners.get(ctx, "100001");
   const create = (key = freshKey(), differs = {}) =>
     subject().erp.orders.create(context(), draftOf([["BRG-6204", "1"]], differs), key);
   const everywhere = { within: "all" as const, page: 1, pageSize: 5 };
   const now = () => subject().clock.now().getTime();
 
   test("every answer says when it was given, and by whom", async () => {
-    const result = await read();
+    const result = await readPartner();
     expect(result).toMatchObject({ asOf: subject().clock.now().toISOString(), source: "erp", messages: [] });
   });
 
   test("a system that is down names the time in seconds or as a date", async () => {
     await subject().faults.set("unavailable", { retryAfter: "120" });
-    const seconds = await failureOf(read());
+    const seconds = await failureOf(readPartner());
     expect(seconds.failure).toMatchObject({
       kind: "down",
       until: new Date(now() + 120_000),
       maintenance: false,
     });
     await subject().faults.set("unavailable", { retryAfter: new Date(now() + 90_000).toUTCString() });
-    expect((await failureOf(read())).failure).toMatchObject({ until: new Date(now() + 90_000) });
+    expect((await failureOf(readPartner())).failure).toMatchObject({ until: new Date(now() + 90_000) });
   });
 
   test("an unreadable or absurd time is kept between a second and an hour", async () => {
@@ -35,18 +35,18 @@ export function failuresContract(subject: Subject): void {
       ["soon", 30_000],
     ] as const) {
       await subject().faults.set("unavailable", { retryAfter: header });
-      expect((await failureOf(read())).failure).toMatchObject({ until: new Date(now() + ms) });
+      expect((await failureOf(readPartner())).failure).toMatchObject({ until: new Date(now() + ms) });
     }
   });
 
   test("a maintenance page is told apart from an ordinary failure", async () => {
     await subject().faults.set("maintenance");
-    expect((await failureOf(read())).failure).toMatchObject({ kind: "down", maintenance: true });
+    expect((await failureOf(readPartner())).failure).toMatchObject({ kind: "down", maintenance: true });
   });
 
   test("too many calls are throttled", async () => {
     await subject().faults.set("throttled", { retryAfter: "7" });
-    expect((await failureOf(read())).failure).toMatchObject({
+    expect((await failureOf(readPartner())).failure).toMatchObject({
       kind: "throttled",
       until: new Date(now() + 7_000),
     });
@@ -106,8 +106,8 @@ export function failuresContract(subject: Subject): void {
           subject().erp.receivables.postPayment(context(), { ...payment, amount: "1.00", ahead }, key),
         );
         const criteria = [{ key: "orderNumber" as const, value: order }];
-        const found = await subject().erp.receivables.payments(context(), { ...everywhere, criteria });
-        expect(found.value.items.map((row) => row.number)).toEqual([value.payment.number]);
+        const payments = await subject().erp.receivables.payments(context(), { ...everywhere, criteria });
+        expect(payments.value.items.map((row) => row.number)).toEqual([value.payment.number]);
       }),
       { numRuns: 15 },
     );
@@ -115,7 +115,7 @@ export function failuresContract(subject: Subject): void {
 
   test("a reading that times out is not ambiguous", async () => {
     await subject().faults.set("lostReply");
-    expect((await failureOf(read())).failure).toEqual({ kind: "timeout", ambiguous: false });
+    expect((await failureOf(readPartner())).failure).toEqual({ kind: "timeout", ambiguous: false });
   });
 
   test("the technical user, a broken answer and a broken connection are told apart", async () => {
@@ -125,7 +125,7 @@ export function failuresContract(subject: Subject): void {
       ["reset", "network"],
     ] as const) {
       await subject().faults.set(fault);
-      expect(await kindOf(read())).toBe(kind);
+      expect(await kindOf(readPartner())).toBe(kind);
       await subject().faults.clear(fault);
     }
   });
@@ -133,7 +133,7 @@ export function failuresContract(subject: Subject): void {
   test("locks, stale versions and refusals hit writings only", async () => {
     await subject().faults.set("locked", { by: "M. Keller" });
     expect((await failureOf(create())).failure).toMatchObject({ kind: "locked", by: "M. Keller" });
-    expect((await read()).value.number).toBe("100001");
+    expect((await readPartner()).value.number).toBe("100001");
     await subject().faults.clear();
     await subject().faults.set("refused");
     expect((await failureOf(create())).failure).toMatchObject({
@@ -144,23 +144,23 @@ export function failuresContract(subject: Subject): void {
 
   test("a fault may hit some operations only, and only so many times", async () => {
     await subject().faults.set("auth", { operations: ["partners."] }, 2);
-    expect(await kindOf(read())).toBe("auth");
+    expect(await kindOf(readPartner())).toBe("auth");
     expect((await subject().erp.materials.get(context(), ["BOLT-M8"])).value).toHaveLength(1);
-    expect(await kindOf(read())).toBe("auth");
-    expect((await read()).value.number).toBe("100001");
+    expect(await kindOf(readPartner())).toBe("auth");
+    expect((await readPartner()).value.number).toBe("100001");
   });
 
   test("a visitor who has gone ends the call", async () => {
     await subject().faults.set("hang");
     const stop = new AbortController();
-    const call = read(context({ signal: stop.signal }));
+    const call = readPartner(context({ signal: stop.signal }));
     stop.abort();
     expect(await kindOf(call)).toBe("timeout");
   });
 
   test("calls are recorded while somebody wants to see them", async () => {
     await subject().faults.set("recordCalls");
-    await read(context({ requestId: "r-1" }));
+    await readPartner(context({ requestId: "r-1" }));
     expect(await subject().faults.calls()).toMatchObject([{ operation: "partners.get", requestId: "r-1" }]);
   });
 

@@ -17,7 +17,7 @@ const sumOf = (amounts: readonly string[]) =>
 
 /** Part of the contract that the tests of carts and submissions rely on. */
 export function orderingContract(subject: () => ClaimingErp): void {
-  const own = (): ErpContext => context({ partner: subject().soldTo });
+  const ownContext = (): ErpContext => context({ partner: subject().soldTo });
   const draft = (quantity = "2"): DraftDocument => ({
     kind: "order",
     soldTo: subject().soldTo,
@@ -29,7 +29,7 @@ export function orderingContract(subject: () => ClaimingErp): void {
   });
 
   test("a simulation has each line with its price, and totals that add up", async () => {
-    const { value } = await subject().erp.pricing.simulate(own(), draft());
+    const { value } = await subject().erp.pricing.simulate(ownContext(), draft());
     expect(value.lines.map((line) => [line.itemNumber, line.requestedQuantity])).toEqual([
       [10, "2"],
       [20, "3"],
@@ -42,8 +42,8 @@ export function orderingContract(subject: () => ClaimingErp): void {
   });
 
   test("an order has the lines of its draft and the totals of its simulation", async () => {
-    const simulation = await subject().erp.pricing.simulate(own(), draft());
-    const { value } = await subject().erp.orders.create(own(), draft(), freshKey());
+    const simulation = await subject().erp.pricing.simulate(ownContext(), draft());
+    const { value } = await subject().erp.orders.create(ownContext(), draft(), freshKey());
     expect(value).toMatchObject({ state: "created", document: { kind: "order" } });
     expect(value.document.soldTo.number).toBe(subject().soldTo);
     expect(value.document.items.map(({ itemNumber, quantity }) => [itemNumber, quantity])).toEqual([
@@ -56,7 +56,7 @@ export function orderingContract(subject: () => ClaimingErp): void {
   test("the same key gives the same order, also with other content and at the same time", async () => {
     const key = freshKey();
     const answers = await Promise.all(
-      ["1", "2", "4"].map((quantity) => subject().erp.orders.create(own(), draft(quantity), key)),
+      ["1", "2", "4"].map((quantity) => subject().erp.orders.create(ownContext(), draft(quantity), key)),
     );
     expect(answers.map(({ value }) => value.state).sort()).toEqual(["created", "duplicate", "duplicate"]);
     expect(new Set(answers.map(({ value }) => value.document.number)).size).toBe(1);
@@ -64,35 +64,35 @@ export function orderingContract(subject: () => ClaimingErp): void {
 
   test("an order is found by its submission, and by its number only within its customer", async () => {
     const key = freshKey();
-    expect((await subject().erp.orders.findBySubmission(own(), key)).value).toBeNull();
-    const { number } = (await subject().erp.orders.create(own(), draft(), key)).value.document;
-    expect((await subject().erp.orders.findBySubmission(own(), key)).value?.number).toBe(number);
+    expect((await subject().erp.orders.findBySubmission(ownContext(), key)).value).toBeNull();
+    const { number } = (await subject().erp.orders.create(ownContext(), draft(), key)).value.document;
+    expect((await subject().erp.orders.findBySubmission(ownContext(), key)).value?.number).toBe(number);
     const get = (wantedNumber: string, soldTo: string) =>
-      subject().erp.orders.get(own(), wantedNumber, of(soldTo));
+      subject().erp.orders.get(ownContext(), wantedNumber, of(soldTo));
     expect((await get(number, subject().soldTo)).value.number).toBe(number);
     expect(await kindOf(get(number, subject().stranger))).toBe("notFound");
     expect(await kindOf(get("9999999999", subject().soldTo))).toBe("notFound");
   });
 
   test("known materials are returned and unknown ones left out", async () => {
-    const { value } = await subject().erp.materials.get(own(), [subject().material, "NO-SUCH-THING"]);
+    const { value } = await subject().erp.materials.get(ownContext(), [subject().material, "NO-SUCH-THING"]);
     expect(value.map(({ number }) => number)).toEqual([subject().material]);
   });
 
   test("a payment is posted once for its key, and found by it", async () => {
     const key = freshKey();
     const { erp } = subject();
-    expect((await erp.receivables.findPayment(own(), key)).value).toBeNull();
+    expect((await erp.receivables.findPayment(ownContext(), key)).value).toBeNull();
     const payment: PaymentInstruction = {
       ...{ payer: subject().payer, currency: "EUR", method: "card", reference: "tx-1", amount: "30.00" },
       items: [],
       ahead: { order: null, amount: "30.00" },
     };
-    const post = () => erp.receivables.postPayment(own(), payment, key);
+    const post = () => erp.receivables.postPayment(ownContext(), payment, key);
     const [posting, repetition] = [await post(), await post()];
     expect([posting.value.state, repetition.value.state]).toEqual(["posted", "duplicate"]);
     expect(repetition.value.payment.number).toBe(posting.value.payment.number);
-    expect((await erp.receivables.findPayment(own(), key)).value?.amount).toBe("30.00");
+    expect((await erp.receivables.findPayment(ownContext(), key)).value?.amount).toBe("30.00");
   });
 }
 

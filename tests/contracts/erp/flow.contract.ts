@@ -115,14 +115,14 @@ export function flowContract(subject: Subject): void {
   test("the flow begins at any of its documents, and is unknown to others", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
     await subject().advanceTime(6);
-    const whole = await flow(order.number);
-    const delivery = whole.nodes.find((node) => node.kind === "delivery");
+    const fullFlow = await flow(order.number);
+    const delivery = fullFlow.nodes.find((node) => node.kind === "delivery");
     const fromDelivery = await subject().erp.documents.flow(
       context(),
       { kind: "delivery", number: delivery?.number ?? "" },
       of(vanDijk),
     );
-    expect(fromDelivery.value).toEqual(whole);
+    expect(fromDelivery.value).toEqual(fullFlow);
     const call = subject().erp.documents.flow(
       context(),
       { kind: "order", number: order.number },
@@ -133,11 +133,11 @@ export function flowContract(subject: Subject): void {
 
   test("a blocked order stays where it is; one without goods has no date", async () => {
     const blocked = await ordered(subject(), [["MOTOR-4KW", "2"]], { soldTo: "100004" });
-    const nothing = await ordered(subject(), [["BRG-6206", "9"]]);
+    const unshippedOrder = await ordered(subject(), [["BRG-6206", "9"]]);
     const without = await ordered(subject(), [["BRG-6206", "5"]]);
     await subject().advanceTime(12);
     expect((await get(blocked.number)).status.code).toBe("PEND");
-    expect((await get(nothing.number)).status.code).toBe("GR");
+    expect((await get(unshippedOrder.number)).status.code).toBe("GR");
     expect((await get(without.number)).items[0]?.scheduleLines.at(-1)?.confirmedDate).toBeNull();
   });
 

@@ -246,11 +246,11 @@ export function ordersContract(subject: Subject): void {
     expect(secondAnswer.value.etag).toBe(one.value.etag);
     expect((await new Response(one.value.content).arrayBuffer()).byteLength).toBe(one.value.bytes);
     expect(await codesOf(outputs.fetch(context(), document, "invoice", "all"))).toEqual(["output.missing"]);
-    const wanted = [
+    const wishes = [
       { document, type: "orderConfirmation" as const },
       { document, type: "invoice" as const },
     ];
-    const zip = await outputs.fetchZip(context(), wanted, of(vanDijk));
+    const zip = await outputs.fetchZip(context(), wishes, of(vanDijk));
     expect(zip.value.mediaType).toBe("application/zip");
     expect(zip.messages.map((message) => message.code)).toEqual(["output.missing"]);
   });

@@ -4,8 +4,8 @@ import { codesOf, context, freshKey, kindOf, lambert, ordered, type Subject } fr
 
 export function paymentsContract(subject: Subject): void {
   const payer = "100201";
-  const own: Scope = [{ function: "payer", number: payer }];
-  const openItems = async (within: Scope = own, differs = {}) =>
+  const ownScope: Scope = [{ function: "payer", number: payer }];
+  const openItems = async (within: Scope = ownScope, differs = {}) =>
     (await subject().erp.receivables.openItems(context(), { within, page: 1, pageSize: 50, ...differs }))
       .value.items;
   const post = (payment: Partial<PaymentInstruction>, key = freshKey()) =>
@@ -83,7 +83,7 @@ export function paymentsContract(subject: Subject): void {
     if (!item) throw new Error("no open item");
     await post({ amount: "10.00", items: [{ openItem: item.number, amount: "10.00" }] });
     const [after] = await subject()
-      .erp.receivables.getOpenItems(context(), [item.number], own)
+      .erp.receivables.getOpenItems(context(), [item.number], ownScope)
       .then((result) => result.value);
     expect(after).toMatchObject({ paid: "10.00", status: { code: "PART" }, document: item.document });
   });
@@ -95,9 +95,9 @@ export function paymentsContract(subject: Subject): void {
     const payment = { amount: "5.00", items: [{ openItem: item.number, amount: "5.00" }] };
     const all = await Promise.all([1, 2, 3, 4].map(() => post(payment, key)));
     expect(all.filter((one) => one.value.state === "posted")).toHaveLength(1);
-    const found = await subject().erp.receivables.findPayment(context(), key);
-    expect(found.value?.number).toBe(all[0]?.value.payment.number);
-    const { value } = await subject().erp.receivables.getOpenItems(context(), [item.number], own);
+    const matches = await subject().erp.receivables.findPayment(context(), key);
+    expect(matches.value?.number).toBe(all[0]?.value.payment.number);
+    const { value } = await subject().erp.receivables.getOpenItems(context(), [item.number], ownScope);
     expect(value[0]?.paid).toBe("5.00");
   });
 
@@ -142,8 +142,14 @@ export function paymentsContract(subject: Subject): void {
 
   test("payments are found by payer and by the invoice they settle", async () => {
     const search = async (criteria: { key: "invoiceNumber" | "docNumber"; value: string }[]) =>
-      (await subject().erp.receivables.payments(context(), { within: own, criteria, page: 1, pageSize: 10 }))
-        .value.items;
+      (
+        await subject().erp.receivables.payments(context(), {
+          within: ownScope,
+          criteria,
+          page: 1,
+          pageSize: 10,
+        })
+      ).value.items;
     const [payment] = await search([]);
     const invoice = payment?.settles[0]?.document.number ?? "";
     expect((await search([{ key: "invoiceNumber", value: invoice }])).map((one) => one.number)).toContain(
@@ -171,18 +177,18 @@ export function paymentsContract(subject: Subject): void {
     expect(credit).toMatchObject({ kind: "onAccount", open: `-${amount}`, poNumber: order.poNumber });
     const [balance] = (await subject().erp.receivables.balance(context(), payer)).value;
     expect(Number(balance?.credits) - Number(before)).toBeCloseTo(Number(amount), 2);
-    const { nodes, edges } = (await subject().erp.documents.flow(context(), order, own)).value;
+    const { nodes, edges } = (await subject().erp.documents.flow(context(), order, ownScope)).value;
     expect(nodes.map((node) => node.number)).toContain(payment.number);
     expect(edges).toEqual([
       { from: { kind: "order", number: order.number }, to: { kind: "payment", number: payment.number } },
     ]);
-    const found = await subject().erp.receivables.payments(context(), {
-      within: own,
+    const matches = await subject().erp.receivables.payments(context(), {
+      within: ownScope,
       criteria: [{ key: "orderNumber", value: order.number }],
       page: 1,
       pageSize: 5,
     });
-    expect(found.value.items.map((one) => one.number)).toEqual([payment.number]);
+    expect(matches.value.items.map((one) => one.number)).toEqual([payment.number]);
   });
 
   test("the order's invoices use up what was paid ahead, and the rest stays owed", async () => {
@@ -190,9 +196,9 @@ export function paymentsContract(subject: Subject): void {
     const half = await paidAhead("12", 0.5);
     await subject().advanceTime(9);
     const after = async ({ order }: typeof full) => {
-      const { nodes } = (await subject().erp.documents.flow(context(), order, own)).value;
+      const { nodes } = (await subject().erp.documents.flow(context(), order, ownScope)).value;
       const invoice = nodes.find((node) => node.kind === "invoice");
-      const open = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
+      const open = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
       return { status: invoice?.status.code, number: invoice?.number, total: invoice?.total, open };
     };
     expect(await after(full)).toMatchObject({ status: "PAID", open: [] });
@@ -224,7 +230,7 @@ export function paymentsContract(subject: Subject): void {
     expect(credit).toMatchObject({ kind: "onAccount", open: "-25.00" });
     const order = await ordered(subject(), [["BOLT-M8", "5"]]);
     await subject().advanceTime(9);
-    const [item] = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
+    const [item] = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
     if (!item || !credit) throw new Error("no open item");
     const amount = (Number(item.open) - 25).toFixed(2);
     const items = [
@@ -243,7 +249,7 @@ export function paymentsContract(subject: Subject): void {
     for (const _ of [1, 2]) expect(await kindOf(post({ amount: "40.00", ahead }, key))).toBe("timeout");
     const again = await Promise.all([1, 2, 3].map(() => post({ amount: "40.00", ahead }, key)));
     expect(again.map((one) => one.value.state)).toEqual(["duplicate", "duplicate", "duplicate"]);
-    const items = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
+    const items = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
     expect(items.map((item) => item.open)).toEqual(["-40.00"]);
   });
 
@@ -282,23 +288,23 @@ export function paymentsContract(subject: Subject): void {
       items.find((item) => item.document.number === invoice);
     const open = itemOf(await openItems());
     for (const [key, value] of criteria) {
-      expect(itemOf(await openItems(own, { criteria: [{ key, value }] })), key).toEqual(open);
-      expect(await openItems(own, { criteria: [{ key, value: "no such" }] }), key).toEqual([]);
+      expect(itemOf(await openItems(ownScope, { criteria: [{ key, value }] })), key).toEqual(open);
+      expect(await openItems(ownScope, { criteria: [{ key, value: "no such" }] }), key).toEqual([]);
     }
     const amount = open?.open ?? "";
     await post({ amount, items: [{ openItem: open?.number ?? "", amount }] });
     for (const [key, value] of criteria) {
-      const search = { ...page, within: own, criteria: [{ key, value }] };
-      const found = (await erp.receivables.payments(context(), search)).value.items;
+      const search = { ...page, within: ownScope, criteria: [{ key, value }] };
+      const matches = (await erp.receivables.payments(context(), search)).value.items;
       expect(
-        found.some((payment) => payment.settles.some(({ document }) => document.number === invoice)),
+        matches.some((payment) => payment.settles.some(({ document }) => document.number === invoice)),
         key,
       ).toBe(true);
     }
   });
 
   test("what is past its day is overdue and shows by how many days", async () => {
-    await subject().erp.receivables.openItems(context(), { within: own, page: 1, pageSize: 1 });
+    await subject().erp.receivables.openItems(context(), { within: ownScope, page: 1, pageSize: 1 });
     const late = await ordered(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
     await subject().advanceTime(10);
     const scope: Scope = [{ function: "payer", number: "100005" }];

@@ -5,8 +5,8 @@ import { context, draftOf, failureOf, lambert, type Subject, type Wanted } from 
 export function pricingContract(subject: Subject): void {
   const simulate = async (wantedRecords: Wanted[], differs = {}, ctx = context()) =>
     (await subject().erp.pricing.simulate(ctx, draftOf(wantedRecords, differs))).value;
-  const line = async (wanted: Wanted, differs = {}): Promise<SimulatedLine> => {
-    const { lines } = await simulate([wanted], differs);
+  const line = async (wishes: Wanted, differs = {}): Promise<SimulatedLine> => {
+    const { lines } = await simulate([wishes], differs);
     if (!lines[0]) throw new Error("no line");
     return lines[0];
   };

@@ -90,9 +90,14 @@ export function quotesContract(subject: Subject): void {
     expect(value).toMatchObject({ dueDate: "2026-06-30", items: [{ quantity: "12" }] });
     const stale = subject().erp.quotes.cancel(context(), quote.number, of(vanDijk), quote.version);
     expect(await kindOf(stale)).toBe("conflict");
-    const gone = await subject().erp.quotes.cancel(context(), quote.number, of(vanDijk), value.version);
-    expect(gone.value.status.code).toBe("CANC");
-    expect(gone.value.convert).toMatchObject({ allowed: false, code: "change.cancelled" });
+    const cancellation = await subject().erp.quotes.cancel(
+      context(),
+      quote.number,
+      of(vanDijk),
+      value.version,
+    );
+    expect(cancellation.value.status.code).toBe("CANC");
+    expect(cancellation.value.convert).toMatchObject({ allowed: false, code: "change.cancelled" });
   });
 
   test.each([
@@ -167,16 +172,16 @@ export function quotesContract(subject: Subject): void {
       expect(alone.value.lines[0]?.netPrice).not.toBe(quotedPrice);
       const { value: seen } = await subject().erp.pricing.simulate(context(), draft);
       expect(seen.lines[0]?.netPrice).toBe(quotedPrice);
-      const made = await order(draft);
-      expect(made.totals).toEqual(seen.totals);
-      expect(made.item.reference).toEqual({ kind: "quote", number: quote.number, itemNumber: 10 });
+      const creation = await order(draft);
+      expect(creation.totals).toEqual(seen.totals);
+      expect(creation.item.reference).toEqual({ kind: "quote", number: quote.number, itemNumber: 10 });
       expect(await get(quote.number)).toMatchObject({
-        references: [{ kind: "order", number: made.number }],
+        references: [{ kind: "order", number: creation.number }],
         items: [{ quantity: "100", openQuantity: "90" }],
       });
-      const { value } = await subject().erp.documents.flow(context(), made, of(vanDijk));
+      const { value } = await subject().erp.documents.flow(context(), creation, of(vanDijk));
       expect(value.edges).toEqual([
-        { from: { kind: "quote", number: quote.number }, to: { kind: "order", number: made.number } },
+        { from: { kind: "quote", number: quote.number }, to: { kind: "order", number: creation.number } },
       ]);
       expect((await convert(quote.number)).value.document.items[0]?.quantity).toBe("90");
       expect((await get(quote.number)).status.code).toBe("ORDR");
@@ -185,9 +190,9 @@ export function quotesContract(subject: Subject): void {
     test("is ordered at today's price when less is left, and says so", async () => {
       const quote = await quoted([["BRG-6204", "100"]]);
       await order(following(quote.number, "60"));
-      const made = await order(following(quote.number, "50"));
-      expect(made.item).toMatchObject({ reference: null, quantity: "50" });
-      expect(made.codes).toContain("quote.notFollowed");
+      const creation = await order(following(quote.number, "50"));
+      expect(creation.item).toMatchObject({ reference: null, quantity: "50" });
+      expect(creation.codes).toContain("quote.notFollowed");
       expect((await convert(quote.number)).value.document.items[0]?.quantity).toBe("40");
     });
 
@@ -203,17 +208,17 @@ export function quotesContract(subject: Subject): void {
 
     test("gives back what is cancelled", async () => {
       const quote = await quoted([["BRG-6204", "30"]]);
-      const made = await order(following(quote.number, "30"));
+      const creation = await order(following(quote.number, "30"));
       expect((await get(quote.number)).status.code).toBe("ORDR");
-      await subject().erp.orders.cancel(context(), made.number, of(vanDijk), made.version);
+      await subject().erp.orders.cancel(context(), creation.number, of(vanDijk), creation.version);
       expect((await get(quote.number)).status.code).toBe("OPEN");
       expect((await order(following(quote.number, "30"))).item.reference?.number).toBe(quote.number);
     });
 
     test("takes no more than there is, however many order at once", async () => {
       const quote = await quoted([["BRG-6204", "20"]]);
-      const made = await Promise.all([1, 2, 3, 4, 5].map(() => order(following(quote.number, "10"))));
-      expect(made.filter(({ item }) => item.reference !== null)).toHaveLength(2);
+      const creation = await Promise.all([1, 2, 3, 4, 5].map(() => order(following(quote.number, "10"))));
+      expect(creation.filter(({ item }) => item.reference !== null)).toHaveLength(2);
     });
   });
 }

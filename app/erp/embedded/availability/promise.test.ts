@@ -33,9 +33,9 @@ function balances(supply: Supply): number[] {
 describe("a promise", () => {
   it("accounts for all that was asked for", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, coming, asked) => {
+      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, coming, wishes) => {
         const supply: Supply = { onHand: num(onHand), receipts: coming, reserved: [] };
-        for (const wish of asked) {
+        for (const wish of wishes) {
           const result = promise(supply, {
             ...wish,
             quantity: num(wish.quantity),
@@ -51,9 +51,9 @@ describe("a promise", () => {
 
   it("is never made twice for the same goods, in whatever order people ask", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, coming, asked) => {
+      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, coming, wishes) => {
         const supply: Supply = { onHand: num(onHand), receipts: [...coming], reserved: [] };
-        for (const wish of asked) {
+        for (const wish of wishes) {
           take(
             supply,
             promise(supply, { ...wish, quantity: num(wish.quantity), step: num(wish.step), today }),
@@ -73,8 +73,8 @@ describe("a promise", () => {
         receipts,
         day,
         day,
-        (onHand, coming, gone, one, other) => {
-          const supply: Supply = { onHand: num(onHand), receipts: coming, reserved: gone };
+        (onHand, coming, takenQuantity, one, other) => {
+          const supply: Supply = { onHand: num(onHand), receipts: coming, reserved: takenQuantity };
           const [early, late] = one < other ? [one, other] : [other, one];
           expect(freeOn(supply, late).gte(freeOn(supply, early))).toBe(true);
         },

@@ -35,7 +35,7 @@ export async function changeDocument(
   number: string,
   within: Scope,
   version: string,
-  wanted: DocumentChange | "cancel",
+  request: DocumentChange | "cancel",
 ): Promise<SalesDocument> {
   await lockKey(call.sql, `document ${number}`);
   const currentDocument = await getWhole(call, number, [kind], within);
@@ -51,9 +51,9 @@ export async function changeDocument(
     throw new ErpError({ kind: "rejected", messages: [refusal] });
   }
   const change: DocumentChange =
-    wanted === "cancel"
+    request === "cancel"
       ? { lines: currentDocument.items.filter((item) => item.rejection === null).map(asRejected) }
-      : wanted;
+      : request;
   if (kind === "order") await lockQuotes(call, quotesBehind(currentDocument.items));
   const result = await evaluateChange(call, currentDocument, change, true);
   assertAcceptable(call, { ...result.evaluated, acceptable: result.acceptable });
@@ -234,7 +234,7 @@ function deliveredOf(item: ItemRecord): { quantity: string; unit: string } {
 function merge(
   call: Call,
   before: WholeDocument,
-  made: {
+  evaluation: {
     evaluated: Evaluated;
     rejected: ReadonlySet<number>;
     change: DocumentChange;
@@ -242,7 +242,7 @@ function merge(
   },
 ): WholeDocument {
   const { document } = before;
-  const { evaluated, rejected, change, deliveries } = made;
+  const { evaluated, rejected, change, deliveries } = evaluation;
   const newRecords = recordsOf(call, evaluated, { number: document.number, key: document.submissionKey });
   const olds = new Map(before.items.map((item) => [item.itemNumber, item]));
   const items = newRecords.items.map((item): ItemRecord => {

@@ -77,6 +77,6 @@ export async function findByKey(
     [key, kinds],
   );
   if (!existing) return null;
-  const [whole] = await readWholes(call, [existing.number]);
-  return whole ? presentDocument(call, whole) : null;
+  const [documentRows] = await readWholes(call, [existing.number]);
+  return documentRows ? presentDocument(call, documentRows) : null;
 }

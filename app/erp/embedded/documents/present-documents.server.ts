@@ -28,11 +28,11 @@ export async function presentDocuments(
 ): Promise<SalesDocument[]> {
   const rows = await presentRows(
     call,
-    wholes.map((whole) => whole.document),
+    wholes.map((documentRows) => documentRows.document),
   );
   const names = await findMaterialNames(
     call,
-    wholes.flatMap((whole) => whole.items.map((item) => item.material)),
+    wholes.flatMap((documentRows) => documentRows.items.map((item) => item.material)),
   );
   const partners = await call.sql.many<PartnerRow>("SELECT * FROM partners WHERE number = ANY($1)", [
     [...new Set(wholes.flatMap(({ document }) => [document.soldTo, document.shipTo, document.payer]))],

@@ -10,11 +10,15 @@ export async function getWhole(
   kinds: readonly DocumentKind[],
   within: Scope,
 ): Promise<WholeDocument> {
-  const [whole] = await readWholes(call, [number]);
-  if (!whole || !kinds.includes(whole.document.kind) || !isWithin(call, whole.document, within)) {
+  const [documentRows] = await readWholes(call, [number]);
+  if (
+    !documentRows ||
+    !kinds.includes(documentRows.document.kind) ||
+    !isWithin(call, documentRows.document, within)
+  ) {
     throw unknown(`${kinds[0]} ${number}`);
   }
-  return whole;
+  return documentRows;
 }
 
 export async function readWholes(call: Call, numbers: readonly string[]): Promise<WholeDocument[]> {

@@ -33,14 +33,14 @@ export async function lockKey(sql: Sql, key: string): Promise<void> {
 }
 
 export const documentRows = (wholes: readonly WholeDocument[]): Load[] => [
-  { table: "documents", rows: wholes.map((whole) => whole.document) },
+  { table: "documents", rows: wholes.map((documentRows) => documentRows.document) },
   {
     table: "items",
     rows: wholes.flatMap(({ document, items }) =>
       items.map((item) => ({ ...item, salesArea: document.salesArea })),
     ),
   },
-  { table: "schedule_lines", rows: wholes.flatMap((whole) => whole.schedule) },
+  { table: "schedule_lines", rows: wholes.flatMap((documentRows) => documentRows.schedule) },
 ];
 
 export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[]): Promise<void> {

@@ -64,7 +64,7 @@ export function checkBatches(call: Call, line: SettledLine, batches: readonly Ba
   };
   const freeByBatch = new Map(batches.map((batch) => [batch, num(batch.available)]));
   for (const one of requestedBatches) {
-    const batch = batches.find((known) => known.batch === one.batch);
+    const batch = batches.find((knownBatch) => knownBatch.batch === one.batch);
     const baseQuantity = convert(material, num(one.quantity), line.unit, material.baseUnit) ?? zero;
     const free = (batch && freeByBatch.get(batch)) ?? zero;
     if (!batch) fail("batch.unknown", { batch: one.batch });

@@ -97,8 +97,8 @@ export function deliver(
 function partOf(item: ItemRecord, base: Num) {
   const orderedQuantity = num(item.baseQuantity);
   const remainingQuantity = orderedQuantity.minus(item.delivered);
-  const part = (amount: string, gone: string) =>
-    cents(num(amount).minus(gone).times(base).div(remainingQuantity));
+  const part = (amount: string, deliveredQuantity: string) =>
+    cents(num(amount).minus(deliveredQuantity).times(base).div(remainingQuantity));
   const [net, tax] = [part(item.net, item.deliveredNet), part(item.tax, item.deliveredTax)];
   return {
     quantity: plain(base.times(item.quantity).div(orderedQuantity)),

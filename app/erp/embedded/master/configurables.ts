@@ -230,8 +230,8 @@ const has = (choice: Choice[], code: string) => choice.some(({ value }) => value
 
 const combinations = (options: Configurable["options"]): Choice[][] =>
   options.reduce<Choice[][]>(
-    (found, { code, values }) =>
-      found.flatMap((choice) => values.map((value) => [...choice, { code, value }])),
+    (variant, { code, values }) =>
+      variant.flatMap((choice) => values.map((value) => [...choice, { code, value }])),
     [[]],
   );
 

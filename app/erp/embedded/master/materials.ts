@@ -76,7 +76,7 @@ type PricedRow = MaterialRow & { price: number };
 
 const numberOf = (first: string, index: number) => `${first}${String(index + 1).padStart(5, "0")}0`;
 
-function family({ parent, variants, options }: ConfigurableProduct, given: Options): PricedRow[] {
+function family({ parent, variants, options }: ConfigurableProduct, overrides: Options): PricedRow[] {
   const at = configurableCodes.indexOf(parent.manufacturerNumber);
   const base = `6${String(at + 1).padStart(3, "0")}`;
   const number = `${base}000`;
@@ -95,8 +95,8 @@ function family({ parent, variants, options }: ConfigurableProduct, given: Optio
     })),
   }));
   return [
-    rowOf({ number, product: parent }, given, { type: "configurable", options: choices }),
-    ...children.map(({ numbered }) => rowOf(numbered, given, { type: "variant", parent: number })),
+    rowOf({ number, product: parent }, overrides, { type: "configurable", options: choices }),
+    ...children.map(({ numbered }) => rowOf(numbered, overrides, { type: "variant", parent: number })),
   ];
 }
 

@@ -102,13 +102,13 @@ function orderOf(customer: Customer, date: string, count: number, random: Random
   const size = random.chance(0.08) ? random.between(12, 25) : random.between(1, 8);
   const lines = random.sample(range, size);
   const unique = [...new Map(lines.map((row) => [row.number, row])).values()];
-  const [usual = soldTo] = shipTos;
+  const [defaultShipTo = soldTo] = shipTos;
   const quote = random.next();
   return {
     date,
     salesArea: area.salesArea,
     soldTo,
-    shipTo: random.chance(0.6) ? usual : random.pick(shipTos.length > 0 ? shipTos : [usual]),
+    shipTo: random.chance(0.6) ? defaultShipTo : random.pick(shipTos.length > 0 ? shipTos : [defaultShipTo]),
     poNumber: poNumberOf(soldTo, date, count),
     requestedInDays: random.chance(0.1) ? random.between(15, 40) : random.between(1, 10),
     shippingOption: random.chance(0.8) ? area.shippingOption : "express",

@@ -29,4 +29,4 @@ export const sheetOf = (source: SheetSource): Sheet => ({
 const speak =
   (locale: Locale): Sheet["say"] =>
   (word, values = {}) =>
-    words[word][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    words[word][locale].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match);

@@ -30,10 +30,10 @@ const lines = fc.array(
 );
 
 function priced(
-  given: Omit<PricingTerms, "language" | "currency">,
-  wanted: { material: string; thousandths: number; salesUnit: boolean }[],
+  terms: Omit<PricingTerms, "language" | "currency">,
+  wishes: { material: string; thousandths: number; salesUnit: boolean }[],
 ) {
-  const toPrice = wanted.flatMap((one, at): LineToPrice[] => {
+  const toPrice = wishes.flatMap((one, at): LineToPrice[] => {
     const material = index.materials("").byNumber.get(one.material);
     if (!material) return [];
     const unit = one.salesUnit ? material.salesUnit : material.baseUnit;
@@ -45,9 +45,9 @@ function priced(
     salesArea: "1000",
     date: "2026-03-02",
     materials: toPrice.flatMap((line) => index.materials("").byNumber.get(line.material.number) ?? []),
-    ...given,
+    ...terms,
   });
-  return priceDocument(toPrice, { ...given, language: "en", currency: "EUR" }, conditions);
+  return priceDocument(toPrice, { ...terms, language: "en", currency: "EUR" }, conditions);
 }
 
 const total = (values: string[]) => sum(values.map((value) => num(value))).toFixed(2);
@@ -55,10 +55,10 @@ const total = (values: string[]) => sum(values.map((value) => num(value))).toFix
 describe("the price of any document", () => {
   it("is the sum of its lines, charges and taxes to the cent", () => {
     fc.assert(
-      fc.property(terms, lines, (given, wanted) => {
-        const { lines: found, totals } = priced(given, wanted);
-        const all = [...found.values()];
-        expect(all).toHaveLength(wanted.length);
+      fc.property(terms, lines, (terms, wishes) => {
+        const { lines: pricedLines, totals } = priced(terms, wishes);
+        const all = [...pricedLines.values()];
+        expect(all).toHaveLength(wishes.length);
         expect(total(all.map((line) => line.net.toFixed(2)))).toBe(totals.goods);
         expect(total([totals.goods, totals.freight, totals.surcharges])).toBe(totals.net);
         expect(total(totals.taxes.map((tax) => tax.amount))).toBe(totals.tax);
@@ -71,8 +71,8 @@ describe("the price of any document", () => {
 
   it("is what its conditions add up to, line by line", () => {
     fc.assert(
-      fc.property(terms, lines, (given, wanted) => {
-        for (const line of priced(given, wanted).lines.values()) {
+      fc.property(terms, lines, (terms, wishes) => {
+        for (const line of priced(terms, wishes).lines.values()) {
           const countedComponents = line.components.filter(
             (one) => !one.statistical && one.inactive === null && one.kind !== "subtotal",
           );

@@ -31,7 +31,7 @@ const isLabel = (key: string): key is LabelKey => Object.hasOwn(labels, key);
 export function sentence(key: SentenceKey, language: string, values: Record<string, string> = {}): string {
   return sentences[key][localeOf(language)].replace(
     /\{(\w+)\}/g,
-    (whole, name: string) => values[name] ?? whole,
+    (match, name: string) => values[name] ?? match,
   );
 }
 

@@ -19,9 +19,9 @@ export function materialList(
   products: readonly ListedProduct[],
   page: { page: number; pageSize: number; total: number },
   rights: ProductRights,
-  shown: Shown,
+  options: Shown,
 ): Omit<ListView, "name" | "address"> {
-  const { t, sort } = shown;
+  const { t, sort } = options;
   const orders = rights.cart || rights.quote;
   return {
     caption: t("catalog.title"),
@@ -44,7 +44,7 @@ export function materialList(
           ] as const)
         : []),
     ],
-    rows: products.map((product) => rowOf(product, rights, shown)),
+    rows: products.map((product) => rowOf(product, rights, options)),
     ...(sort ? { sort } : {}),
     paging: { page: page.page, pageSize: page.pageSize, totalResults: page.total },
   };

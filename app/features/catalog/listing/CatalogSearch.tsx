@@ -129,7 +129,7 @@ export function CatalogSearch(props: {
 
 /** Debounces the requests and aborts outdated ones. */
 function useSuggestions(address: string, q: string, guest: boolean): Suggestion[] {
-  const [found, setFound] = useState<Suggestion[]>([]);
+  const [suggestions, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
     if (q.trim().length < 2) {
       setFound([]);
@@ -150,5 +150,5 @@ function useSuggestions(address: string, q: string, guest: boolean): Suggestion[
       stop.abort();
     };
   }, [address, q, guest]);
-  return found;
+  return suggestions;
 }

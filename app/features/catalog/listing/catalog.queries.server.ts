@@ -48,26 +48,28 @@ async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
     findOwnNumbers(ctx, range),
   ]);
   const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
-  const { page: found, corrected } = await search(ctx, viewer, input, { ownNumbers, criteria });
-  const questions = found.rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
+  const { page: foundPage, corrected } = await search(ctx, viewer, input, { ownNumbers, criteria });
+  const questions = foundPage.rows
+    .filter(isOrderable)
+    .map(({ number }) => ({ material: number, quantity: "1" }));
   const [prices, favourites] = await Promise.all([
     viewer.prices ? findPrices(ctx, range, questions, input) : noPrices,
-    favouritesIn(ctx, viewer, found.rows),
+    favouritesIn(ctx, viewer, foundPage.rows),
   ]);
   return {
-    rows: found.rows.map((row) => ({
+    rows: foundPage.rows.map((row) => ({
       ...row,
       ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
       price: prices.of.get(row.number) ?? null,
       favourite: favourites.has(row.number),
     })),
-    total: found.total,
+    total: foundPage.total,
     page: { page: input.page, pageSize: input.pageSize },
     corrected,
     criteria,
     categories,
     trail: trailOf<CategoryNode>(categories, input.category),
-    filters: found.filters,
+    filters: foundPage.filters,
     prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
     guestAdd: viewer.guestAdd,
     showAdditionalInfo: settings.showAdditionalInfo,

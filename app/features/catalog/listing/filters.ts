@@ -12,14 +12,14 @@ const defaultShown = 6;
 export function filtersFrom(
   counts: ReadonlyMap<number, number>,
   facets: ReadonlyMap<number, StoredFacet>,
-  chosen: Readonly<Record<string, readonly string[]>>,
+  choices: Readonly<Record<string, readonly string[]>>,
   { locale, all }: { locale: Locale; all: boolean },
 ): Filter[] {
   const byCode = new Map<string, Filter>();
   const add = (facet: StoredFacet, count: number) => {
     const { code, value } = facet;
     const filter = byCode.get(code) ?? { code, label: textIn(facet.labels, locale), values: [] };
-    const isChosen = chosen[code]?.includes(value) ?? false;
+    const isChosen = choices[code]?.includes(value) ?? false;
     filter.values.push({ value, label: textIn(facet.valueLabels, locale), count, chosen: isChosen });
     byCode.set(code, filter);
   };
@@ -29,18 +29,18 @@ export function filtersFrom(
   }
   // Chosen values without products stay, so that they can be removed.
   for (const facet of facets.values()) {
-    const isChosen = chosen[facet.code]?.includes(facet.value);
+    const isChosen = choices[facet.code]?.includes(facet.value);
     if (isChosen && !counts.has(facet.id)) add(facet, 0);
   }
-  const filters = [...byCode.values()].filter(({ code, values }) => code in chosen || values.length > 1);
+  const filters = [...byCode.values()].filter(({ code, values }) => code in choices || values.length > 1);
   const reach = ({ values }: Filter) => values.reduce((sum, { count }) => sum + count, 0);
   const ranked = filters.sort(
     (a, b) =>
-      Number(b.code in chosen) - Number(a.code in chosen) ||
+      Number(b.code in choices) - Number(a.code in choices) ||
       reach(b) - reach(a) ||
       (a.code < b.code ? -1 : 1),
   );
-  const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
+  const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(choices).length));
   const collator = collatorOf(locale);
   return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }

@@ -125,9 +125,13 @@ export const findShippedOrders = query({
     const numbers = [...new Set(orders)].slice(0, firstPage.pageSize);
     if (numbers.length === 0) return ok({ items: [] });
     const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
-    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...firstPage });
+    const ordersToShow = await erp.orders.search(erpContext, {
+      within: within(actor),
+      criteria,
+      ...firstPage,
+    });
     const place = ({ number }: { number: string }) => numbers.indexOf(number);
-    return ok({ items: permitted(ctx, found.value.items).sort((a, b) => place(a) - place(b)) });
+    return ok({ items: permitted(ctx, ordersToShow.value.items).sort((a, b) => place(a) - place(b)) });
   },
 });
 

@@ -19,9 +19,9 @@ export const renewQuote = process({
     }
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
     const key = `requote-${number}-${quote.version}-${today}`;
-    const { value: made } = await ctx.erp.quotes.requote(ctx.erpContext, number, scope, key);
-    const after = { requoteOf: number, quote: made.document.number };
-    await ctx.transaction(({ audit }) => audit({ kind: "quote", id: made.document.number, after }));
-    return ok({ number: made.document.number, again: made.state === "duplicate" });
+    const { value: renewedQuote } = await ctx.erp.quotes.requote(ctx.erpContext, number, scope, key);
+    const after = { requoteOf: number, quote: renewedQuote.document.number };
+    await ctx.transaction(({ audit }) => audit({ kind: "quote", id: renewedQuote.document.number, after }));
+    return ok({ number: renewedQuote.document.number, again: renewedQuote.state === "duplicate" });
   },
 });

@@ -26,7 +26,7 @@ describe("a long list written into a file", () => {
   let services: ReturnType<typeof testServices>;
   let owner: Actor;
   let jobs: JobRequest[];
-  let kept: Map<string, Buffer>;
+  let storedFiles: Map<string, Buffer>;
   const clock = fixedClock("2026-11-21T09:00:00Z");
   const userId = newId();
   const roleId = newId();
@@ -34,20 +34,20 @@ describe("a long list written into a file", () => {
   const memory: FileStore = {
     async put(key, content) {
       const bytes = content instanceof Readable ? await buffer(content) : content;
-      kept.set(key, bytes);
+      storedFiles.set(key, bytes);
       return { size: bytes.length };
     },
     get: async (key) => {
-      const bytes = kept.get(key);
+      const bytes = storedFiles.get(key);
       return bytes ? Readable.from([bytes]) : null;
     },
-    remove: async (key) => void kept.delete(key),
+    remove: async (key) => void storedFiles.delete(key),
   };
 
   beforeEach(async () => {
     world = documentsErp();
     jobs = [];
-    kept = new Map();
+    storedFiles = new Map();
     const database = await freshDatabase();
     services = {
       ...testServices(database, { erp: world.erp, clock }),
@@ -83,17 +83,17 @@ describe("a long list written into a file", () => {
 
   const system = () => context(services, systemActor);
 
-  async function valued<T>(asked: Promise<Outcome<T>>): Promise<T> {
-    const outcome = await asked;
+  async function valued<T>(request: Promise<Outcome<T>>): Promise<T> {
+    const outcome = await request;
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
     return outcome.value;
   }
 
   async function begin(): Promise<string> {
-    const asked = downloadDocumentsSchema.parse({ list: "invoices" });
+    const request = downloadDocumentsSchema.parse({ list: "invoices" });
     const columns = ["doc_number", "total"];
     const file = startFile(context(services, owner), {
-      ...{ list: "invoices", asked, kind: "plain", columns, total: 2_500 },
+      ...{ list: "invoices", asked: request, kind: "plain", columns, total: 2_500 },
     });
     return (await valued(file)).id;
   }
@@ -138,7 +138,7 @@ describe("a long list written into a file", () => {
     const second = await begin();
     await db.delete(holdings);
     await writeFile(system(), { id: second });
-    expect(kept.size).toBe(0);
+    expect(storedFiles.size).toBe(0);
   });
 
   it("says that it failed while the ERP is away, and is made when it is back", async () => {
@@ -202,7 +202,7 @@ describe("a long list written into a file", () => {
     expect(await valued(forgetFiles(system(), {}))).toEqual({ forgotten: 0 });
     clock.advance(8 * 86_400_000);
     expect(await valued(forgetFiles(system(), {}))).toEqual({ forgotten: 1 });
-    expect(kept.size).toBe(0);
+    expect(storedFiles.size).toBe(0);
     expect(await getListFile(context(services, owner), { id })).toEqual({ kind: "notFound" });
   });
 });

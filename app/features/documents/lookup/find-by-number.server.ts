@@ -37,7 +37,7 @@ export const findByNumber = query({
     };
     const payers = await payersWithin(erp, erpContext, reach);
     const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
-    const [documents, deliveries, tracked, invoices, payments, materials, own] = await Promise.all([
+    const [documents, deliveries, tracked, invoices, payments, materials, ownNumbers] = await Promise.all([
       erp.documents.search(erpContext, search),
       erp.deliveries.search(erpContext, search),
       erp.deliveries.search(erpContext, shippedStatus),
@@ -46,7 +46,7 @@ export const findByNumber = query({
       erp.materials.get(erpContext, [q]),
       erp.materials.search(erpContext, { q, ...firstPage }),
     ]);
-    const rows = [documents, deliveries, invoices].flatMap((found) => found?.value.items ?? []);
+    const rows = [documents, deliveries, invoices].flatMap((hits) => hits?.value.items ?? []);
     const hits: NumberHit[] = rows.map(({ kind, number, poNumber }) => ({
       of: kind,
       number,
@@ -55,7 +55,7 @@ export const findByNumber = query({
     for (const { number, reference } of payments?.value.items ?? []) {
       hits.push({ of: "payment", number, note: reference });
     }
-    const customers = own.value.items.filter(
+    const customers = ownNumbers.value.items.filter(
       (one) => one.customerMaterial?.toLowerCase() === q.toLowerCase(),
     );
     const materialNames = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));

@@ -15,7 +15,7 @@ import {
 
 const orders = documentLists.orders;
 const today = "2026-11-21";
-const read = (address: string) =>
+const parse = (address: string) =>
   readListSearch(new URLSearchParams(address), { ...defaultFormats, dateFormat: "%d.%m.%Y" });
 
 describe("a search for documents", () => {
@@ -26,7 +26,7 @@ describe("a search for documents", () => {
   });
 
   it("reads numbered copies of criteria and leaves out what is empty or any", () => {
-    const { search, problems } = read(
+    const { search, problems } = parse(
       "search_criteria=po_number&search_criteria_value= PO-1 &search_criteria_1=ship_to_number&search_criteria_value_1=any" +
         "&search_criteria_2=&search_criteria_value_2=&search_criteria_3=material_number&search_criteria_value_3=B-1",
     );
@@ -38,7 +38,7 @@ describe("a search for documents", () => {
   });
 
   it.each(criterionKeys)("has the criterion %s", (key) => {
-    expect(read(`search_criteria=${wireName(key)}&search_criteria_value=1`).search.criteria).toEqual([
+    expect(parse(`search_criteria=${wireName(key)}&search_criteria_value=1`).search.criteria).toEqual([
       { key, value: "1" },
     ]);
   });
@@ -56,7 +56,7 @@ describe("a search for documents", () => {
     [`partner_numbers[]=${"1".repeat(61)}`, "partner_numbers[]"],
     ["from_date=0000-01-01", "from_date"],
   ])("refuses %s instead of finding everything", (address, field) => {
-    expect(read(address).problems.map((problem) => problem.field)).toContain(field);
+    expect(parse(address).problems.map((problem) => problem.field)).toContain(field);
   });
 
   it("refuses a ship status where the list has none", () => {
@@ -69,27 +69,29 @@ describe("a search for documents", () => {
   });
 
   it("looks for a number whenever it was made, for other things within the dates", () => {
-    const byNumber = read("search_criteria=doc_number&search_criteria_value=4711&date_range=7").search;
+    const byNumber = parse("search_criteria=doc_number&search_criteria_value=4711&date_range=7").search;
     expect(namesDocument(byNumber)).toBe(true);
     expect(rowCriteriaOf(byNumber, orders, today)).not.toHaveProperty("fromDate");
-    const byMaterial = read("search_criteria=material_number&search_criteria_value=B-1&date_range=30").search;
+    const byMaterial = parse(
+      "search_criteria=material_number&search_criteria_value=B-1&date_range=30",
+    ).search;
     expect(rowCriteriaOf(byMaterial, orders, today)).toMatchObject({ fromDate: "2026-10-22" });
   });
 
   it("understands dates as the visitor writes them, and says which it does not", () => {
-    expect(read("from_date=1.2.2026&to_date=2026-03-01").search).toMatchObject({
+    expect(parse("from_date=1.2.2026&to_date=2026-03-01").search).toMatchObject({
       dateRange: null,
       fromDate: "2026-02-01",
       toDate: "2026-03-01",
     });
-    expect(read("from_date=31.2.2026").problems).toEqual([{ field: "from_date", key: "form.date" }]);
-    expect(read("from_date=2026-03-01&to_date=2026-02-01").problems).toEqual([
+    expect(parse("from_date=31.2.2026").problems).toEqual([{ field: "from_date", key: "form.date" }]);
+    expect(parse("from_date=2026-03-01&to_date=2026-02-01").problems).toEqual([
       { field: "to_date", key: "documents.datesReversed" },
     ]);
   });
 
   it("takes typed dates over the chosen range, and ALL for no ship status", () => {
-    expect(read("date_range=30&from_date=1.2.2026&ship_status=all").search).toMatchObject({
+    expect(parse("date_range=30&from_date=1.2.2026&ship_status=all").search).toMatchObject({
       dateRange: null,
       fromDate: "2026-02-01",
       shipStatus: "",
@@ -98,13 +100,13 @@ describe("a search for documents", () => {
 
   it("takes the chosen range where the dates are still those that the form showed", () => {
     const displayed = "from_date=14.11.2026&to_date=21.11.2026&displayed_dates=14.11.2026 21.11.2026";
-    expect(read(`date_range=30&${displayed}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
-    expect(read(`date_range=all&${displayed}`).search).toMatchObject({
+    expect(parse(`date_range=30&${displayed}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
+    expect(parse(`date_range=all&${displayed}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-11-14",
     });
     const typed = displayed.replace("from_date=14.11.2026", "from_date=1.10.2026");
-    expect(read(`date_range=7&${typed}`).search).toMatchObject({
+    expect(parse(`date_range=7&${typed}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-10-01",
       toDate: "2026-11-21",
@@ -122,7 +124,7 @@ describe("a search for documents", () => {
   });
 
   it("knows several partners, and leaves out the empty ones", () => {
-    const { search } = read("partner_numbers[]=100001&partner_numbers[]=&partner_numbers[]=100002&q=4");
+    const { search } = parse("partner_numbers[]=100001&partner_numbers[]=&partner_numbers[]=100002&q=4");
     expect(search.partnerNumbers).toEqual(["100001", "100002"]);
     expect(rowCriteriaOf(search, orders, today).criteria).toEqual([
       { key: "soldToNumber", value: "100001" },
@@ -133,23 +135,23 @@ describe("a search for documents", () => {
   });
 
   it("knows the payer by a word of its own, also where the form does not offer it", () => {
-    expect(read("payer_number=100201").search.criteria).toEqual([{ key: "payerNumber", value: "100201" }]);
+    expect(parse("payer_number=100201").search.criteria).toEqual([{ key: "payerNumber", value: "100201" }]);
   });
 
   it("takes any for nothing, save where it is the choice itself", () => {
-    expect(read("ship_status=any&value_partner_selection=any").search).toMatchObject({
+    expect(parse("ship_status=any&value_partner_selection=any").search).toMatchObject({
       shipStatus: "",
       anyPartner: true,
     });
-    expect(read("value_partner_selection=selection_bar").search.anyPartner).toBe(false);
+    expect(parse("value_partner_selection=selection_bar").search.anyPartner).toBe(false);
   });
 
   it("looks past dates and statuses for a document named by its number", () => {
-    const named = read(
+    const namedSearch = parse(
       "search_criteria=po_number&search_criteria_value=P&ship_status=GR&date_range=7",
     ).search;
-    expect(rowCriteriaOf(named, orders, today)).not.toHaveProperty("shipStatus");
-    expect(rowCriteriaOf(named, orders, today)).not.toHaveProperty("fromDate");
+    expect(rowCriteriaOf(namedSearch, orders, today)).not.toHaveProperty("shipStatus");
+    expect(rowCriteriaOf(namedSearch, orders, today)).not.toHaveProperty("fromDate");
   });
 
   it("stands in the address as it was read", () => {

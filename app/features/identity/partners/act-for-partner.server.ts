@@ -29,9 +29,9 @@ export const actForPartner = process({
     const isActive =
       partner?.number === input.number && partner.function === input.function && salesArea?.id === area.id;
     if (isActive) return invalid("number", { key: "partners.alreadyActive" });
-    const named = await partnerThere(ctx, input.number, input.function, area);
-    if (!named) return invalid("number", { key: "identity.wrongPartner" });
-    const { number, name } = named;
+    const namedPartner = await partnerThere(ctx, input.number, input.function, area);
+    if (!namedPartner) return invalid("number", { key: "identity.wrongPartner" });
+    const { number, name } = namedPartner;
     await ctx.transaction(async (change) => {
       const choice = { function: input.function, number, name, salesAreaId: area.id };
       await updateChoice(change.tx, { sessionId, userId }, choice);

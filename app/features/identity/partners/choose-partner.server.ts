@@ -20,20 +20,24 @@ export const choosePartner = command({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const sessionId = must(ctx.actor.sessionId, "a session");
     const holdings = await findHoldings(ctx.tx, userId);
-    const chosen = orNotFound(holdings.find((holding) => holding.id === input.holding));
+    const chosenHolding = orNotFound(holdings.find((holding) => holding.id === input.holding));
     const { partner, salesArea } = ctx.actor;
     const isActive =
-      partner?.number === chosen.number &&
-      partner.function === chosen.function &&
-      salesArea?.id === chosen.salesArea.id;
+      partner?.number === chosenHolding.number &&
+      partner.function === chosenHolding.function &&
+      salesArea?.id === chosenHolding.salesArea.id;
     if (isActive) return ok<Chosen>({ changedTo: null });
-    await updateChoice(ctx.tx, { sessionId, userId }, choiceOf(chosen));
+    await updateChoice(ctx.tx, { sessionId, userId }, choiceOf(chosenHolding));
     await ctx.audit({
       kind: "partnerChoice",
       id: userId,
       before: { partner: partner?.number, salesArea: salesArea?.id },
-      after: { partner: chosen.number, function: chosen.function, salesArea: chosen.salesArea.id },
+      after: {
+        partner: chosenHolding.number,
+        function: chosenHolding.function,
+        salesArea: chosenHolding.salesArea.id,
+      },
     });
-    return ok<Chosen>({ changedTo: { name: chosen.name, salesArea: chosen.salesArea.title } });
+    return ok<Chosen>({ changedTo: { name: chosenHolding.name, salesArea: chosenHolding.salesArea.title } });
   },
 });

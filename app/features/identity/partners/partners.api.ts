@@ -11,14 +11,14 @@ const functionNames: Record<PartnerFunction, string> = {
 
 /** API shape of the customers that the token's user may work for; the first is the default. */
 export const ownPartnersJson = (partners: { held: HeldPartner[]; salesAreas: ActiveSalesArea[] }) => ({
-  items: partners.held.map((held, index) => ({
-    id: held.id,
-    functionName: functionNames[held.function],
-    number: held.number,
-    displayName: held.name,
-    salesArea: held.salesArea.id,
-    salesAreaTitle: held.salesArea.title,
-    currency: held.salesArea.currency,
+  items: partners.held.map((holding, index) => ({
+    id: holding.id,
+    functionName: functionNames[holding.function],
+    number: holding.number,
+    displayName: holding.name,
+    salesArea: holding.salesArea.id,
+    salesAreaTitle: holding.salesArea.title,
+    currency: holding.salesArea.currency,
     default: index === 0,
   })),
   salesAreas: partners.salesAreas.map(({ id, title }) => ({ id, title })),

@@ -45,11 +45,11 @@ async function change(id: string, fields: object, ...permissions: Permission[]) 
   return administered.operations.update?.(ctx, { ...values, id, version: foundAnswer.value.version });
 }
 
-const chosen = (text: string) => ({ password: text, passwordConfirmation: text });
+const passwordFields = (text: string) => ({ password: text, passwordConfirmation: text });
 
 it("lets nobody into the account of somebody with more power, by password, mail address or deletion", async () => {
   const administrator = await user("administer", "manage_users");
-  for (const fields of [{ email: "mine@evil.example" }, chosen("wet horses bake no bread")]) {
+  for (const fields of [{ email: "mine@evil.example" }, passwordFields("wet horses bake no bread")]) {
     expect(await change(administrator, fields, "manage_users")).toMatchObject({
       kind: "refused",
       reason: { key: "users.hasMoreRights", permission: "administer" },
@@ -63,11 +63,11 @@ it("lets nobody into the account of somebody with more power, by password, mail 
 it("holds an administrator's password for somebody to the rules, and notes when it was set", async () => {
   const buyer = await user("place_orders");
   const editor = ["manage_users", "place_orders"] as const;
-  expect(await change(buyer, chosen("short"), ...editor)).toMatchObject({
+  expect(await change(buyer, passwordFields("short"), ...editor)).toMatchObject({
     kind: "invalid",
     problems: [{ path: "password" }],
   });
-  expect((await change(buyer, chosen("wet horses bake no bread"), ...editor))?.kind).toBe("ok");
+  expect((await change(buyer, passwordFields("wet horses bake no bread"), ...editor))?.kind).toBe("ok");
   const all = await services.database.db.select().from(users);
   const changed = all.find(({ id }) => id === buyer);
   expect(changed?.passwordChangedAt).toEqual(services.clock.now());
@@ -144,8 +144,8 @@ it("makes no token that speaks for somebody with more power, nor gives one to th
   const refusedOutcome = { kind: "refused", reason: { key: "users.hasMoreRights" } };
   const token = (username: string) => ({ title: "T", username, scopes: [] });
   expect(await create?.(ctx, token(administrator))).toMatchObject(refusedOutcome);
-  const made = await create?.(ctx, token(buyer));
-  const { id, version } = must(made?.kind === "ok" ? made.value : null, "a token");
+  const creation = await create?.(ctx, token(buyer));
+  const { id, version } = must(creation?.kind === "ok" ? creation.value : null, "a token");
   expect(await update?.(ctx, { ...token(administrator), id, version })).toMatchObject(refusedOutcome);
 });
 

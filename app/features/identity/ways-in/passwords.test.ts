@@ -57,17 +57,17 @@ describe("signing in", () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => query.mockRestore());
     const questions = () => {
-      const asked = query.mock.calls.map(([first]: unknown[]) =>
+      const queries = query.mock.calls.map(([first]: unknown[]) =>
         typeof first === "string" ? first : (first as { text: string }).text,
       );
       query.mockClear();
-      return asked;
+      return queries;
     };
     await attempt("bente", "wrong");
-    const known = questions();
+    const knownUserQueries = questions();
     await attempt("nobody-like-this", "wrong");
-    expect(known.length).toBeGreaterThan(2);
-    expect(questions()).toEqual(known);
+    expect(knownUserQueries.length).toBeGreaterThan(2);
+    expect(questions()).toEqual(knownUserQueries);
   });
 
   it("takes a password with marks in either way of writing them", async () => {
@@ -175,7 +175,7 @@ describe("asking for a letter", () => {
 });
 
 describe("the link of a letter", () => {
-  const fresh = "seven slow trains to Gent";
+  const newPassword = "seven slow trains to Gent";
 
   async function link(): Promise<string> {
     await house.addUser();
@@ -189,16 +189,16 @@ describe("the link of a letter", () => {
       const page = await getMailedLink(house.visitor(), { token, purpose: "reset" });
       expect(page).toMatchObject({ value: { usable: true } });
     }
-    expect((await repair(token, fresh)).kind).toBe("ok");
+    expect((await repair(token, newPassword)).kind).toBe("ok");
     expect((await repair(token, "something else entirely new")).kind).toBe("conflict");
     expect((await attempt("bente", goodPassword)).kind).toBe("refused");
-    expect((await attempt("bente", fresh)).kind).toBe("ok");
+    expect((await attempt("bente", newPassword)).kind).toBe("ok");
   });
 
   it("gives one password to ten who use it at once", async () => {
     const token = await link();
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => repair(token, `${fresh} number ${index}`)),
+      Array.from({ length: 10 }, (_, index) => repair(token, `${newPassword} number ${index}`)),
     );
     expect(outcomes.filter(({ kind }) => kind === "ok")).toHaveLength(1);
   });
@@ -209,9 +209,9 @@ describe("the link of a letter", () => {
     house.clock.advance(61_000);
     await ask("bente", "reset");
     const newer = tokenIn((await house.letters())[0]);
-    expect((await repair(token, fresh)).kind).toBe("conflict");
+    expect((await repair(token, newPassword)).kind).toBe("conflict");
     house.clock.advance(30 * 60_000);
-    expect((await repair(newer, fresh)).kind).toBe("conflict");
+    expect((await repair(newer, newPassword)).kind).toBe("conflict");
   });
 
   it("is known to the database by its digest only", async () => {
@@ -226,10 +226,10 @@ describe("the link of a letter", () => {
       kind: "invalid",
       problems: [{ path: "password", text: { key: "password.trivial" } }],
     });
-    expect(await repair(token, fresh, "another one, mistyped")).toMatchObject({
+    expect(await repair(token, newPassword, "another one, mistyped")).toMatchObject({
       problems: [{ path: "repeat" }],
     });
-    expect((await repair(token, fresh)).kind).toBe("ok");
+    expect((await repair(token, newPassword)).kind).toBe("ok");
   });
 
   it("ends all sessions, opens a lock, and tells the owner", async () => {
@@ -237,15 +237,15 @@ describe("the link of a letter", () => {
     await attempt("bente", goodPassword, "thief");
     await database.db.update(users).set({ lockedAt: house.clock.now() }).where(eq(users.id, id));
     await ask("bente", "reset");
-    await repair(tokenIn((await house.letters())[0]), fresh);
+    await repair(tokenIn((await house.letters())[0]), newPassword);
     expect(await house.actorBy("thief")).toBeNull();
-    expect((await attempt("bente", fresh)).kind).toBe("ok");
+    expect((await attempt("bente", newPassword)).kind).toBe("ok");
     expect((await house.letters())[0]).toMatchObject({ subject: "Your password was changed" });
   });
 });
 
 describe("changing one's password", () => {
-  const fresh = "nine grey cats counted twice";
+  const newPassword = "nine grey cats counted twice";
 
   async function signedIn() {
     await house.addUser();
@@ -261,8 +261,8 @@ describe("changing one's password", () => {
     const change = (currentValue: string) =>
       changePassword(ctx, {
         current: currentValue,
-        password: fresh,
-        repeat: fresh,
+        password: newPassword,
+        repeat: newPassword,
         ...house.cookie("renewed"),
       });
     expect(await change("wrong")).toMatchObject({ kind: "invalid", problems: [{ path: "current" }] });
@@ -270,7 +270,7 @@ describe("changing one's password", () => {
     expect(await house.actorBy("other device")).toBeNull();
     expect(await house.actorBy("here")).toBeNull();
     expect(await house.actorBy("renewed")).not.toBeNull();
-    expect((await attempt("bente", fresh)).kind).toBe("ok");
+    expect((await attempt("bente", newPassword)).kind).toBe("ok");
   });
 
   it("is closed to who acts as somebody else", async () => {
@@ -278,8 +278,8 @@ describe("changing one's password", () => {
     const acting = { ...actor, behind: { userId: actor.userId ?? "", userName: "Ada" } };
     const outcome = await changePassword(context(house.services, acting), {
       current: goodPassword,
-      password: fresh,
-      repeat: fresh,
+      password: newPassword,
+      repeat: newPassword,
       ...house.cookie("renewed"),
     });
     expect(outcome).toMatchObject({ kind: "refused", reason: { key: "password.notActing" } });

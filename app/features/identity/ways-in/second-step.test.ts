@@ -138,21 +138,21 @@ describe("setting a second step up", () => {
     await beginSecondStep(ctx, { method: "mail", current: goodPassword });
     const code = await mailedCode();
     const clicks = await Promise.all([1, 2, 3].map(() => confirmSecondStep(ctx, { code })));
-    const shown = clicks.map((click) => (click.kind === "ok" ? click.value.codes : []));
-    expect(shown[0]).toHaveLength(10);
-    expect([shown[1], shown[2]]).toEqual([shown[0], shown[0]]);
+    const shownCodes = clicks.map((click) => (click.kind === "ok" ? click.value.codes : []));
+    expect(shownCodes[0]).toHaveLength(10);
+    expect([shownCodes[1], shownCodes[2]]).toEqual([shownCodes[0], shownCodes[0]]);
     expect(
       (await house.letters()).filter(({ subject }) => subject === "Two-step sign-in is on"),
     ).toHaveLength(1);
     expect((await confirmSecondStep(ctx, { code: "no code" })).kind).toBe("conflict");
     const [step] = await database.db.select().from(secondSteps);
-    expect(step?.shownCodes?.toString("latin1")).not.toContain(shown[0]?.[0]);
+    expect(step?.shownCodes?.toString("latin1")).not.toContain(shownCodes[0]?.[0]);
     house.clock.advance(61_000);
     expect((await confirmSecondStep(ctx, { code })).kind).toBe("conflict");
     await tidy(context(house.services, systemActor), {});
     expect((await database.db.select().from(secondSteps))[0]?.shownCodes).toBeNull();
     await password("a");
-    expect((await enter("a", shown[0]?.[0] ?? "")).kind).toBe("ok");
+    expect((await enter("a", shownCodes[0]?.[0] ?? "")).kind).toBe("ok");
   });
 
   it("shows them again even after wrong tries, but none that were renewed since", async () => {

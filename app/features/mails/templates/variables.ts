@@ -25,5 +25,5 @@ export function missingVariable(text: Translated, event: MailEvent): string | un
 
 /** Replaces the variables in a text by their values. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(variable, (whole, name: string) => values[name] ?? whole);
+  return text.replace(variable, (match, name: string) => values[name] ?? match);
 }

@@ -139,8 +139,13 @@ describe("a device on which its user has signed in before", () => {
     const actor = await house.actorBy("session desk");
     if (!actor) throw new Error("not signed in");
     await guess(10, null, "198.51.100.9");
-    const fresh = "nine grey cats counted twice";
-    const typed = { current: goodPassword, password: fresh, repeat: fresh, ...house.cookie("renewed") };
+    const newPassword = "nine grey cats counted twice";
+    const typed = {
+      current: goodPassword,
+      password: newPassword,
+      repeat: newPassword,
+      ...house.cookie("renewed"),
+    };
     const change = (device: Buffer | null) =>
       changePassword({ ...context(house.services, actor), device }, typed);
     expect(await change(null)).toMatchObject({ kind: "invalid" });
