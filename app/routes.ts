@@ -61,6 +61,7 @@ export default [
     route("payments/:receipt", "routes/checkout/payment-return.ts"),
     route("payments/sandbox/:reference", "routes/checkout/payment-sandbox.tsx"),
     route("cart/confirmation", "routes/checkout/confirmation.tsx"),
+    route("cart/waiting", "routes/checkout/waiting.tsx"),
     route("cart/saved", "routes/saved/cart-saved.tsx"),
     route("cart/saved/delete", "routes/saved/cart-saved-delete.tsx"),
     route("cart/saved/:cart", "routes/saved/cart-rename.tsx"),

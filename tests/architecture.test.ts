@@ -207,14 +207,16 @@ describe("the house", () => {
    */
   const wings: Record<string, Record<string, string[]>> = {
     carts: {
-      lines: ["attachments"],
-      import: ["lines"],
+      amounts: [],
+      lines: ["amounts", "attachments"],
+      import: ["amounts", "lines"],
       shipping: ["attachments"],
       attachments: [],
       saved: [],
       copy: ["lines", "saved", "submission"],
       approval: ["submission", "saved", "paper"],
       submission: ["attachments", "saved", "shipping"],
+      waiting: [],
       paper: [],
     },
     catalog: {

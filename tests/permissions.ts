@@ -122,6 +122,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.listReviewRequests": forCustomer,
   "cart.listSaved": forCustomer,
   "cart.listSent": reports,
+  "cart.listWaiting": forCustomer,
   "cart.lookAgain": admin,
   "cart.orderAgain": forCustomer,
   "cart.readPaymentNotice": noPerson,

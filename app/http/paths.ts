@@ -57,6 +57,7 @@ export const paths = {
   materials: (kind: CartKind) => `${cartRoots[kind]}/shop/materials`,
   cartImport: (kind: CartKind, list: string) => `${cartRoots[kind]}/shop/upload/${segment(list)}`,
   cartTemplate: () => "/cart/template.csv",
+  waitingOrders: () => "/cart/waiting",
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
   renameCart: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}`,
   savedCartFile: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}/file`,

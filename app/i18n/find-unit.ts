@@ -12,7 +12,7 @@ const synonyms: readonly ReadonlySet<string>[] = [
   "m mtr metre metres meter meters mètre mètres metro metros metar metara 米",
   "rol roll rolls ro rouleau rouleaux rollen rolo rolos rolna rolne 卷",
   "l ltr litre litres liter liters litro litros litar litara 升",
-  "can cans ca bidon bidons bus bussen lata latas kanta kante 罐",
+  "can cans ca canister canisters bidon bidons bus bussen lata latas kanta kante 罐",
   "drm drum drums dr fût fûts vat vaten tambor tambores bure buradi 桶",
   "kg kgm kilo kilos kilogram kilograms kilogramme kilogrammes quilograma quilogramas kilograma 千克 公斤",
 ].map((names) => new Set(names.split(" ")));

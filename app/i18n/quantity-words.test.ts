@@ -73,6 +73,10 @@ it("is told with its contents and prices", () => {
   expect(pricesInWords({ ...price, ...orderedFields, net: "1485.00" }, localization)).toBe(
     "74.25 EUR per PAK (2.97 EUR per PCE)",
   );
+  const perHundred = { ...price, netPrice: "3.71", priceQuantity: "100" };
+  expect(pricesInWords({ ...perHundred, quantity: "3", unit: "BOX", net: "11.13" }, localization)).toBe(
+    "3.71 EUR per BOX",
+  );
   expect(
     pricesInWords({ ...price, priceQuantity: "100", quantity: "5", unit: "PCE", net: "0.15" }, localization),
   ).toBe("2.97 EUR per 100 PCE");

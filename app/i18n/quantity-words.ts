@@ -75,5 +75,7 @@ export function pricesInWords(
     { ...line, netPrice, priceQuantity: "1", priceUnit: line.unit },
     localization,
   );
+  // A box of 100 pieces at the price per 100 pieces: once is enough.
+  if (Big(netPrice).eq(line.netPrice)) return perOrdered;
   return `${perOrdered} (${price})`;
 }

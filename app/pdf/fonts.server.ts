@@ -27,6 +27,7 @@ const files = {
     vietnamese: () => import("@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?inline"),
     chinese: () =>
       import("@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff?inline"),
+    signs: () => import("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?inline"),
   },
   bold: {
     latin: () => import("@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline"),
@@ -39,6 +40,7 @@ const files = {
     vietnamese: () => import("@fontsource/noto-sans/files/noto-sans-vietnamese-700-normal.woff?inline"),
     chinese: () =>
       import("@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff?inline"),
+    signs: () => import("pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf?inline"),
   },
 } satisfies Record<Weight, Record<string, () => Promise<{ default: string }>>>;
 
@@ -54,6 +56,8 @@ const furtherScripts: [Script, RegExp][] = [
   ["greekExtended", /\p{Script=Greek}/u],
   ["vietnamese", /[\u0102-\u01b0\u1ea0-\u1ef9₫]|\p{M}/u],
   ["chinese", /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/u],
+  // Arrows, signs of mathematics and the sign for what is missing; Noto Sans has them in a package of their own only.
+  ["signs", /./u],
 ];
 
 /** All faces that the text needs. */
@@ -93,7 +97,7 @@ const substitutes: Record<string, string> = {
 };
 
 /** Stands for a character that no face has. */
-export const missingSign = "¤";
+export const missingSign = "□";
 
 /** Returns what is printed for a character: itself, what it is made of, or the sign for a missing one. */
 export function printableFor(character: string, faces: readonly Face[]): string {
@@ -124,7 +128,8 @@ function openFace(script: Script, weight: Weight): Promise<Face> {
 
 async function readFace(name: string, load: () => Promise<{ default: string }>): Promise<Face> {
   const inline = (await load()).default;
-  const data = unwrapWoff(Buffer.from(inline.slice(inline.indexOf(",") + 1), "base64"));
+  const file = Buffer.from(inline.slice(inline.indexOf(",") + 1), "base64");
+  const data = file.toString("latin1", 0, 4) === "wOFF" ? unwrapWoff(file) : file;
   const font = create(data);
   if (!("hasGlyphForCodePoint" in font)) throw new Error(`${name} is a collection of fonts`);
   return { name, data, font };

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { brotliCompressSync, constants } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { surprises } from "../support/portal";
@@ -121,6 +122,36 @@ describe("what gets no page of the portal", () => {
     for (let times = 1; times <= 30 && answer.status !== 429; times++) answer = await ask();
     expect(words(answer)).toEqual([429, "Too many requests"]);
     expect(answer.headers.get("Retry-After")).toBe("60");
+  });
+});
+
+describe("a table that somebody has locked", () => {
+  it("takes down its own pages only, which say so soon", { timeout: 60_000 }, async () => {
+    const client = await signedIn(portal, "buyer");
+    const lock = new pg.Client(demo.databaseUrl);
+    await lock.connect();
+    try {
+      await lock.query("BEGIN; LOCK TABLE carts IN ACCESS EXCLUSIVE MODE");
+      await client.get("/profile");
+      const carts = Array.from({ length: 15 }, () => client.get("/cart/shop"));
+      for (const path of ["/profile", "/orders", "/profile"]) {
+        expect((await client.get(path)).status, path).toBe(200);
+      }
+      for (const answer of await Promise.all(carts)) {
+        expect([answer.status, answer.$("h1").text()]).toEqual([
+          503,
+          "The portal is temporarily unavailable",
+        ]);
+        expect(answer.headers.get("Retry-After")).toBe("30");
+      }
+    } finally {
+      await lock.query("ROLLBACK");
+      await lock.end();
+    }
+    await vi.waitFor(async () => expect((await client.get("/cart/shop")).status).toBe(200), {
+      timeout: 15_000,
+      interval: 500,
+    });
   });
 });
 

@@ -42,6 +42,7 @@ journeys("carts", {
     await visitor.press("Add 5 rows");
     expect(await visitor.valueOf("Product 1")).toBe(material);
     await visitor.fill("Product 3", material);
+    await visitor.fill("Quantity 3", "1");
     await visitor.press("Add to cart");
     await visitor.see("2 lines added.");
     // Text typed beside the button is saved before the button's own action.

@@ -21,6 +21,7 @@ const pages = {
     "/cart/shipping",
     "/cart/payment",
     "/cart/saved",
+    "/cart/waiting",
     "/quotes/shop",
     "/orders?date_range=365",
     "/invoices",

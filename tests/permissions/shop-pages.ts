@@ -52,6 +52,7 @@ export const shopPages: Record<string, Page> = {
   "approvals/:request/pages/:page": { address: `/approvals/${unknownId}/pages/1`, reads: forCustomer },
   "cart/saved/:cart/file": { address: `/cart/saved/${unknownId}/file`, reads: forCustomer },
   "quotes/saved/:cart/file": { address: `/quotes/saved/${unknownId}/file`, reads: forCustomer },
+  "cart/waiting": { address: "/cart/waiting", reads: forCustomer },
   "cart/saved": { address: "/cart/saved", reads: forCustomer },
   "cart/saved/:cart": { address: `/cart/saved/${unknownId}`, reads: forCustomer },
   "cart/saved/delete": { address: `/cart/saved/delete?selected=${unknownId}`, reads: forCustomer },

@@ -62,6 +62,12 @@ export function assertOpen(cart: Cart): void {
   if (cart.state !== "active") throw stop(changedElsewhere(cart));
 }
 
+/** Nothing goes on while it is open which address is meant: the goods would go to the usual ship-to. */
+export function assertAddressChosen({ header }: Pick<Cart, "header">): void {
+  if (!header.dropShip || header.dropShip.proposals.length === 0) return;
+  throw stop(invalid("", { key: "cart.dropShip.chooseFirst" }));
+}
+
 const changedElsewhere = (cart: Cart) =>
   ({ kind: "conflict", reason: { key: "cart.changedElsewhere" }, latest: cart }) as const;
 

@@ -32,6 +32,8 @@ export interface CartView {
   header: CartHeader | null;
   simulated: boolean;
   updatedAt: string | null;
+  /** The number of the ship-to: the chosen one, or the one that the ERP takes by itself. */
+  shipToNumber: string | null;
   lines: LineView[];
   totals: {
     goods: string;
@@ -90,6 +92,7 @@ export function cartView(reading: CartReading, reader?: Formats): CartView {
     header: cart?.header ?? null,
     simulated: simulation !== null,
     updatedAt: cart?.updatedAt.toISOString() ?? null,
+    shipToNumber: cart?.header.shipTo || (shipToOf(simulation?.value)?.number ?? null),
     lines: (cart?.items ?? []).map((item) => lineView(item, priced.get(item.itemNumber), names, say)),
     totals: simulation ? totalsView(simulation.value) : null,
     messages: [...general, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
@@ -99,6 +102,9 @@ export function cartView(reading: CartReading, reader?: Formats): CartView {
     asOf: simulation?.asOf ?? null,
   };
 }
+
+const shipToOf = (simulation: Simulation | undefined) =>
+  simulation?.partners.find((partner) => partner.function === "shipTo");
 
 function creditMessage(simulation: Simulation | undefined): Message[] {
   const credit = simulation?.credit;
@@ -151,7 +157,7 @@ export function deliveryOf(
   header: CartHeader | undefined,
   simulation: Simulation | undefined,
 ): { shipTo: string; option: string; payer: string } {
-  const shipTo = simulation?.partners.find((partner) => partner.function === "shipTo");
+  const shipTo = shipToOf(simulation);
   // The goods go to the default ship-to until one of the proposals is chosen.
   const dropShip = header?.dropShip?.proposals.length === 0 ? header.dropShip : null;
   const address = dropShip?.address ?? shipTo?.address;

@@ -24,7 +24,7 @@ function headJson(view: CartView) {
     customAttributes: header?.attributes ?? {},
     partners: {
       dropShip: header?.dropShip
-        ? [{ id: header.dropShip.id, number: header.shipTo || null, ...header.dropShip.address }]
+        ? [{ id: header.dropShip.id, number: view.shipToNumber, ...header.dropShip.address }]
         : [],
     },
     messages: view.messages.filter(({ severity }) => severity !== "warning"),

@@ -67,8 +67,10 @@ export const updateItemsSchema = cartSchema.extend({
     .array(
       z.strictObject({
         id: z.uuid(),
-        quantity: quantitySchema.optional(),
+        quantity: orderQuantitySchema.optional(),
         was: z.string().max(20).optional(),
+        /** The unit that the form showed beside the quantity. */
+        wasUnit: z.string().max(10).optional(),
       }),
     )
     .max(1_000)
@@ -82,7 +84,7 @@ export const batchesSchema = z
 
 export const updateItemSchema = cartSchema.extend({
   item: z.uuid(),
-  quantity: quantitySchema,
+  quantity: orderQuantitySchema,
   unit: z.string().trim().max(10).default(""),
   comment: z.string().trim().max(255).default(""),
   requestedDate: dateSchema.optional(),
@@ -125,7 +127,7 @@ export const dropShipSchema = cartSchema.extend({
 
 export const chooseAddressSchema = cartSchema.extend({
   id: z.string().max(40),
-  optionId: z.coerce.number().int().min(-1).max(20),
+  optionId: z.coerce.number("cart.dropShip.chooseOne").int().min(-1).max(20),
 });
 
 export const submitCartSchema = cartSchema.extend({

@@ -136,17 +136,20 @@ export async function insertItems(tx: Db, cartId: string, items: CartItem[]): Pr
   }
 }
 
+/** Sets quantities; a unit only where one was typed. */
 export async function setQuantities(
   tx: Db,
   cartId: string,
-  changes: readonly { id: string; quantity: string }[],
+  changes: readonly { id: string; quantity: string; unit: string | null }[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map((change) => change.id);
   const quantities = changes.map((change) => change.quantity);
+  const units = changes.map((change) => change.unit);
   await tx.execute(sql`
-    UPDATE cart_items i SET quantity = c.quantity
-    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::numeric[]) AS c(id, quantity)
+    UPDATE cart_items i SET quantity = c.quantity, unit = coalesce(c.unit, i.unit)
+    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::numeric[], ${sql.param(units)}::text[])
+      AS c(id, quantity, unit)
     WHERE i.id = c.id AND i.cart_id = ${cartId}`);
 }
 

@@ -97,6 +97,8 @@ export interface Cart {
 
 /** Content of a submission; what the receipt shows for ever. */
 export interface SentContent {
+  /** The title that the cart had; none of carts without one and of earlier versions. */
+  title?: string;
   poNumber: string;
   /** Name and number of the customer, as the sender saw them. */
   customer?: string;

@@ -1,4 +1,5 @@
 import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
+import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { SentContent, SnapshotMessage } from "./cart";
 
@@ -75,15 +76,24 @@ export function lineInWords(
   const amount = (quantity: string, unit: string | null) =>
     `${formatQuantity(quantity, formats)} ${unit ?? ""}`.trim();
   const day = (date: string | null) => (date ? formatDate(date, formats) : t("cart.line.noDate"));
-  const { contents, price, dates } = line;
-  const priceText = price
-    ? `${formatMoney(price.amount, formats)} ${currency} / ${amount(price.per, price.unit)}`
-    : "";
+  const { contents, price, dates, net, unit } = line;
+  const unitPrice = price && {
+    netPrice: price.amount,
+    priceQuantity: price.per,
+    priceUnit: price.unit,
+    currency,
+  };
+  const ordered = { quantity: line.quantity, unit: unit ?? "" };
+  const priceText = !unitPrice
+    ? ""
+    : net && unit
+      ? pricesInWords({ ...unitPrice, ...ordered, net }, { t, formats })
+      : unitPriceInWords(unitPrice, { t, formats });
   return {
     name: line.name,
     details: [
       line.name === line.material ? "" : line.material,
-      contents ? `${amount(line.quantity, line.unit)} = ${amount(contents.quantity, contents.unit)}` : "",
+      contents ? quantityInWords(ordered, contents, formats) : "",
       priceText,
       line.comment,
     ].filter(Boolean),

@@ -96,11 +96,13 @@ export function availabilityJson(answer: Omit<Answered, "asOf">) {
 export const cacheInfo = (asOf: string | null) => (asOf ? { value: asOf, action: "refresh" } : null);
 
 export const answersJson = (page: {
-  items: readonly { material: string; answer: Answered | null }[];
+  items: readonly { material: string; answer: Answered | null; problem: string | null }[];
   asOf: string | null;
 }) => ({
-  items: page.items.map(({ material, answer }) =>
-    answer ? availabilityJson(answer) : { material, netPrice: null },
-  ),
+  items: page.items.map(({ material, answer, problem }) => {
+    if (answer) return availabilityJson(answer);
+    const messages = problem ? [{ severity: "error", code: "portal.unknownProduct", text: problem }] : [];
+    return { material, netPrice: null, messages };
+  }),
   cacheInfo: cacheInfo(page.asOf),
 });

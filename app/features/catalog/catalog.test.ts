@@ -167,9 +167,9 @@ describe("the catalog", () => {
     expect(await ask("2026-12-01")).toBe("fresh");
     world.state.down = true;
     expect(await ask("2026-12-01")).toBe("known");
-    expect(await ask("2026-12-02")).toBe("none");
-    expect(await ask()).toBe("none");
-    expect(await ask("2026-12-01", speaking("fr"))).toBe("none");
+    expect(await ask("2026-12-02")).toBe("unavailable");
+    expect(await ask()).toBe("unavailable");
+    expect(await ask("2026-12-01", speaking("fr"))).toBe("unavailable");
   });
 
   it("checks several prices in one question, for the active customer and in its sales area only", async () => {

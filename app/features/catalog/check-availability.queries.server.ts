@@ -21,9 +21,15 @@ export const checkAvailability = query({
     const sold = await findRows(ctx.db, range, ctx.actor.formats.locale, numbers);
     const orderable = new Set(sold.filter(isOrderable).map(({ number }) => number));
     const questions = items.filter(({ material }) => orderable.has(material));
-    const { of, asOf, state } = await findPrices(ctx, range, questions, { refresh: forceReload });
+    const { of, asOf, state, failure } = await findPrices(ctx, range, questions, { refresh: forceReload });
+    // Without any price, not even an earlier one, the answer is the failure.
+    if (failure && state === "none") return failure;
     return ok({
-      items: items.map(({ material }) => ({ material, answer: of.get(material) ?? null })),
+      items: items.map(({ material }) => ({
+        material,
+        answer: of.get(material) ?? null,
+        problem: orderable.has(material) ? null : ctx.t("catalog.unknownProduct", { material }),
+      })),
       asOf,
       state,
     });

@@ -1,5 +1,6 @@
 import { failureOfErp } from "~/door/erp-failure";
 import type { QueryCtx } from "~/door/operation.server";
+import type { Failure } from "~/door/outcome";
 import type { AvailabilityAnswer, AvailabilityQuestion, ErpContext } from "~/erp/erp";
 import type { Range } from "./search.store.server";
 
@@ -20,11 +21,13 @@ export interface Prices {
   asOf: string | null;
   /** `known`: the ERP did not answer in time, these are cached; `none`: nothing is cached. */
   state: "fresh" | "known" | "none";
+  /** Why the ERP gave none; null if it did, or if it did not say. */
+  failure: Failure | null;
 }
 
 type Asking = Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log">;
 
-export const noPrices: Prices = { of: new Map(), asOf: null, state: "fresh" };
+export const noPrices: Prices = { of: new Map(), asOf: null, state: "fresh", failure: null };
 
 /**
  * Asks the ERP for prices and availability of a whole page in one call. Answers are cached by material and
@@ -58,7 +61,12 @@ export async function findPrices(
     }
     // The port answers from its cache while the ERP is closed.
     const age = ctx.clock.now().getTime() - Date.parse(answer.asOf);
-    return { of: byMaterial(answers), asOf: answer.asOf, state: age > priceTtl ? "known" : "fresh" };
+    return {
+      of: byMaterial(answers),
+      asOf: answer.asOf,
+      state: age > priceTtl ? "known" : "fresh",
+      failure: null,
+    };
   } catch (error) {
     const failure = failureOfErp(error);
     if (!failure) throw error;
@@ -72,6 +80,7 @@ export async function findPrices(
       of: byMaterial(cachedAnswers),
       asOf: oldest,
       state: cachedAnswers.length > 0 ? "known" : "none",
+      failure,
     };
   }
 }

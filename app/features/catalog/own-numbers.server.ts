@@ -12,10 +12,10 @@ const maxNumbers = 10_000;
 
 /** Reads them from the ERP, cached for an hour by customer and sales area. Without the ERP the catalog has none. */
 export async function findOwnNumbers(
-  ctx: Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">,
+  ctx: Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock">,
   range: Range,
 ): Promise<OwnNumbers> {
-  const customer = ctx.actor.partner?.number;
+  const customer = ctx.erpContext.partner;
   if (!customer) return nobodys;
   try {
     return await ctx.cache.remember<OwnNumbers>({

@@ -3,6 +3,7 @@ import type { Outcome } from "~/door/outcome";
 import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
+import { cartTitle } from "~/features/carts/saved/cart-title";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { maySeePrices } from "~/features/catalog/catalog-rules";
 import { findNews } from "~/features/catalog/pages.queries.server";
@@ -23,8 +24,10 @@ import type { Entrance } from "~/http/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
+import { waitingLink } from "../checkout/waiting-link.server";
 import { documentRightsOf } from "../documents/rights.server";
 
 /**
@@ -62,6 +65,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
       catalog: maySeePrices(ctx.actor, {}).allowed,
       orders: mayOpenList(ctx.actor, "orders"),
     },
+    waiting: await waitingLink(ctx),
     widgets: widgets.filter((each) => each !== null),
     title: pageTitle(ctx, "frame.dashboard"),
   };
@@ -112,7 +116,7 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
       });
     case "saved_carts":
       return partOutcome(listSavedCarts(ctx, { kind: "order", ...fewRows }), ({ items }) =>
-        items.length > 0 ? savedView(items.slice(0, 5), name, t) : null,
+        items.length > 0 ? savedView(items.slice(0, 5), name, { t, formats: ctx.actor.formats }) : null,
       );
     case "news":
       return findNews(ctx, {}).then((part) =>
@@ -124,8 +128,9 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
 function savedView(
   carts: readonly { id: string; title: string; lines: number; updatedAt: Date }[],
   name: string,
-  t: Translate,
+  words: { t: Translate; formats: Formats },
 ): ListView {
+  const { t } = words;
   return {
     name,
     address: paths.dashboard(),
@@ -135,10 +140,14 @@ function savedView(
       { name: "lines", caption: t("cart.lines"), datatype: "number" },
       { name: "updated_at", caption: t("cart.saved.changed"), datatype: "instant" },
     ],
-    rows: carts.map(({ id, title, lines, updatedAt }) => ({
+    rows: carts.map(({ id, lines, updatedAt, ...cart }) => ({
       id,
       cells: {
-        title: { kind: "text", text: title || t("cart.saved.untitled"), href: paths.savedCarts("order") },
+        title: {
+          kind: "text",
+          text: cartTitle({ ...cart, updatedAt }, words),
+          href: paths.savedCarts("order"),
+        },
         lines: { kind: "number", value: String(lines) },
         updated_at: { kind: "instant", instant: updatedAt.toISOString() },
       },

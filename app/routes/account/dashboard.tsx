@@ -10,7 +10,7 @@ export const loader = dashboardLoader;
 export const meta = titleMeta;
 
 export default function Dashboard() {
-  const { name, banner, offered, opens, widgets } = useLoaderData<typeof loader>();
+  const { name, banner, offered, opens, widgets, waiting } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -19,6 +19,11 @@ export default function Dashboard() {
         <section className="notice info" aria-label={t("documents.banner")}>
           <RichText text={banner} />
         </section>
+      ) : null}
+      {waiting ? (
+        <p className="notice info">
+          <a href={waiting.href}>{waiting.label}</a>
+        </p>
       ) : null}
       <p className="inline">
         {opens.catalog ? (

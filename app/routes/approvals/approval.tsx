@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   return {
     request: {
       ...{ requestor, approver, comment, note, poNumber },
+      title: content?.title ?? "",
       total: content?.seen.total ?? total,
       currency: content?.seen.currency ?? currency,
       createdAt: request.createdAt.toISOString(),

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { Notice } from "~/door/outcome";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
 import type { BulkData, bulkIntents } from "~/features/carts/import/BulkPage";
@@ -43,29 +42,24 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
   } satisfies Handlers<typeof bulkIntents>);
 };
 
-/** Adds the rows; those without a quantity count 1, and the notice says so. */
-function answerApply(ctx: Entrance, rows: FormData, kind: CartKind) {
-  const assumed = [...rows].flatMap(([name, value]) => {
-    const quantity = rows.get(name.replace(/\.material$/, ".quantity"));
-    return name.endsWith(".material") && !quantity ? [String(value)] : [];
-  });
-  return answerForm(ctx, rows, addItems, {
+/** Adds the rows. An empty quantity is an error at its field: the schema's default is for programs. */
+function answerApply(ctx: Entrance, form: FormData, kind: CartKind) {
+  const findings: Record<string, string[]> = {};
+  for (let row = 0; form.has(`items[${row}].material`); row++) {
+    const name = `items[${row}].quantity`;
+    if (!form.get(name)) findings[name] = [ctx.t("form.orderQuantity")];
+  }
+  return answerForm(ctx, form, addItems, {
     fixed: { kind },
+    findings,
     to: () => paths.cart(kind),
-    notice: ({ added }): Notice =>
-      assumed.length > 0
-        ? {
-            severity: "warning",
-            key: "cart.bulk.assumedOne",
-            params: { count: added.length, materials: namedOf(assumed) },
-          }
-        : { severity: "success", key: "cart.import.added", params: { count: added.length } },
+    notice: ({ added }) => ({
+      severity: "success",
+      key: "cart.import.added",
+      params: { count: added.length },
+    }),
   });
 }
-
-const maxNamed = 10;
-const namedOf = (materials: readonly string[]) =>
-  materials.slice(0, maxNamed).join(", ") + (materials.length > maxNamed ? " …" : "");
 
 /**
  * Answers Enter in the grid without script: the lines go to the check page, not into the cart. Rows with fields of the
@@ -107,16 +101,16 @@ function answerRead(ctx: Entrance, form: FormData, kind: CartKind) {
   });
 }
 
-/** Leaves out rows without a material and closes up the others. */
+/** Leaves out rows in which nothing was typed, and closes up the others. */
 function filledRows(form: FormData): FormData {
   const filled = new FormData();
   filled.set("intent", "apply");
   let row = 0;
   for (let index = 0; index < maxRows; index++) {
     const prefix = `items[${index}].`;
-    if (String(form.get(`${prefix}material`) ?? "").trim() === "") continue;
-    for (const [name, value] of form) {
-      if (!name.startsWith(prefix)) continue;
+    const fields = [...form].filter(([name]) => name.startsWith(prefix));
+    if (fields.every(([, value]) => String(value).trim() === "")) continue;
+    for (const [name, value] of fields) {
       filled.set(`items[${row}].${name.slice(prefix.length)}`, String(value).trim());
     }
     row += 1;

@@ -9,6 +9,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
+import { withoutField } from "./cart-form.server";
 
 export const lineLoader =
   (kind: CartKind) =>
@@ -31,8 +32,11 @@ export const lineLoader =
 
 export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
+  // A unit typed with the quantity is the visitor's; the list beside it shows the line's.
+  const isUnitTyped = /\p{L}/u.test(String(form.get("quantity") ?? ""));
+  const fields = isUnitTyped ? withoutField(form, "unit") : form;
   const save = (to: string) =>
-    answerForm(ctx, form, updateItem, {
+    answerForm(ctx, fields, updateItem, {
       fixed: { item: args.params.item ?? "" },
       to: () => to,
       notice: () => ({ severity: "success", key: "cart.updated" }),

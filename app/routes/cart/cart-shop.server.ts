@@ -13,6 +13,7 @@ import { type AskedList, askList, showList } from "~/http/read-list-address.serv
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { cartSteps } from "~/routes/checkout/cart-steps.server";
+import { waitingLink } from "~/routes/checkout/waiting-link.server";
 import { fileHandlers, filesOnPage } from "./cart-files.server";
 import { cartHandlers } from "./cart-handlers.server";
 import { followOtherSoldTo } from "./follow-other-sold-to.server";
@@ -34,10 +35,11 @@ export const shopLoader =
     const pageLines = lines.filter(({ id }) => rowIds.has(id));
     const materials = new Map(pageLines.map(({ id, material }) => [id, material]));
     const quantities = Object.fromEntries(pageLines.map(({ id, quantity }) => [id, quantity]));
+    const units = Object.fromEntries(pageLines.map(({ id, unit }) => [id, unit ?? ""]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";
     return {
       kind,
-      cart: { ...cart, lines: lines.length, quantities },
+      cart: { ...cart, lines: lines.length, quantities, units },
       view: await withProducts(ctx, view, { column: "material", materialOf }),
       errors: pageLines.filter(hasErrors).map(({ id }) => id),
       removedLines: value.removed,
@@ -46,8 +48,9 @@ export const shopLoader =
       links: linksOf(ctx, kind, value),
       steps: cartSteps(kind, ctx.t),
       attachments: filesOnPage(value, cart, ctx.t),
-      find: q ? { q, foundMaterials: value.suggestions } : null,
+      find: q ? { q, quantity: list.given.get("quantity") ?? "", foundMaterials: value.suggestions } : null,
       copyOf: reference && { ...reference, href: paths[reference.kind](reference.number) },
+      waiting: await waitingLink(ctx),
       maySaveAsQuote: value.maySaveAsQuote,
       mayKeep: value.mayKeep,
       title: pageTitle(ctx, `cart.title.${kind}`),

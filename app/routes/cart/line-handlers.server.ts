@@ -65,10 +65,14 @@ function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     });
   return {
     add: () => add(form),
-    addFound: (material: string) => add(formOfOneItem(material)),
+    addFound: (material: string) => add(withMaterial(form, material)),
     find: () => {
       const find = String(form.get("items[0].material") ?? "").trim();
-      return seeOther(find ? `${paths.cart(kind)}?${new URLSearchParams({ find })}` : paths.cart(kind));
+      const quantity = String(form.get("items[0].quantity") ?? "")
+        .trim()
+        .slice(0, 60);
+      const search = new URLSearchParams({ find, quantity });
+      return seeOther(find ? `${paths.cart(kind)}?${search}` : paths.cart(kind));
     },
   };
 }
@@ -81,9 +85,12 @@ const emptyQuantity = (ctx: Entrance, form: FormData): Record<string, string[]> 
     : {};
 };
 
-function formOfOneItem(material: string): FormData {
-  const form = new FormData();
-  form.set("items[0].material", material);
-  form.set("intent", "add");
-  return form;
+/** Puts the chosen material in place of the typed one; the typed quantity stays. */
+function withMaterial(form: FormData, material: string): FormData {
+  const chosen = new FormData();
+  chosen.set("items[0].material", material);
+  const quantity = form.get("items[0].quantity");
+  if (quantity !== null) chosen.set("items[0].quantity", quantity);
+  chosen.set("intent", "add");
+  return chosen;
 }

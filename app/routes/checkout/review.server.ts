@@ -23,6 +23,10 @@ export const reviewLoader =
     const { ctx, value } = await readPage(args, getCheckout, { kind });
     const { cart, header, items, snapshot, failure } = value;
     if (!header || items.length === 0) throw await seeOther(paths.cart(kind));
+    if (header.dropShip && header.dropShip.proposals.length > 0) {
+      const notice = { severity: "warning", key: "cart.dropShip.chooseFirst" } as const;
+      throw await seeOther(`${paths.cartShipping(kind)}#drop-ship`, [notice]);
+    }
     const reader = { t: ctx.t, formats: ctx.actor.formats };
     const content = { lines: items, seen: snapshot ?? { total: "", currency: "" } };
     return {
@@ -43,6 +47,7 @@ export const reviewLoader =
       mayAsk: value.mayAsk,
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
       queue: value.queue,
+      isAway: value.isAway,
       failure: failure && ctx.t(failure.key, failure.params),
       steps: cartSteps(kind, ctx.t),
       back: kind === "order" ? paths.cartShipping() : paths.cart(kind),

@@ -26,6 +26,7 @@ import { readPage, toSignIn } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { dayIn } from "~/lib/business-date";
+import { waitingLink } from "../checkout/waiting-link.server";
 import { startListFile } from "./list-files.server";
 import { documentRightsOf } from "./rights.server";
 
@@ -70,7 +71,8 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutHiddenCells(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
-  return data({ ...content, view, title }, { status: isRefused ? 422 : 200 });
+  const waiting = list === "orders" ? await waitingLink(ctx) : null;
+  return data({ ...content, waiting, view, title }, { status: isRefused ? 422 : 200 });
 };
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
 import { activateCart } from "~/features/carts/saved/activate-cart.server";
+import { cartTitle } from "~/features/carts/saved/cart-title";
 import { copyCart } from "~/features/carts/saved/copy-cart.server";
 import type { DeleteSavedData } from "~/features/carts/saved/DeleteSavedPage";
 import type { RenameData } from "~/features/carts/saved/RenamePage";
@@ -33,12 +34,13 @@ export const savedLoader =
       sort: list.sort,
       renameHref: (id: string) => paths.renameCart(kind, id),
       fileHref: (id: string) => paths.savedCartFile(kind, id),
+      waitingHref: paths.waitingOrders(),
       caption: t(`cart.saved.title.${kind}`),
       selected: list.given.get("select") === "all",
     };
     return {
       kind,
-      view: await showList(list, savedList(value, options, t)),
+      view: await showList(list, savedList(value, options, { t, formats: ctx.actor.formats })),
       shop: paths.cart(kind),
       title: pageTitle(ctx, `cart.saved.title.${kind}`),
     };
@@ -112,7 +114,8 @@ export const deleteSavedLoader =
     let title = "";
     for (const cart of idsIn(args.request)) {
       const { ctx, value } = await readPage(args, getSavedCart, { cart });
-      carts.push({ id: value.id, title: value.title, lines: value.items.length });
+      const words = { t: ctx.t, formats: ctx.actor.formats };
+      carts.push({ id: value.id, title: cartTitle(value, words), lines: value.items.length });
       title = pageTitle(ctx, "cart.saved.deleteTicked");
     }
     return { carts, cancel: listAddress(kind, args.request), title };

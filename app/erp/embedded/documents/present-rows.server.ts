@@ -40,7 +40,10 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
       salesArea: document.salesArea,
       poNumber: document.poNumber,
       soldTo: partnerRef(document.soldTo),
-      shipTo: partnerRef(document.shipTo),
+      // A one-time address names its own recipient.
+      shipTo: document.shipToAddress
+        ? { number: document.shipTo, name: document.shipToAddress.name }
+        : partnerRef(document.shipTo),
       payer: partnerRef(document.payer),
       net: document.net,
       tax: document.tax,

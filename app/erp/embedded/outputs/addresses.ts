@@ -24,7 +24,7 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
   if (reader) y = drawAddress(paper, reader, y, 10);
   const factsFrom = 122;
   paper.y = factsFrom;
-  drawFacts(paper, factsOf(on), { left: 320, width: 219.28, labelWidth: 100, align: "left", size: 8.5 });
+  drawFacts(paper, factsOf(on), { left: 308, width: 231.28, labelWidth: 128, align: "left", size: 8.5 });
   const below = paper.y;
   const others: [Word, PresentedParty | undefined][] = [
     ["customerAddress", isDelivery || isBill ? soldTo : undefined],

@@ -11,6 +11,7 @@ import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import { type PaperOnPage, usePaper } from "~/ui/pages/use-paper";
@@ -28,6 +29,8 @@ export interface ApprovalData {
     comment: string;
     note: string;
     poNumber: string;
+    /** The title of the cart; empty if it has none. */
+    title: string;
     total: string;
     currency: string;
     createdAt: string;
@@ -80,6 +83,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
           ...(page.document
             ? [{ term: t("cart.receipt.document.order"), value: <OrderLink {...page.document} /> }]
             : []),
+          ...(request.title ? [{ term: t("cart.saved.name"), value: request.title }] : []),
           { term: t("cart.poNumber"), value: request.poNumber || undefined },
           ...page.delivery.map(({ label, value }) => ({ term: label, value })),
           { term: t("cart.total"), value: <Money amount={request.total} currency={request.currency} /> },
@@ -94,11 +98,9 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
           })}
         </p>
       ) : null}
-      {page.messages.map(({ severity, text }) => (
-        <p key={text} className={`notice ${severity}`}>
-          {readable(text, formats)}
-        </p>
-      ))}
+      <Messages
+        messages={page.messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) }))}
+      />
       <Changes title={t("cart.approval.changes")} changes={page.changes} currency={request.currency} />
       {page.lines ? (
         <>

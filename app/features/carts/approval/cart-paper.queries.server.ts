@@ -87,7 +87,7 @@ export function requestPaperFile(
 ): Promise<PaperFile> {
   const source = {
     kind: "order" as const,
-    title: "",
+    title: content.title ?? "",
     customer: content.customer ?? request.soldTo,
     updatedAt: request.createdAt,
     content,

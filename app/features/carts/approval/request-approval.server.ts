@@ -8,7 +8,7 @@ import { newId } from "~/lib/ids";
 import { cartSchema } from "../cart.schema";
 import { approvalLimits, cartAttributes } from "../cart.settings";
 import { findCart, lockCart, setCartState, setHeader } from "../cart.store.server";
-import { assertVersion, cartOwner, mayAskForApproval } from "../cart-rules";
+import { assertAddressChosen, assertVersion, cartOwner, mayAskForApproval } from "../cart-rules";
 import { missingFields } from "../missing-fields";
 import { priceSnapshotOf } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
@@ -31,6 +31,7 @@ export const requestApproval = process({
     const owner = cartOwner(ctx.actor);
     const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     assertVersion(cart, input.version);
+    assertAddressChosen(cart);
     if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty" });
     const { soldTo, salesAreaId } = owner;
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId });

@@ -7,7 +7,8 @@ import { customerOf } from "../submission/create-submission.server";
 import { findSubmission } from "../submission/submission.store.server";
 
 /** Content of a review request, as both sides read it on the page and in its PDF. */
-export interface RequestContent extends Pick<SentContent, "customer" | "header" | "lines" | "seen"> {
+export interface RequestContent
+  extends Pick<SentContent, "title" | "customer" | "header" | "lines" | "seen"> {
   /** Changes between the request and now, or the approval. */
   changes: SnapshotChange[];
   /** Number of the document, once the ERP has made it. */
@@ -48,6 +49,7 @@ export async function findRequestContent(
       ? priceSnapshotOf(cart, simulation.value, simulation.messages)
       : (requested?.seen ?? { total: request.total, currency: request.currency });
     return {
+      title: cart.title,
       customer: customerOf(cart),
       header,
       lines,

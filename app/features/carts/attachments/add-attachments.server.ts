@@ -32,8 +32,14 @@ export const addAttachments = process({
       const refuse = (reason: string) =>
         notices.push({ severity: "error", key: "cart.file.failed", params: { name: file.name, reason } });
       const tooManyText = t("cart.file.tooMany", { count: rules.files });
-      if ((await findAttachments(ctx.db, cart.id)).length >= rules.files) {
-        refuse(tooManyText);
+      const reasonAgainst = (attached: readonly { fileName: string }[]) => {
+        if (attached.length >= rules.files) return tooManyText;
+        const isTwice = attached.some(({ fileName }) => fileName === plainName(file.name));
+        return isTwice ? t("cart.file.sameName") : null;
+      };
+      const early = reasonAgainst(await findAttachments(ctx.db, cart.id));
+      if (early !== null) {
+        refuse(early);
         continue;
       }
       const content = Buffer.from(await file.arrayBuffer());
@@ -52,16 +58,17 @@ export const addAttachments = process({
         insertAttachment(tx, { ...row, cartId: null, addedAt: clock.now() }),
       );
       await ctx.files.put(id, content, check.type);
-      const isAttached = await ctx.transaction(async (change) => {
+      const late = await ctx.transaction(async (change) => {
         // Prevents a race: the cart may have been sent during the upload.
         assertOpen(orNotFound(await lockCart(change.tx, owner, cart.id)));
-        if ((await findAttachments(change.tx, cart.id)).length >= rules.files) return false;
+        const reason = reasonAgainst(await findAttachments(change.tx, cart.id));
+        if (reason !== null) return reason;
         await setAttached(change.tx, id, cart.id);
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
-        return true;
+        return null;
       });
-      if (isAttached) addedCount += 1;
-      else refuse(tooManyText);
+      if (late === null) addedCount += 1;
+      else refuse(late);
     }
     if (addedCount > 0)
       notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: addedCount } });

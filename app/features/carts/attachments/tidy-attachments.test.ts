@@ -43,7 +43,9 @@ async function world() {
   const owner = context(services, person("place_orders"));
   await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "1" }] });
   const { cart, version } = await activeCart(owner);
-  const attach = () => addAttachments(owner, { cart, files: [new File(["a note"], "note.txt")] });
+  let notes = 0;
+  const attach = (name = notes++ === 0 ? "note.txt" : `note ${notes}.txt`) =>
+    addAttachments(owner, { cart, files: [new File(["a note"], name)] });
   const tidy = () => tidyAttachments(context(services, systemActor), {});
   const during = (work: () => Promise<void>) => {
     meanwhile = work;
@@ -102,8 +104,17 @@ describe("tidying up the files of carts", () => {
 
   it("takes no more files than a cart may have, also when they come at once", async () => {
     const { database, cart, attach } = await world();
-    await Promise.all(Array.from({ length: 12 }, attach));
+    await Promise.all(Array.from({ length: 12 }, () => attach()));
     expect(await findAttachments(database.db, cart)).toHaveLength(10);
+  });
+
+  it("takes no second file of the same name, and says why", async () => {
+    const { database, cart, attach } = await world();
+    expect(await attach("plan.txt")).toMatchObject({ value: { added: 1 } });
+    const second = await attach("plan.txt");
+    expect(second).toMatchObject({ value: { added: 0 }, notices: [{ key: "cart.file.failed" }] });
+    expect(JSON.stringify(second)).toContain("attached already");
+    expect(await findAttachments(database.db, cart)).toHaveLength(1);
   });
 
   it("leaves nothing of a file that its owner takes away", async () => {

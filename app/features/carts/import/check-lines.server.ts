@@ -1,7 +1,8 @@
 import type { Db } from "~/db/db.server";
-import type { Erp, ErpContext, Material } from "~/erp/erp";
+import type { Material } from "~/erp/erp";
 import { findUnit, unitsInWords, unitsOf } from "~/i18n/find-unit";
 import { contentsOf } from "~/i18n/quantity-words";
+import { type CheckCtx, getMaterialsByNumber } from "../amounts/check-items.server";
 import type { ImportLine } from "../import-line";
 import { findLearnedNumbers } from "./import.store.server";
 
@@ -9,7 +10,7 @@ const batchSize = 200;
 
 /** Looks up every line's material: the supplier's number, the customer's, or one learned from a correction. */
 export async function checkLines(
-  ctx: { db: Db; erp: Erp; erpContext: ErpContext },
+  ctx: CheckCtx & { db: Db },
   soldTo: string,
   lines: readonly ImportLine[],
   onProgress: (done: number) => Promise<void> = async () => undefined,
@@ -20,15 +21,10 @@ export async function checkLines(
     const typedNumbers = [...new Set(part.map(({ material }) => material).filter(Boolean))];
     const learned = await findLearnedNumbers(ctx.db, soldTo, typedNumbers);
     const numbers = [...new Set(typedNumbers.map((material) => learned.get(material) ?? material))];
-    const { value } =
-      numbers.length > 0 ? await ctx.erp.materials.get(ctx.erpContext, numbers) : { value: [] };
-    const byNumber = new Map(value.map((material) => [material.number, material]));
-    const byCustomer = new Map(
-      value.flatMap((material) => (material.customerMaterial ? [[material.customerMaterial, material]] : [])),
-    );
+    const materials = numbers.length > 0 ? await getMaterialsByNumber(ctx, numbers) : null;
     for (const line of part) {
       const number = learned.get(line.material) ?? line.material;
-      const material = byNumber.get(number) ?? byCustomer.get(number);
+      const material = materials?.get(number.toUpperCase());
       if (material) {
         result.push(lineOf(line, material));
       } else result.push({ ...line, name: "", problem: line.problem ?? "unknown" });

@@ -76,7 +76,9 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
     .map((cell) => cell.trim().replace(/^"|"$/g, ""));
   const line = { material: material.slice(0, 40), unit: unit.slice(0, 10), source };
   if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
-  if (quantity === "") return { ...line, quantity: "1", problem: null };
+  // A list of numbers alone means one of each; an empty cell beside a number is a quantity that is missing.
+  const isMissing = quantity === "" && cells.length > 1;
+  if (quantity === "" && !isMissing) return { ...line, quantity: "1", problem: null };
   const parsedQuantity = parseOrderQuantity(quantity, formats);
   if (!parsedQuantity.ok) return { ...line, quantity: "", problem: "quantity" };
   const amount = splitQuantity(parsedQuantity.value);

@@ -50,7 +50,7 @@ export function AddByNumber({
           id={`add-${quantity}`}
           errors={refusal?.error?.[quantity] ?? undefined}
           input={{
-            defaultValue: typedValue(refusal, quantity) ?? "1",
+            defaultValue: typedValue(refusal, quantity) ?? (find?.quantity || "1"),
             inputMode: "decimal",
             className: "short",
           }}

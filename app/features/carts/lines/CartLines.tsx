@@ -32,6 +32,7 @@ export function CartLines(props: {
           <span key={id}>
             <input type="hidden" name={`items[${index}].id`} value={id} />
             <input type="hidden" name={`items[${index}].was`} value={plainOf(cart, id, cells.quantity)} />
+            <input type="hidden" name={`items[${index}].wasUnit`} value={cart.units[id] ?? ""} />
           </span>
         ))}
         <DefaultButton intent={shopIntents.update} />
@@ -69,19 +70,24 @@ function EditConflict({ cart, view, refusal }: Parameters<typeof CartLines>[0]) 
     id: typedText(index, "id"),
     mine: typedText(index, "quantity"),
     was: typedText(index, "was"),
+    wasUnit: typedText(index, "wasUnit"),
   })).filter(({ id }) => id !== "");
-  const disputed = rows.flatMap(({ id, mine, was }) => {
+  const disputed = rows.flatMap(({ id, mine, was, wasUnit }) => {
     const row = view.rows.find((one) => one.id === id);
     const cell = row?.cells.quantity;
     const theirs = cell?.kind === "input" ? cell : null;
     const storedQuantity = cart.quantities[id];
-    if (!theirs || storedQuantity === undefined || mine === theirs.value || storedQuantity === was) return [];
+    if (!theirs || storedQuantity === undefined) return [];
+    const unit = cart.units[id] ?? "";
+    const hasOtherUnit = wasUnit !== "" && unit !== wasUnit;
+    if (!hasOtherUnit && (mine === theirs.value || storedQuantity === was)) return [];
+    const isUnitTyped = /\p{L}/u.test(mine);
     return [
       {
         id,
-        mine,
+        mine: hasOtherUnit && !isUnitTyped ? `${mine} ${wasUnit}` : mine,
         now: storedQuantity,
-        theirs,
+        theirs: { ...theirs, value: hasOtherUnit ? `${theirs.value} ${unit}`.trim() : theirs.value },
         name: row?.cells.material?.kind === "text" ? row.cells.material.text : "",
       },
     ];

@@ -14,6 +14,7 @@ import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
 import { Money, Quantity } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
@@ -59,11 +60,14 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
       {simulated && simulated.parts.length > 0 ? (
         <p>{t("cart.contains", { parts: partsInWords(simulated.parts, formats) })}</p>
       ) : null}
-      {simulated?.messages.map((message) => (
-        <p key={message.text} className={`notice ${message.severity}`}>
-          {readable(message.text, formats)}
-        </p>
-      ))}
+      {simulated ? (
+        <Messages
+          messages={simulated.messages.map(({ severity, text }) => ({
+            severity,
+            text: readable(text, formats),
+          }))}
+        />
+      ) : null}
       <form method="post" key={page.cart.version} {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={page.cart} />

@@ -25,6 +25,7 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
     <>
       <PageHead
         title={t(`cart.title.${page.kind}`)}
+        aside={cart.title ? <p>{cart.title}</p> : undefined}
         actions={
           <>
             <LinkButton href={links.bulk}>{t("cart.bulk.link")}</LinkButton>
@@ -38,6 +39,11 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
       <Steps current={0} steps={page.steps} />
       <ErrorSummary result={answer?.result} idPrefix={answer?.intent === shopIntents.add ? "add-" : ""} />
       {page.failure ? <ErrorBox text={page.failure} retry={links.shop} /> : null}
+      {page.waiting ? (
+        <p className="notice info">
+          <a href={page.waiting.href}>{page.waiting.label}</a>
+        </p>
+      ) : null}
       <RestoreLines page={page} />
       <Errors page={page} />
       <div className={cart.lines > 0 ? "split" : undefined}>

@@ -1,13 +1,13 @@
 import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { newId } from "~/lib/ids";
+import { checkItems } from "../amounts/check-items.server";
 import { judgeAttributes } from "../attribute-rules";
 import { type CartItem, numberAfter } from "../cart";
 import { addItemsSchema, type NewItem } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
-import { checkItems } from "./check-items.server";
 
 const maxProblems = 100;
 

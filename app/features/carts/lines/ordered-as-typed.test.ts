@@ -165,6 +165,30 @@ describe("what is typed", () => {
     });
   });
 
+  it("is read over a line too: its unit becomes the line's, and no unit that the product lacks", async () => {
+    const { cart, version, added } = value(await add({ material: "BOLT-M8", quantity: "5" }));
+    const line = must(added[0], "the line").id;
+    const change = (quantity: string, from: number, more = {}) =>
+      updateItems(owner, { cart, version: from, items: [{ id: line, quantity, was: "5", ...more }] });
+    expect(await change("5 metres", version)).toMatchObject({
+      problems: [{ path: "items[0].quantity", text: { key: "cart.unit.notSold" } }],
+    });
+    const { version: next } = value(await change("5 pcs", version));
+    expect(value(await getActiveCart(owner, {})).cart?.items).toMatchObject([
+      { quantity: "5.000", unit: "PCE" },
+    ]);
+    // Typed beside PAK in a window that still shows packs: 13 pieces are not what was meant.
+    expect(await change("13", version, { wasUnit: "PAK" })).toMatchObject({
+      kind: "conflict",
+      reason: { key: "cart.changedElsewhere" },
+    });
+    expect(await change("13 PAK", version, { wasUnit: "PAK" })).toMatchObject({ kind: "ok" });
+    expect(next).toBe(version + 1);
+    expect(value(await getActiveCart(owner, {})).cart?.items).toMatchObject([
+      { quantity: "13.000", unit: "PAK" },
+    ]);
+  });
+
   it("becomes active once, however many carts are opened at the same time", async () => {
     const savedUnits: string[] = [];
     for (const title of ["A", "B", "C", "D"]) {

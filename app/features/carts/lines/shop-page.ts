@@ -44,6 +44,8 @@ export interface ShopData {
     lines: number;
     /** Stored quantity of each line of this page: the initial values of the form. */
     quantities: Record<string, string>;
+    /** The unit that is shown beside each. */
+    units: Record<string, string>;
   };
   view: ListView;
   /** Ids of this page's lines that have errors. */
@@ -56,10 +58,14 @@ export interface ShopData {
   attachments: CartFilesData;
   find: {
     q: string;
+    /** As it was typed beside the number. */
+    quantity: string;
     foundMaterials: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
   } | null;
   /** Document that the cart was copied from. */
   copyOf: { kind: CartKind; number: string; href: string } | null;
+  /** The list of waiting orders; null if there are none. */
+  waiting: { href: string; label: string } | null;
   maySaveAsQuote: boolean;
   mayKeep: boolean;
   title: string;

@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import { command } from "~/door/operation.server";
-import { invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { invalid, ok, orNotFound, type Problem, Stopped } from "~/door/outcome";
+import { type ReadAmount, readAmounts } from "../amounts/read-amounts.server";
 import { judgeAttributes } from "../attribute-rules";
 import type { CartItem } from "../cart";
 import { updateItemSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
-import { setItem, setSimulated } from "../cart.store.server";
-import { mayFillSomeCart } from "../cart-rules";
+import { findCart, setItem, setSimulated } from "../cart.store.server";
+import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 import { chosenBatches } from "./chosen-batches";
 
-/** Updates one line: quantity, unit, date, comment, the installation's own fields, and batches. */
-export const updateItem = command({
+/**
+ * Updates one line: quantity, unit, date, comment, the installation's own fields, and batches. The quantity may name its
+ * unit: `500 pcs`.
+ */
+export const updateItem = process({
   name: "cart.updateItem",
   allow: mayFillSomeCart,
   input: updateItemSchema,
@@ -20,32 +24,49 @@ export const updateItem = command({
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     const { item: id, cart: _, version: __, batches, ...rest } = input;
-    const problems = judgeAttributes(fields, rest.attributes);
+    const { amount, problems: unitProblems } = await readAmount(ctx, input);
+    const problems = [...judgeAttributes(fields, rest.attributes), ...unitProblems];
     if (problems.length > 0) return { kind: "invalid", problems };
-    const change = await changeCart(ctx, input, async (cart) => {
-      const storedItem = orNotFound(cart.items.find((item) => item.id === id));
-      const updatedItem: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
-        ...rest,
-        unit: rest.unit || null,
-        requestedDate: rest.requestedDate ?? null,
-        batches: chosenBatches(batches),
-      };
-      if (sameItem(storedItem, updatedItem)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
-      await setItem(ctx.tx, cart.id, id, updatedItem);
-      const affectsPrice = fields.some(
-        ({ name, call_sap }) =>
-          call_sap && (storedItem.attributes[name] ?? "") !== (updatedItem.attributes[name] ?? ""),
-      );
-      return {
-        value: { itemNumber: storedItem.itemNumber, affectsPrice },
-        before: storedItem,
-        after: updatedItem,
-      };
+    return ctx.transaction(async (transaction) => {
+      const change = await changeCart(transaction, input, async (cart) => {
+        const storedItem = orNotFound(cart.items.find((item) => item.id === id));
+        const updatedItem: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
+          ...rest,
+          quantity: amount.quantity,
+          unit: amount.unit ?? (rest.unit || null),
+          requestedDate: rest.requestedDate ?? null,
+          batches: chosenBatches(batches),
+        };
+        if (sameItem(storedItem, updatedItem)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
+        await setItem(transaction.tx, cart.id, id, updatedItem);
+        const affectsPrice = fields.some(
+          ({ name, call_sap }) =>
+            call_sap && (storedItem.attributes[name] ?? "") !== (updatedItem.attributes[name] ?? ""),
+        );
+        return {
+          value: { itemNumber: storedItem.itemNumber, affectsPrice },
+          before: storedItem,
+          after: updatedItem,
+        };
+      });
+      if (change.affectsPrice) await setSimulated(transaction.tx, change.cart, change.version);
+      return ok(change);
     });
-    if (change.affectsPrice) await setSimulated(ctx.tx, change.cart, change.version);
-    return ok(change);
   },
 });
+
+/** Reads quantity and unit as they were typed. A unit that the line has already needs no question to the ERP. */
+async function readAmount(
+  ctx: ProcessCtx,
+  input: { cart: string; item: string; quantity: string; unit: string },
+): Promise<{ amount: ReadAmount; problems: Problem[] }> {
+  const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+  const { material, unit } = orNotFound(cart.items.find(({ id }) => id === input.item));
+  const isKept = input.unit === unit && !input.quantity.includes(" ");
+  const typed = { material, quantity: input.quantity, unit: isKept ? "" : input.unit, prefix: "" };
+  const { amounts, problems } = await readAmounts(ctx, [typed]);
+  return { amount: amounts[0] ?? { quantity: input.quantity, unit: null }, problems };
+}
 
 function sameItem(before: CartItem, after: Partial<CartItem>): boolean {
   const { quantity, ...others } = after;

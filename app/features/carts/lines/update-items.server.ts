@@ -1,55 +1,116 @@
 import Big from "big.js";
-import { command } from "~/door/operation.server";
-import { conflict, ok, orNotFound } from "~/door/outcome";
+import type { z } from "zod";
+import { failureOfErp } from "~/door/erp-failure";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+
+import { conflict, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { readAmounts } from "../amounts/read-amounts.server";
 import type { Cart } from "../cart";
 import { updateItemsSchema } from "../cart.schema";
-import { lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
+import { findCart, lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { simulationOf } from "../simulation.server";
 
 /**
- * Updates the quantities of a page of lines and requests a simulation. Optimistic lock per line: a form made from an
- * older version is accepted unless somebody else changed one of the same lines.
+ * Updates the quantities of a page of lines, each with its unit if one was typed, and requests a simulation. Optimistic
+ * lock per line: a form made from an older version is accepted unless somebody else changed one of the same lines.
  */
-export const updateItems = command({
+export const updateItems = process({
   name: "cart.updateItems",
   allow: mayFillSomeCart,
   input: updateItemsSchema,
-  async run(ctx, input) {
-    const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
-    ctx.require(mayFill(cart.kind)(ctx.actor, input));
-    const changes = changesOf(cart, input.items);
-    const lostCount = lostChanges(cart, input.items);
-    if (lostCount > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
-    if (cart.version !== input.version) {
-      const hasBaseline = input.items.every((item) => item.was !== undefined);
-      const hasConflict = changes.some(({ isConflict }) => isConflict);
-      if (!hasBaseline || hasConflict || cart.state !== "active") {
-        assertVersion(cart, input.version);
-        return conflict({ key: "cart.changedElsewhere" });
-      }
-    } else assertVersion(cart, input.version);
-    await setQuantities(ctx.tx, cart.id, changes);
-    const version = changes.length > 0 ? await raiseVersion(ctx.tx, cart.id, ctx.clock.now()) : cart.version;
-    await setSimulated(ctx.tx, cart.id, version);
-    await ctx.audit({
-      kind: "cart",
-      id: cart.id,
-      before: changes.map(({ id, before }) => ({ id, quantity: before })),
-      after: changes.map(({ id, quantity }) => ({ id, quantity })),
+  async run(ctx, input): Promise<Outcome<Saved>> {
+    const owner = cartOwner(ctx.actor);
+    const { items, problems } = await readTypedItems(
+      ctx,
+      orNotFound(await findCart(ctx.db, owner, input.cart)),
+      input.items,
+    );
+    if (problems.length > 0) return { kind: "invalid", problems };
+    const outcome = await ctx.transaction(async (change) => {
+      const cart = orNotFound(await lockCart(change.tx, owner, input.cart));
+      ctx.require(mayFill(cart.kind)(ctx.actor, input));
+      const changes = changesOf(cart, items);
+      if (lostChanges(cart, items) > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
+      if (cart.version !== input.version) {
+        const hasBaseline = items.every((item) => item.was !== undefined);
+        const hasConflict = changes.some(({ isConflict }) => isConflict);
+        if (!hasBaseline || hasConflict || cart.state !== "active") {
+          assertVersion(cart, input.version);
+          return conflict({ key: "cart.changedElsewhere" });
+        }
+      } else assertVersion(cart, input.version);
+      return ok(await saveQuantities(change, cart, changes));
     });
-    return ok({ cart: cart.id, version, changed: changes.length });
+    return outcome.kind === "ok" ? askAgain(ctx, outcome.value) : outcome;
   },
 });
+
+/** 'Update' asks the ERP even if nothing was changed: a price of before must not pass for one of now. */
+async function askAgain(ctx: ProcessCtx, saved: Saved): Promise<Outcome<Saved>> {
+  const cart = saved.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), saved.cart) : null;
+  if (!cart || cart.items.length === 0) return ok(saved);
+  try {
+    await simulationOf(ctx, cart, { force: true });
+    return ok(saved);
+  } catch (error) {
+    const failure = failureOfErp(error);
+    if (!failure) throw error;
+    return failure;
+  }
+}
+
+interface Saved {
+  cart: string;
+  version: number;
+  changed: number;
+}
+
+type TypedItem = z.output<typeof updateItemsSchema>["items"][number] & {
+  /** The code of the unit that was typed with the quantity. */
+  unit?: string | null;
+};
+
+/** Splits quantities such as `500 pcs`. A line that is gone by now is no problem here. */
+async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly TypedItem[]) {
+  const materials = new Map(cart.items.map(({ id, material }) => [id, material]));
+  const typed = items.flatMap(({ id, quantity }, index) =>
+    quantity === undefined
+      ? []
+      : [{ index, material: materials.get(id) ?? "", quantity, prefix: `items[${index}].` }],
+  );
+  const { amounts, problems } = await readAmounts(ctx, typed);
+  const amountByIndex = new Map(typed.map(({ index }, position) => [index, amounts[position]]));
+  return { items: items.map((item, index) => ({ ...item, ...amountByIndex.get(index) })), problems };
+}
+
+async function saveQuantities(
+  change: ChangeCtx,
+  cart: Cart,
+  changes: readonly QuantityChange[],
+): Promise<Saved> {
+  await setQuantities(change.tx, cart.id, changes);
+  const version =
+    changes.length > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
+  await setSimulated(change.tx, cart.id, version);
+  await change.audit({
+    kind: "cart",
+    id: cart.id,
+    before: changes.map(({ id, before }) => ({ id, ...before })),
+    after: changes.map(({ id, quantity, unit }) => ({ id, quantity, ...(unit ? { unit } : {}) })),
+  });
+  return { cart: cart.id, version, changed: changes.length };
+}
 
 interface QuantityChange {
   id: string;
   quantity: string;
-  before: string;
+  /** Null: the line keeps its unit. */
+  unit: string | null;
+  before: { quantity: string; unit?: string };
   /** True if somebody else changed the same line since the form was made. */
   isConflict: boolean;
 }
-
-type TypedItem = { id: string; quantity?: string | undefined; was?: string | undefined };
 
 /** Counts the changes of lines that another window has removed. */
 function lostChanges(cart: Cart, items: readonly TypedItem[]): number {
@@ -59,17 +120,25 @@ function lostChanges(cart: Cart, items: readonly TypedItem[]): number {
   return items.filter((item) => !ids.has(item.id) && isChange(item)).length;
 }
 
-/** Finds the lines whose quantity differs from the stored one; an empty field changes nothing. */
+/** Finds the lines whose quantity or unit differs from the stored one; an empty field changes nothing. */
 function changesOf(cart: Cart, items: readonly TypedItem[]): QuantityChange[] {
-  const storedQuantities = new Map(cart.items.map((item) => [item.id, item.quantity]));
-  return items.flatMap(({ id, quantity, was }) => {
-    const storedQuantity = storedQuantities.get(id);
-    if (storedQuantity === undefined || quantity === undefined || isSameQuantity(storedQuantity, quantity))
-      return [];
-    if (was === undefined) return [{ id, quantity, before: storedQuantity, isConflict: false }];
+  const storedItems = new Map(cart.items.map((item) => [item.id, item]));
+  return items.flatMap(({ id, quantity, was, wasUnit, unit = null }): QuantityChange[] => {
+    const stored = storedItems.get(id);
+    if (!stored || quantity === undefined) return [];
+    const isOtherUnit = unit !== null && unit !== stored.unit;
+    if (!isOtherUnit && isSameQuantity(stored.quantity, quantity)) return [];
     // An untouched field keeps the quantity that somebody else has set meanwhile.
-    if (isSameQuantity(was, quantity)) return [];
-    return [{ id, quantity, before: storedQuantity, isConflict: !isSameQuantity(was, storedQuantity) }];
+    if (!isOtherUnit && was !== undefined && isSameQuantity(was, quantity)) return [];
+    const before = {
+      quantity: stored.quantity,
+      ...(isOtherUnit && stored.unit ? { unit: stored.unit } : {}),
+    };
+    const hasOtherQuantity = was !== undefined && !isSameQuantity(was, stored.quantity);
+    // 13 typed beside PAK is not 13 BOX, which another window has made of the line.
+    const hasOtherUnit = Boolean(wasUnit) && stored.unit !== null && stored.unit !== wasUnit;
+    const isConflict = hasOtherQuantity || (unit === null && hasOtherUnit);
+    return [{ id, quantity, unit: isOtherUnit ? unit : null, before, isConflict }];
   });
 }
 

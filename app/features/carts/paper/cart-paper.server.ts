@@ -99,6 +99,7 @@ function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Rea
     [t(`cart.receipt.document.${source.kind}`), content.documentNumber ?? ""],
     [t("cart.approval.approver"), request?.approver ?? ""],
     [t(request ? "cart.approval.when" : "cart.saved.changed"), formatInstant(source.updatedAt, formats)],
+    [t("cart.saved.name"), request ? source.title : ""],
     [t("cart.poNumber"), request?.poNumber ?? content.header.poNumber],
     ...deliveryFacts(content, reader).map(({ label, value }): [string, string] => [label, value]),
     [t("cart.comment"), request?.comment ?? ""],

@@ -19,7 +19,7 @@ export function DeleteSavedPage({ page }: { page: DeleteSavedData }) {
           <ul>
             {carts.map(({ id, title, lines }) => (
               <li key={id}>
-                {title || t("cart.saved.untitled")} ({t("cart.lineCount", { count: lines })})
+                {title} ({t("cart.lineCount", { count: lines })})
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
+import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
+import { cartTitle } from "./cart-title";
 import type { SavedCart } from "./saved-carts.store.server";
 
 export const savedCartSorts = {
@@ -14,11 +16,14 @@ export function savedList(
     sort: Sort;
     renameHref: (id: string) => string;
     fileHref: (id: string) => string;
+    /** Leads to the list of carts that are being submitted or approved. */
+    waitingHref: string;
     caption: string;
     selected: boolean;
   },
-  t: Translate,
+  words: { t: Translate; formats: Formats },
 ): Omit<ListView, "name" | "address"> {
+  const { t } = words;
   return {
     caption: options.caption,
     selectable: true,
@@ -38,7 +43,7 @@ export function savedList(
       { name: "paper", caption: t("cart.paper"), datatype: "text" },
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: carts.items.map((cart) => rowOf(cart, options, t)),
+    rows: carts.items.map((cart) => rowOf(cart, options, words)),
     sort: options.sort,
     paging: { page: carts.page, pageSize: carts.pageSize, totalResults: carts.total },
     empty: t("cart.saved.empty"),
@@ -47,10 +52,11 @@ export function savedList(
 
 function rowOf(
   cart: SavedCart,
-  options: { renameHref: (id: string) => string; fileHref: (id: string) => string; selected: boolean },
-  t: Translate,
+  options: Parameters<typeof savedList>[1],
+  words: { t: Translate; formats: Formats },
 ): Row {
-  const name = cart.title || t("cart.saved.untitled");
+  const { t } = words;
+  const name = cartTitle(cart, words);
   const isClosed = cart.state === "submitting" || cart.state === "review";
   return {
     id: cart.id,
@@ -59,7 +65,7 @@ function rowOf(
       : {}),
     ...(options.selected && !isClosed ? { selected: true } : {}),
     cells: {
-      title: { kind: "text", text: name },
+      title: { kind: "text", text: name, ...(isClosed ? { href: options.waitingHref } : {}) },
       customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesAreaId },
       lines: { kind: "number", value: String(cart.lines) },
       state: { kind: "status", ...stateOf(cart, t) },

@@ -15,6 +15,7 @@ import { CartFields } from "../CartFields";
 import { Checkout, type CheckoutData } from "../Checkout";
 import type { CartHeader, CartKind } from "../cart";
 import { type FormAnswer, refusalOf } from "../form-answer";
+import { isSameAddress } from "./same-address";
 
 export const shippingIntents = {
   ...intents("chooseAddress", "continue", "dropShip", "removeDropShip"),
@@ -43,7 +44,13 @@ export function ShippingPage({ page, answer }: { page: ShippingData; answer: For
       result={answer?.result}
     >
       <ShippingForm page={page} refusal={refusalBy(shippingIntents.continue)} />
-      {page.mayDropShip ? <DropShipPart page={page} refusal={refusalBy(shippingIntents.dropShip)} /> : null}
+      {page.mayDropShip ? (
+        <DropShipPart
+          page={page}
+          refusal={refusalBy(shippingIntents.dropShip)}
+          undecided={refusalBy(shippingIntents.chooseAddress)}
+        />
+      ) : null}
       <h2>{t("cart.file.title")}</h2>
       <CartFiles
         cart={page.cart}
@@ -158,19 +165,28 @@ function ShippingForm({ page, refusal }: { page: ShippingData; refusal: Submissi
 }
 
 /** Shows the address for this order only: added, validated by the ERP, changed or removed. */
-function DropShipPart({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
+function DropShipPart(props: {
+  page: ShippingData;
+  refusal: SubmissionResult | undefined;
+  /** Answer to the choice of an address. */
+  undecided: SubmissionResult | undefined;
+}) {
+  const { page, refusal, undecided } = props;
   const t = useT();
   const { dropShip } = page.header;
   return (
     <section aria-labelledby="drop-ship">
       <h2 id="drop-ship">{t("cart.dropShip.title")}</h2>
-      {dropShip && dropShip.proposals.length > 0 ? <Proposals page={page} /> : null}
+      {dropShip && dropShip.proposals.length > 0 ? <Proposals page={page} refusal={undecided} /> : null}
       {dropShip && dropShip.proposals.length === 0 ? (
         <form method="post">
           <CsrfField />
           <CartFields cart={page.cart} />
           <p>
             {addressLine(dropShip.address)}{" "}
+            {page.cart.shipToNumber ? (
+              <small>{t("cart.dropShip.number", { number: page.cart.shipToNumber })} </small>
+            ) : null}
             <Button kind="plain" intent={shippingIntents.removeDropShip}>
               {t("cart.dropShip.remove")}
             </Button>
@@ -184,11 +200,15 @@ function DropShipPart({ page, refusal }: { page: ShippingData; refusal: Submissi
   );
 }
 
-/** Offers the ERP's proposals for an address; none is used before it is chosen. */
-function Proposals({ page }: { page: ShippingData }) {
+/**
+ * Offers the ERP's proposals for an address; none is used before it is chosen. One is chosen in advance only if it differs
+ * from the typed address in its spelling alone.
+ */
+function Proposals({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const { dropShip } = page.header;
   if (!dropShip) return null;
+  const same = dropShip.proposals.findIndex((address) => isSameAddress(address, dropShip.address));
   return (
     <form method="post" className="notice warning">
       <CsrfField />
@@ -205,7 +225,9 @@ function Proposals({ page }: { page: ShippingData }) {
           })),
           { value: "-1", label: t("cart.dropShip.asTyped", { address: addressLine(dropShip.address) }) },
         ]}
-        defaultValues={["0"]}
+        required
+        errors={refusal?.error?.optionId ?? undefined}
+        defaultValues={same < 0 ? [] : [String(same)]}
       />
       <Button intent={shippingIntents.chooseAddress}>{t("cart.dropShip.use")}</Button>{" "}
       <Button kind="plain" intent={shippingIntents.removeDropShip}>

@@ -4,7 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import type { Cart } from "../cart";
 import { shippingSchema } from "../cart.schema";
 import { findCart } from "../cart.store.server";
-import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { assertAddressChosen, assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 import { updatePriceSnapshot } from "../continue-cart.server";
 
@@ -20,6 +20,7 @@ export const saveShipping = process({
     const cart = orNotFound(await findCart(ctx.db, owner, id));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, version);
+    assertAddressChosen(cart);
     const shipping: Partial<Cart["header"]> = {
       ...rest,
       requestedDate: requestedDate ?? null,

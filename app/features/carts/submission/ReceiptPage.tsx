@@ -8,6 +8,7 @@ import { Pages } from "~/ui/lists/Pages";
 import { Button } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Changes } from "../Changes";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
@@ -93,11 +94,9 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
           { term: t("cart.receipt.number"), value: <small>{receipt.id}</small> },
         ]}
       />
-      {receipt.messages.map((message) => (
-        <p key={message.text} className={`notice ${message.severity}`}>
-          {readable(message.text, formats)}
-        </p>
-      ))}
+      <Messages
+        messages={receipt.messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) }))}
+      />
       {receipt.state === "confirmed" ? (
         <section aria-labelledby="next">
           <h2 id="next">{t("cart.receipt.next")}</h2>

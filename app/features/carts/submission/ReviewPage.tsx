@@ -48,6 +48,8 @@ export interface ReviewData extends CheckoutData {
   /** Approvals are in use, so that an approver can be asked. */
   mayAsk: boolean;
   approvers: { value: string; label: string }[];
+  /** True while the ERP takes no orders. */
+  isAway: boolean;
   /** Total last seen, at which the cart can be queued while the ERP is away. */
   queue: { total: string; currency: string } | null;
 }
@@ -91,6 +93,7 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
   const totals = queue ?? cart.totals;
   // A card is authorized for a fixed amount, which a queued cart does not have.
   const ways = queue ? page.paymentWays.filter((way) => way !== "card") : page.paymentWays;
+  if (page.isAway && !queue) return <p className="notice warning">{t("cart.queue.notOffered")}</p>;
   if (!totals) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
@@ -157,7 +160,13 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
 function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   const { cart, header, approvers, maySend, mayAsk } = page;
-  if (!cart.totals || page.kind !== "order" || (maySend && (approvers.length === 0 || !mayAsk))) return null;
+  if (
+    !cart.totals ||
+    page.isAway ||
+    page.kind !== "order" ||
+    (maySend && (approvers.length === 0 || !mayAsk))
+  )
+    return null;
   if (!mayAsk) return <p className="notice info">{t("cart.approval.nobody")}</p>;
   const form = (
     <form method="post" aria-label={t("cart.approval.ask")}>

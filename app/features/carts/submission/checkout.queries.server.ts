@@ -30,6 +30,7 @@ export const getCheckout = query({
       cart && simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : null;
     const snapshot = currentSnapshot ?? (cart && (await findCurrentSnapshot(ctx, cart)));
     const { lines: _, header: __, ...view } = cartView(reading, ctx.actor.formats);
+    const isAway = await isErpAway(ctx, reading.failure !== null);
     return ok({
       cart: view,
       header: cart?.header ?? null,
@@ -43,9 +44,10 @@ export const getCheckout = query({
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
       /** Total on the page, at which the cart may be queued until the ERP is back; null while it is there. */
       queue:
-        snapshot && (await isErpAway(ctx, reading.failure !== null))
+        snapshot && isAway && (await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId }))
           ? { total: snapshot.total, currency: snapshot.currency }
           : null,
+      isAway,
       approvers: await findCartApprovers(ctx, cart, kind),
       /** Number of attachments. */
       files: cart ? (await findAttachments(ctx.db, cart.id)).length : 0,
@@ -58,7 +60,6 @@ export const getCheckout = query({
 
 /** Looks at the gate too: a cached simulation outlives the gate's closing, and sending would be refused. */
 async function isErpAway(ctx: QueryCtx, hasFailed: boolean): Promise<boolean> {
-  if (!(await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId }))) return false;
   return hasFailed || (await outageOf(ctx.db, ctx.erpContext.system, ctx.clock.now()))?.closed === true;
 }
 

@@ -18,6 +18,7 @@ export function submissionContent(
 ): SentContent {
   return {
     poNumber: cart.header.poNumber,
+    ...(cart.title ? { title: cart.title } : {}),
     customer: customerOf(cart),
     language: ctx.actor.formats.locale,
     header: cart.header,

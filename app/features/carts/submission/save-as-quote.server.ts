@@ -5,7 +5,7 @@ import { invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { cartSchema } from "../cart.schema";
 import { findCart, insertItems } from "../cart.store.server";
-import { assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "../cart-rules";
+import { assertAddressChosen, assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "../cart-rules";
 import { priceSnapshotOf } from "../price-snapshot";
 import { insertCart } from "../saved/saved-carts.store.server";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
@@ -27,6 +27,7 @@ export const saveAsQuote = process({
     const owner = cartOwner(ctx.actor);
     const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     assertVersion(cart, input.version);
+    assertAddressChosen(cart);
     if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
     const quote = {
       ...cart,

@@ -20,7 +20,14 @@ import {
   setCartState,
   setHeader,
 } from "../cart.store.server";
-import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "../cart-rules";
+import {
+  assertAddressChosen,
+  assertVersion,
+  cartOwner,
+  maySubmit,
+  maySubmitOrders,
+  maySubmitQuotes,
+} from "../cart-rules";
 import { findCurrentSnapshot } from "../current-snapshot.server";
 import { missingFields } from "../missing-fields";
 import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
@@ -117,6 +124,7 @@ async function saveTypedHeader(
 
 /** Prices the cart once more. What the browser says it showed is only compared, never used as a price. */
 async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Review> {
+  assertAddressChosen(cart);
   const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
   const { formats } = ctx.actor;
   const problems = missingFields(cart, fields, formats.locale);

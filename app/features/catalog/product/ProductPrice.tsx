@@ -7,6 +7,7 @@ import { AsOf } from "~/ui/pages/AsOf";
 import { Button } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
 import { Money, Quantity } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { Availability } from "../Availability";
 import { PriceScales, scalesOf } from "../PriceScales";
 import { usePendingPrices } from "../use-pending-prices";
@@ -30,6 +31,11 @@ export function ProductPrice(props: ProductPageProps) {
           ) : (
             <a href={props.refresh}>{t("catalog.showPrice")}</a>
           )}
+        </p>
+      ) : null}
+      {!pending && props.priceFailure ? (
+        <p className="notice warning" role="status">
+          {t("catalog.noPrice", { reason: props.priceFailure })}
         </p>
       ) : null}
       <Order {...props} />
@@ -59,13 +65,11 @@ function Price(props: WithPrice) {
       <p>
         <Availability status={availability.status} text={readable(availability.caption, formats)} />
       </p>
-      {messages
-        .filter(({ text }) => text.trim() !== "")
-        .map(({ code, text, severity }) => (
-          <p key={code} className={`notice ${severity}`}>
-            {readable(text, formats)}
-          </p>
-        ))}
+      <Messages
+        messages={messages
+          .filter(({ text }) => text.trim() !== "")
+          .map(({ severity, text }) => ({ severity, text: readable(text, formats) }))}
+      />
       <AsOf instant={price.asOf} refresh={refresh} />
     </>
   );

@@ -48,10 +48,11 @@ export async function dataSheet(
 /** Edge of the picture in points. */
 const pictureSize = 170;
 
-/** Draws the picture with enough dots for print; PDFs take no SVG. */
-const rasterOf = (picture: string): Promise<Buffer> =>
+/** Draws the picture with enough dots for print, since PDFs take no SVG; null for one that cannot be drawn. */
+const rasterOf = (picture: string): Promise<Buffer | null> =>
   sharp(Buffer.from(picture), { density: 300 })
     .resize(pictureSize * 4, pictureSize * 4, { fit: "contain", background: "#ffffff" })
     .flatten({ background: "#ffffff" })
     .png({ palette: true, colours: 64 })
-    .toBuffer();
+    .toBuffer()
+    .catch(() => null);

@@ -28,6 +28,7 @@ export function productPageOf(content: PageContent, request: Request, t: Transla
   return {
     ...content,
     problems: request.problems.map(({ path, text }) => ({ name: path, text: t(text.key, text.params) })),
+    priceFailure: content.priceFailure && t(content.priceFailure.key, content.priceFailure.params),
     typedQuantity: fields.get("quantity"),
     typedDate: fields.get("date") ?? "",
     unit: content.unit ?? price?.unit ?? shown.salesUnit,

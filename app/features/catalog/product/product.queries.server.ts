@@ -1,8 +1,9 @@
 import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { ok, orNotFound } from "~/door/outcome";
+import { type Failure, ok, orNotFound } from "~/door/outcome";
 import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
 import { findUnit, splitQuantity } from "~/i18n/find-unit";
+import type { Text } from "~/i18n/text";
 import { categoriesOf } from "../cached-catalog.server";
 import { isOrderable, type PastOrder, type ProductRow } from "../catalog";
 import { getProductSchema } from "../catalog.schema";
@@ -75,6 +76,7 @@ export const getProduct = query({
       quantity,
       ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
       price: priceOf(prices, row.number),
+      priceFailure: prices.failure ? reasonOf(prices.failure) : null,
       unit,
       unknownUnit: unitName && !unit ? unitName : null,
       components: simulated?.priceComponents ?? null,
@@ -92,6 +94,13 @@ export const getProduct = query({
     });
   },
 });
+
+/** Returns what the ERP said against a price check; null if it said nothing. */
+function reasonOf(failure: Failure): Text | null {
+  const text =
+    failure.kind === "invalid" ? failure.problems[0]?.text : "reason" in failure ? failure.reason : undefined;
+  return text && text.params?.text !== "" ? text : null;
+}
 
 function priceOf(prices: Prices, number: string) {
   const answer = prices.of.get(number);

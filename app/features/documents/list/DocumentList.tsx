@@ -32,6 +32,11 @@ export function DocumentList({ page, refusal }: { page: ListPage; refusal?: Refu
       <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
       <Messages messages={messages} />
+      {page.waiting ? (
+        <p className="notice info">
+          <a href={page.waiting.href}>{page.waiting.label}</a>
+        </p>
+      ) : null}
       <DocumentFilter filter={filter} view={view} refusal={refusal} />
       <FilterChips filter={filter} view={view} />
       {asOf ? (

@@ -3,12 +3,14 @@ import type { ProcessCtx } from "~/door/operation.server";
 import type { Problem } from "~/door/outcome";
 import type { Material } from "~/erp/erp";
 import { findOwnNumbers } from "~/features/catalog/own-numbers.server";
-import { findUnit, splitQuantity, unitsInWords, unitsOf } from "~/i18n/find-unit";
+import { splitQuantity } from "~/i18n/find-unit";
 import { type Amount, contentsOf } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
 import type { NewItem } from "../cart.schema";
 
-type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">;
+import { judgeUnit } from "./judge-unit";
+
+export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock">;
 
 /** A new item with its quantity as a number and its unit as a code, and what the ERP knows about both. */
 export interface CheckedItem {
@@ -52,27 +54,12 @@ export async function checkItems(
       unknown.set(index, item.material);
       return unchecked;
     }
-    const fields: [field: string, unit: string][] = [
-      ["quantity", typedUnit],
-      ["unit", item.unit ?? ""],
-    ];
-    const units = fields.flatMap(([field, name]) => {
-      if (name === "") return [];
-      const unit = findUnit(name, unitsOf(material))?.unit;
-      if (!unit)
-        problems.push({ path: `${path}.${field}`, text: unitProblem(item.material, name, material) });
-      return unit ? [unit] : [];
-    });
-    const [unit = material.salesUnit, otherUnit = unit] = units;
-    if (otherUnit !== unit) {
-      problems.push({
-        path: `${path}.unit`,
-        text: { key: "cart.unit.twice", params: { unit, other: otherUnit } },
-      });
-    }
+    const judged = judgeUnit(material, { inQuantity: typedUnit, beside: item.unit ?? "" }, `${path}.`);
+    problems.push(...judged.problems);
+    const unit = judged.unit ?? material.salesUnit;
     const amount = { quantity, unit };
     return {
-      item: units.length > 0 ? { ...plain, unit } : plain,
+      item: judged.unit ? { ...plain, unit } : plain,
       amount,
       contents: contentsOf(amount, material),
     };
@@ -84,11 +71,6 @@ export async function checkItems(
   return { items: checkedItems, problems };
 }
 
-const unitProblem = (number: string, unit: string, material: Material): Text => ({
-  key: "cart.unit.notSold",
-  params: { material: number, unit, units: unitsInWords(material) },
-});
-
 const unknownText = (number: string, suggestions: readonly string[] = []): Text =>
   suggestions.length > 0
     ? { key: "cart.material.unknownSimilar", params: { material: number, similar: suggestions.join(", ") } }
@@ -99,43 +81,51 @@ export async function findMaterialsByNumber(
   ctx: CheckCtx,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, Material> | null> {
+  const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
   try {
-    const materials = await getMaterials(ctx, numbers);
-    const materialByName = new Map(materials.map((material) => [material.number.toUpperCase(), material]));
-    const unknownNumbers = new Set(
-      numbers.map((number) => number.toUpperCase()).filter((number) => !materialByName.has(number)),
-    );
-    if (unknownNumbers.size === 0) return materialByName;
-    const { system, salesArea } = ctx.erpContext;
-    const ownNumbers = await findOwnNumbers(ctx, { system, salesArea });
-    const byOwnNumber = [...ownNumbers].flatMap(([number, customerNumbers]) =>
-      customerNumbers
-        .map((one) => one.toUpperCase())
-        .flatMap((one) => (unknownNumbers.has(one) ? [[one, number] as const] : [])),
-    );
-    const renamedMaterials = await getMaterials(
-      ctx,
-      byOwnNumber.map(([, number]) => number),
-    );
-    const byNumber = new Map(renamedMaterials.map((material) => [material.number, material]));
-    for (const [customerNumber, number] of byOwnNumber) {
-      const material = byNumber.get(number);
-      if (material) materialByName.set(customerNumber, material);
-    }
-    return materialByName;
+    return await getMaterialsByNumber({ ...ctx, erpContext: { ...ctx.erpContext, deadline } }, numbers);
   } catch (error) {
     if (!failureOfErp(error)) throw error;
     return null;
   }
 }
 
-async function getMaterials(ctx: CheckCtx, numbers: readonly string[]): Promise<Material[]> {
+/** Reads products by the supplier's or the customer's number, in upper case. */
+export async function getMaterialsByNumber(
+  ctx: CheckCtx,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Material>> {
+  const materials = await getMaterials(ctx, numbers);
+  const materialByName = new Map(materials.map((material) => [material.number.toUpperCase(), material]));
+  const unknownNumbers = new Set(
+    numbers.map((number) => number.toUpperCase()).filter((number) => !materialByName.has(number)),
+  );
+  if (unknownNumbers.size === 0) return materialByName;
+  const { system, salesArea } = ctx.erpContext;
+  const ownNumbers = await findOwnNumbers(ctx, { system, salesArea });
+  const byOwnNumber = [...ownNumbers].flatMap(([number, customerNumbers]) =>
+    customerNumbers
+      .map((one) => one.toUpperCase())
+      .flatMap((one) => (unknownNumbers.has(one) ? [[one, number] as const] : [])),
+  );
+  const renamedMaterials = await getMaterials(
+    ctx,
+    byOwnNumber.map(([, number]) => number),
+  );
+  const byNumber = new Map(renamedMaterials.map((material) => [material.number, material]));
+  for (const [customerNumber, number] of byOwnNumber) {
+    const material = byNumber.get(number);
+    if (material) materialByName.set(customerNumber, material);
+  }
+  return materialByName;
+}
+
+async function getMaterials({ erp, erpContext }: CheckCtx, numbers: readonly string[]): Promise<Material[]> {
   const distinct = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
-  const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
   const materials: Material[] = [];
   for (let begin = 0; begin < distinct.length; begin += numbersPerCall) {
     const part = distinct.slice(begin, begin + numbersPerCall);
-    materials.push(...(await ctx.erp.materials.get({ ...ctx.erpContext, deadline }, part)).value);
+    materials.push(...(await erp.materials.get(erpContext, part)).value);
   }
   return materials;
 }

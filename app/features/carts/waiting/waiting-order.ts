@@ -1,0 +1,15 @@
+import type { CartKind } from "../cart";
+
+/** Something that was sent and is no document yet. */
+export interface WaitingOrder {
+  /** The id of the submission, or of the request for approval. */
+  id: string;
+  kind: CartKind;
+  state: "paying" | "queued" | "sending" | "checking" | "forPerson" | "approval";
+  /** Who decides, while it waits for an approver. */
+  approver?: string;
+  since: Date;
+  poNumber: string;
+  total: string;
+  currency: string;
+}

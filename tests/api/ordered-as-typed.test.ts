@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import { surprises } from "../support/portal";
+
+/** Sold in packs of 25 pieces. */
+const material = "1018210";
+
+describe("what is typed on a page is in the cart", () => {
+  let demo: DemoPortal;
+  let buyer: HttpClient;
+
+  const ask = async (path: string, method = "GET", body?: object) => {
+    const answer = await fetch(`${demo.portal.url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: "Bearer demo-token-of-the-buyer-0001", "Content-Type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const lead = async (answer: Answer) => {
+    expect([answer.status, answer.location]).toEqual([303, expect.any(String)]);
+    return buyer.get(answer.location ?? "");
+  };
+  const fieldsOf = ({ $ }: Answer, form: string): Record<string, string> =>
+    Object.fromEntries(
+      $(form)
+        .find("input, select")
+        .toArray()
+        .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
+    );
+
+  beforeAll(async () => {
+    demo = await demoPortal();
+    buyer = httpClient(demo.portal.url);
+    await buyer.signIn("buyer");
+  });
+  afterAll(async () => {
+    expect(surprises(demo.portal)).toEqual([]);
+    await demo.close();
+  });
+  beforeEach(async () => {
+    const { version } = (await ask("/user/carts/active")).body;
+    if (version > 0) await ask("/user/carts/active", "DELETE", { version });
+  });
+
+  const product = `/catalog/1000/${material}`;
+  const quantity = `quantity:${material}`;
+  const line = "form:has([name='items[0].was'])";
+  const shopLine = async () => {
+    await buyer.post("/cart/items", { intent: `add:${material}`, [quantity]: "7" });
+    return buyer.get("/cart/shop");
+  };
+
+  const ways: Record<string, () => Promise<unknown>> = {
+    "the form of a product": () =>
+      buyer.post("/cart/items", {
+        ...{ product: material, [quantity]: "500", [`unit:${material}`]: "PCE", [`date:${material}`]: "" },
+        intent: `add:${material}`,
+      }),
+    "the button of a card": () =>
+      buyer.post("/cart/items", { intent: `add:${material}`, [quantity]: "500 pcs" }),
+    "Enter in a list": () => buyer.post("/cart/items", { intent: "nothing", [quantity]: "500 pcs" }),
+    "ticked rows": () =>
+      buyer.post("/cart/items", { intent: "selected", selected: material, [quantity]: "500 pcs" }),
+    "the number form": () =>
+      buyer.post("/cart/shop", {
+        ...{ "items[0].material": material, "items[0].quantity": "500 pcs", intent: "add" },
+      }),
+    "a suggestion of the number form": async () => {
+      const found = await lead(
+        await buyer.post("/cart/shop", {
+          ...{ "items[0].material": material.slice(0, 5), "items[0].quantity": "500 pcs", intent: "find" },
+        }),
+      );
+      expect(found.$("[name='items[0].quantity']").val()).toBe("500 pcs");
+      const fields = fieldsOf(found, "form:has([name='items[0].material'])");
+      return buyer.post("/cart/shop", { ...fields, intent: `addFound:${material}` });
+    },
+    "the grid": () =>
+      buyer.post("/cart/shop/bulk", {
+        ...{ "items[0].material": material, "items[0].quantity": "500", "items[0].unit": "pcs" },
+        intent: "apply",
+      }),
+    "a quantity typed over a line": async () => {
+      const fields = fieldsOf(await shopLine(), line);
+      return buyer.post("/cart/shop", { ...fields, "items[0].quantity": "500 pcs", intent: "update" });
+    },
+    "the page of a line": async () => {
+      const shop = await shopLine();
+      const href = shop.$("a[href*='/cart/shop/lines/']").attr("href") ?? "";
+      const fields = fieldsOf(await buyer.get(href), "form:has([name=comment])");
+      return buyer.post(href, { ...fields, quantity: "500 pcs", intent: "update" });
+    },
+    "the API": () => ask("/user/carts/active/items", "POST", { items: [{ material, quantity: "500 pcs" }] }),
+  };
+
+  it.each(Object.keys(ways))("by way of %s", async (way) => {
+    await ways[way]?.();
+    const shop = await buyer.get("/cart/shop");
+    expect(fieldsOf(shop, line)).toMatchObject({ "items[0].quantity": "500", "items[0].wasUnit": "PCE" });
+    const { items } = (await ask("/user/carts/active")).body;
+    expect(items).toMatchObject([{ material, unit: "PCE" }]);
+    expect(Number(items[0].quantity)).toBe(500);
+  });
+
+  it("by way of a pasted list, once it is confirmed", async () => {
+    const read = await buyer.post("/cart/shop/bulk", { text: `${material}\t500 pcs`, intent: "read" });
+    const address = read.location ?? "";
+    expect((await buyer.get(address)).body).toContain("PCE");
+    await buyer.post(address, { intent: "confirm" });
+    expect((await ask("/user/carts/active")).body.items).toMatchObject([{ material, unit: "PCE" }]);
+  });
+
+  it("but not if the grid names no quantity, or no product", async () => {
+    const rows = { "items[0].material": material, "items[1].quantity": "3", intent: "apply" };
+    const refused = await buyer.post("/cart/shop/bulk", { ...rows, "items[0].quantity": "" });
+    expect(refused.status).toBe(422);
+    expect(refused.$("[id='items[0].quantity-error'], [id='items[1].material-error']")).toHaveLength(2);
+    expect((await ask("/user/carts/active")).body.items).toEqual([]);
+  });
+
+  it("with its contents and its price for one", async () => {
+    await buyer.post("/cart/items", { intent: `add:${material}`, [quantity]: "20" });
+    const shop = (await buyer.get("/cart/shop")).$("main").text();
+    expect(shop).toContain("= 500 PCE");
+    const page = (await buyer.get(`${product}?quantity=20`)).$("main").text();
+    expect(page).toContain("20 PAK = 500 PCE");
+  });
+
+  it("and a product's options without a variant cannot be chosen", async () => {
+    const { $ } = await buyer.get("/catalog/1000/6007000");
+    const white = $("button[name=choose]").filter((_, button) => $(button).text().includes("hite"));
+    expect(white.toArray().map((button) => $(button).attr("disabled"))).toEqual([expect.any(String)]);
+    expect($("button[name=choose]:not([disabled])").length).toBeGreaterThan(0);
+  });
+});
