@@ -112,7 +112,9 @@ function bundle(): Promise<string> {
 }
 
 export async function removeBundle(): Promise<void> {
-  if (bundled) await rm(await bundled, { recursive: true, force: true });
+  const folder = await bundled;
+  bundled = undefined;
+  if (folder) await rm(folder, { recursive: true, force: true });
 }
 
 export async function startHttpProcess(environment: Record<string, string> = {}): Promise<HttpProcess> {

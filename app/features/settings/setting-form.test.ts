@@ -35,13 +35,23 @@ async function readValue(setting: Setting, fields: FormData): Promise<unknown> {
 const everyElement = (elements: readonly ElementView[]): ElementView[] =>
   elements.flatMap((element) => [element, ...everyElement(element.components ?? [])]);
 
+/** Returns the part of the default that a field such as `value.imprint` shows. */
+const defaultAt = (setting: Setting, name: string): unknown =>
+  name
+    .split(".")
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], setting.default);
+
 const settings = allSettings().filter(({ key }) => !key.startsWith("test."));
 
 describe.each(settings.map((setting) => [setting.key, setting] as const))("the form of %s", (_, setting) => {
   it("asks for nothing in JSON, and each field has a label of its own", () => {
     const { elements } = settingForm(setting, setting.default, t);
     const fields = everyElement(elements);
-    expect(fields.filter(({ atom }) => atom === "code" || atom === "textarea")).toEqual([]);
+    expect(fields.filter(({ atom }) => atom === "code")).toEqual([]);
+    // Several lines are for a text, not for a list or a record.
+    for (const { atom, name } of fields)
+      if (atom === "textarea") expect(defaultAt(setting, name), name).toBeTypeOf("string");
     for (const { label, name } of fields) expect(label, name).toMatch(/^\p{Lu}/u);
     for (const { options = [], name } of fields) {
       for (const { value, label } of options) expect(label, `${name} ${value}`).not.toBe("");
