@@ -37,7 +37,8 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
   const connections = newConnections();
 
   async function send(path: string, question: Question): Promise<Answer> {
-    const url = new URL(path, portal);
+    // A path such as //download is one of the portal, and no other host.
+    const url = path.startsWith("/") ? new URL(`${new URL(portal).origin}${path}`) : new URL(path, portal);
     const answer = await exchange(connections, url, {
       ...question,
       headers: { Cookie: cookies.header(url.pathname), ...question.headers },
