@@ -110,7 +110,7 @@ journeys("acting", {
     await visitor.open("/admin/demo/outbox", { status: 403 });
     await visitor.follow("Why can’t I access this?");
     expect(await visitor.heading()).toBe("Why can’t I do this?");
-    await visitor.see("You need the permission “Access administration”");
+    await visitor.see("You need the permission “Manage email”");
     await visitor.press("Request access");
     await visitor.see("We’ve sent your request to the administrators.");
   },

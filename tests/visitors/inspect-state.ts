@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
+import { withNoticeAtEnd } from "./cookie-notice";
 import { shapeOf } from "./state-of-page";
 
 /** A page as the portal answered, whatever led to it. */
@@ -107,13 +108,11 @@ async function inspectShown(
       await page.locator("html[data-awake]").waitFor({ state: "attached" });
     const problems = await page.evaluate(findFocusProblems);
     await page.evaluate(openFolds);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({
-        resultTypes: ["violations"],
-        rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
-      })
-      .analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({
+      resultTypes: ["violations"],
+      rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
+    });
+    const { violations } = await withNoticeAtEnd(page, () => axe.analyze());
     for (const { id, help, nodes } of violations)
       problems.push(`axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`);
     const wide = await page.evaluate(findOverflow, 2);

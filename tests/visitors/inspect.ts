@@ -6,6 +6,7 @@ import { exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
 import { openBrowser, type Sight } from "./browser";
 import { canariesIn } from "./canaries";
+import { withNoticeAtEnd } from "./cookie-notice";
 import { claim, pattern, results, stateOf } from "./state-of-page";
 import type { SeenPage } from "./visitor";
 
@@ -64,14 +65,14 @@ async function inspectPicture(page: Page, seenPage: SeenPage, look: Look): Promi
   if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, look.width));
   // No colour depends on the width, and this rule takes more time than all others together.
   const contrast = claim(`${stateOf(seenPage, "any")}-contrast`);
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     // Reports violations only and skips cross-origin frames, of which there are none: halves the time.
     .setLegacyMode()
     .options({
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
-    })
-    .analyze();
+    });
+  const { violations } = await withNoticeAtEnd(page, () => axe.analyze());
   return violations.map(
     ({ id, help, nodes }) =>
       `axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
