@@ -15,7 +15,7 @@ export interface FileColumn {
   hasNoteColumn: boolean;
 }
 
-/** What stands beside a figure, without which it says nothing. */
+/** Column that follows each figure, since an amount means nothing without its currency or unit. */
 const companions = { money: "currency", quantity: "unit" } as const;
 
 const formats: Partial<Record<Cell["kind"], ColumnFormat>> = {

@@ -3,7 +3,7 @@ export function securityHeaders(policy: { nonce?: string; secure: boolean }): Re
   return {
     "Content-Security-Policy": contentSecurityPolicy(policy.nonce),
     "X-Content-Type-Options": "nosniff",
-    // With no-referrer browsers send `Origin: null` on our own forms, and the CSRF check would refuse them.
+    // Browsers under `no-referrer` send `Origin: null` with our own forms, which the CSRF check would refuse.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -7,7 +7,7 @@ export interface InvoiceData extends PresentedDocument {
   seller: Seller;
   buyer: PresentedParty;
   shipTo: PresentedParty | null;
-  /** What stands instead of a due date on a credit memo, which nobody has to pay. */
+  /** Text in place of a due date on a credit memo, which nobody has to pay. */
   creditTerms: string;
 }
 

@@ -68,7 +68,7 @@ async function draw(
   if (!outputLabels(document.kind, call.language).some((output) => output.type === type)) return null;
   const fullDocument = await getWhole(call, document.number, [document.kind], within);
   const issuedIn = isInvoiceOutput(type) ? await issuedLanguage(call, fullDocument) : null;
-  // What the law asks to be kept exists in one language; everything else is written for its reader.
+  // A tax document has one issued form, in one language; every other output is in the language of its reader.
   const language = issuedIn && type !== "translation" ? issuedIn : call.language;
   const presented = await presentDocument({ ...call, language }, fullDocument);
   const name = `${fileNames[document.kind] ?? "document"}-${document.number}`;

@@ -12,7 +12,7 @@ export interface Seller {
   country: string;
   phone: string;
   email: string;
-  /** As registered, with country prefix. */
+  /** VAT number as registered, with its country prefix. */
   taxNumber: string;
   /** Trade register with its number. */
   register: string;

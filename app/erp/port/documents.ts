@@ -101,7 +101,7 @@ export interface DocumentRow {
   outputTypes: OutputLabel[];
   /** Direct predecessors and successors. */
   references: DocumentRef[];
-  /** What is still to be paid of an invoice, or still to be settled of a credit memo; null for other kinds. */
+  /** Amount of an invoice not yet paid, or of a credit memo not yet settled; null for other kinds. */
   openAmount: Decimal | null;
   /** Last day on which the cash discount may be taken. */
   discountUntil: BusinessDate | null;

@@ -69,7 +69,7 @@ export type Cell =
       lang?: string;
       /** The address of a decorative thumbnail before the text. */
       picture?: string;
-      /** What programs read instead of the text, the same in every language. */
+      /** Code that programs read instead of the text, the same in every language. */
       value?: string;
     }
   /** Entries without an address are plain text. */

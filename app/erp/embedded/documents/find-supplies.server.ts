@@ -3,7 +3,7 @@ import type { SalesDocument } from "../../port/documents";
 import type { Call } from "../call";
 import type { WholeDocument } from "../records";
 
-/** What the law wants named on an invoice or a credit memo and what only the documents before it know. */
+/** Facts that the law requires on an invoice or a credit memo and that only the documents before it hold. */
 export type Supply = Pick<SalesDocument, "supplyDate" | "corrects">;
 
 /** Finds the day of the goods issue, and the invoice that a credit memo corrects. */

@@ -3,7 +3,7 @@ import { splitQuantity } from "~/i18n/find-unit";
 import { type CheckCtx, findMaterialsByNumber } from "./check-items.server";
 import { judgeUnit } from "./judge-unit";
 
-/** What was typed over a line of the cart: `500`, `500 pcs`, or a quantity with the unit beside it. */
+/** Amount typed over a line of the cart: `500`, `500 pcs`, or a quantity with the unit beside it. */
 export interface TypedAmount {
   material: string;
   quantity: string;

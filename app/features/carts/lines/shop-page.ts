@@ -58,7 +58,7 @@ export interface ShopData {
   attachments: CartFilesData;
   find: {
     q: string;
-    /** As it was typed beside the number. */
+    /** Quantity as typed beside the number. */
     quantity: string;
     foundMaterials: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
   } | null;

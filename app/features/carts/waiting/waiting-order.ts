@@ -6,7 +6,7 @@ export interface WaitingOrder {
   id: string;
   kind: CartKind;
   state: "paying" | "queued" | "sending" | "checking" | "forPerson" | "approval";
-  /** Who decides, while it waits for an approver. */
+  /** Name of the approver, while the order waits for one. */
   approver?: string;
   since: Date;
   poNumber: string;

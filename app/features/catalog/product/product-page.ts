@@ -20,7 +20,7 @@ export interface ProductPageProps {
   unit: string;
   problems: { name: string; text: string }[];
   price: (AvailabilityAnswer & { asOf: string; state: "fresh" | "known" | "none" }) | null;
-  /** What the ERP said against the price check; null if it gave a price, or no reason. */
+  /** Reason that the ERP gave for refusing the price check; null if it gave a price, or no reason. */
   priceFailure: string | null;
   components: PriceComponent[] | null;
   /** The ERP's price of the quantity as one line of an order. */
