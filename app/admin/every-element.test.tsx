@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { atoms, isField } from "~/forms/atoms";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
-import { checkConfig } from "~/forms/check-config";
+import { checkConfig } from "~/forms/check/check-config";
 import { everyElementSchema } from "~/forms/examples/every-element";
 import type { FormView } from "~/forms/form-view";
 import { presentForm } from "~/forms/present-form";

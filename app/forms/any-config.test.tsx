@@ -8,7 +8,7 @@ import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
 import { atoms, isField } from "./atoms";
 import { ConfiguredForm } from "./ConfiguredForm";
-import { checkConfig } from "./check-config";
+import { checkConfig } from "./check/check-config";
 import { everyElement } from "./examples/every-element";
 import type { FormView } from "./form-view";
 import { allElements, type FormElement, type PageConfig } from "./page-config";

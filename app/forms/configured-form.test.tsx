@@ -7,7 +7,7 @@ import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
 import { htmlProblems } from "../../tests/support/valid-html";
 import { ConfiguredForm } from "./ConfiguredForm";
-import { checkConfig } from "./check-config";
+import { checkConfig } from "./check/check-config";
 import type { ConfiguredForm as Declared } from "./configured-form";
 import { everyElement } from "./examples/every-element";
 import type { FormView } from "./form-view";

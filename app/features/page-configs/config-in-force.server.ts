@@ -1,7 +1,7 @@
 import type { Cache } from "~/cache/cache";
 import type { Db } from "~/db/db.server";
 import type { Log } from "~/door/services";
-import { checkConfig } from "~/forms/check-config";
+import { checkConfig } from "~/forms/check/check-config";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import type { PageConfig } from "~/forms/page-config";
 import { readPageConfig } from "~/forms/page-config-json";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Failure, type Problem, Stopped } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
-import { checkConfig } from "~/forms/check-config";
+import { checkConfig } from "~/forms/check/check-config";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import type { PageConfig } from "~/forms/page-config";
 import { readPageConfig } from "~/forms/page-config-json";

@@ -1,6 +1,6 @@
-import { isField } from "./atoms";
+import { isField } from "../atoms";
+import type { Condition, FormElement, Validation } from "../page-config";
 import type { ReportProblem } from "./config-problem";
-import type { Condition, FormElement, Validation } from "./page-config";
 
 /** Reports rules that contradict each other: nobody could send the form. */
 export function checkRules(rules: readonly Validation[], element: FormElement, report: ReportProblem): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { everyElement } from "../examples/every-element";
+import { pageConfigJson, readPageConfig } from "../page-config-json";
 import { checkConfig } from "./check-config";
-import { everyElement } from "./examples/every-element";
-import { pageConfigJson, readPageConfig } from "./page-config-json";
 
 type Json = { components: Record<string, unknown>[] } & Record<string, unknown>;
 

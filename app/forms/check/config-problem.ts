@@ -1,4 +1,4 @@
-import type { FormElement } from "./page-config";
+import type { FormElement } from "../page-config";
 
 /** A reason to refuse a configuration: the place, and the rule of the forms that it breaks. */
 export interface ConfigProblem {

@@ -1,10 +1,10 @@
 import { isSafeAddress } from "~/lib/rich-text";
-import { type Atom, factsOf, uploadFormats } from "./atoms";
+import { type Atom, factsOf, uploadFormats } from "../atoms";
+import type { ConfiguredForm } from "../configured-form";
+import type { FormElement } from "../page-config";
+import { fieldSchema, type SchemaFacts, schemaFacts } from "../schema-facts";
 import { checkReferences, checkRules } from "./check-conditions";
 import type { ReportProblem } from "./config-problem";
-import type { ConfiguredForm } from "./configured-form";
-import type { FormElement } from "./page-config";
-import { fieldSchema, type SchemaFacts, schemaFacts } from "./schema-facts";
 
 /** Checks one element against its field; returns the facts of the field if the two fit together. */
 export function checkElement(

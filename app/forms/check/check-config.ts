@@ -1,10 +1,10 @@
-import { isField } from "./atoms";
+import { isField } from "../atoms";
+import type { ConfiguredForm } from "../configured-form";
+import { allElements, type FormElement, type PageConfig } from "../page-config";
+import { fieldSchema, type SchemaFacts, schemaFacts } from "../schema-facts";
 import { checkCycles, conditionsOf } from "./check-conditions";
 import { checkElement } from "./check-element";
 import type { ConfigProblem, ReportProblem } from "./config-problem";
-import type { ConfiguredForm } from "./configured-form";
-import { allElements, type FormElement, type PageConfig } from "./page-config";
-import { fieldSchema, type SchemaFacts, schemaFacts } from "./schema-facts";
 
 /**
  * Checks a configuration against its form. The operation's schema is the authority: a configuration
