@@ -237,8 +237,9 @@ export class Paper {
   #runs(text: string, weight: Weight): [Face, string][] {
     const runs: [Face, string][] = [];
     for (const character of text) {
-      const own = this.#faceOf(character, weight);
-      const pieces = own ? character : printableFor(character, this.#fonts[weight]);
+      const pieces = this.#faceOf(character, weight)
+        ? character
+        : printableFor(character, this.#fonts[weight]);
       for (const piece of pieces) {
         const face = this.#faceOf(piece, weight);
         if (!face) continue;

@@ -235,8 +235,8 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
         const { formats } = ctx.actor;
         const t = translatorFor(ctx.actor);
         const view = listViewOf(collection, outcome.value, { t, formats, place: "" });
-        const named = { ...view, name: collection.name, address: "" };
-        const file = await listFile(named, formatSchema.parse(format), { t, formats });
+        const fileView = { ...view, name: collection.name, address: "" };
+        const file = await listFile(fileView, formatSchema.parse(format), { t, formats });
         return { ...outcome, value: fileResponse(file) };
       },
     };

@@ -87,10 +87,10 @@ const emptyQuantity = (ctx: Entrance, form: FormData): Record<string, string[]> 
 
 /** Puts the chosen material in place of the typed one; the typed quantity stays. */
 function withMaterial(form: FormData, material: string): FormData {
-  const chosen = new FormData();
-  chosen.set("items[0].material", material);
+  const addition = new FormData();
+  addition.set("items[0].material", material);
   const quantity = form.get("items[0].quantity");
-  if (quantity !== null) chosen.set("items[0].quantity", quantity);
-  chosen.set("intent", "add");
-  return chosen;
+  if (quantity !== null) addition.set("items[0].quantity", quantity);
+  addition.set("intent", "add");
+  return addition;
 }

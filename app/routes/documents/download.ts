@@ -24,6 +24,6 @@ export const loader = withoutPage(async (args) => {
   const pages = async function* () {
     for await (const part of value.parts) yield listRows(list, part, localization);
   };
-  const named = { ...head, ...fileHead({ list, actor, t, now: services.clock.now(), filters }) };
-  return fileResponse(await longListFile(named, pages(), format, { t, formats: actor.formats, plain }));
+  const headOfFile = { ...head, ...fileHead({ list, actor, t, now: services.clock.now(), filters }) };
+  return fileResponse(await longListFile(headOfFile, pages(), format, { t, formats: actor.formats, plain }));
 });

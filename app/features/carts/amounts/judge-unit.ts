@@ -15,13 +15,16 @@ export function judgeUnit(
     { path: `${prefix}quantity`, name: typed.inQuantity },
     { path: `${prefix}unit`, name: typed.beside },
   ].filter(({ name }) => name !== "");
-  const found = fields.map((field) => ({ ...field, unit: findUnit(field.name, unitsOf(material))?.unit }));
-  const problems = found.flatMap(({ path, name, unit }): Problem[] => {
+  const knownFields = fields.map((field) => ({
+    ...field,
+    unit: findUnit(field.name, unitsOf(material))?.unit,
+  }));
+  const problems = knownFields.flatMap(({ path, name, unit }): Problem[] => {
     if (unit) return [];
     const params = { material: material.number, unit: name, units: unitsInWords(material) };
     return [{ path, text: { key: "cart.unit.notSold", params } }];
   });
-  const units = found.flatMap(({ unit }) => (unit ? [unit] : []));
+  const units = knownFields.flatMap(({ unit }) => (unit ? [unit] : []));
   const [unit = null, other = unit] = units;
   if (unit && other && other !== unit) {
     problems.push({ path: `${prefix}unit`, text: { key: "cart.unit.twice", params: { unit, other } } });

@@ -27,8 +27,8 @@ export async function readAmounts(
     const amount = splitQuantity(quantity);
     return { ...rest, quantity: amount.quantity, inQuantity: amount.unit, beside: unit };
   });
-  const named = split.filter(({ inQuantity, beside }) => inQuantity !== "" || beside !== "");
-  const numbers = [...new Set(named.map(({ material }) => material))];
+  const amountsWithUnit = split.filter(({ inQuantity, beside }) => inQuantity !== "" || beside !== "");
+  const numbers = [...new Set(amountsWithUnit.map(({ material }) => material))];
   const materials = numbers.length > 0 ? await findMaterialsByNumber(ctx, numbers) : null;
   const problems: Problem[] = [];
   const amounts = split.map(({ material: number, quantity, inQuantity, beside, prefix }): ReadAmount => {

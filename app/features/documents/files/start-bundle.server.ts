@@ -22,8 +22,8 @@ export const startBundle = process({
   async run(ctx, input) {
     const { actor } = ctx;
     const userId = must(actor.userId, "a signed-in user");
-    const asked = criteriaOf(input, readsAllCustomers(actor));
-    const papers = await findPapers(ctx, asked);
+    const criteria = criteriaOf(input, readsAllCustomers(actor));
+    const papers = await findPapers(ctx, criteria);
     if (papers.length === 0) return conflict({ key: "documents.noPapers" });
     const id = newId();
     return ctx.transaction(async (change) => {
@@ -35,7 +35,7 @@ export const startBundle = process({
         userId,
         partner: must(actor.partner, "an active customer"),
         salesAreaId: must(actor.salesArea, "a sales area").id,
-        asked,
+        asked: criteria,
         kind: "papers",
         columns: [],
         state: "waiting",

@@ -86,14 +86,14 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   }
   const { format, plain } = fileKinds[file.kind];
   const reader = { t, formats: actor.formats, plain };
-  const named = fileHead({
+  const fileNames = fileHead({
     list: asked.list,
     actor: { ...actor, partner: file.partner },
     t,
     now: ctx.clock.now(),
     filters: [...asked.criteria.map(({ value }) => value), periodOf(asked), asked.q].filter(Boolean),
   });
-  const headOfFile = { ...head, ...named, columns: columnsOfFile, name: asked.list };
+  const headOfFile = { ...head, ...fileNames, columns: columnsOfFile, name: asked.list };
   return longListFile(headOfFile, pages(), format, reader);
 }
 
