@@ -2,8 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
-import { withNoticeAtEnd } from "./cookie-notice";
 import { shapeOf } from "./state-of-page";
+import { withBarsInFlow } from "./sticky-bars";
 
 /** A page as the portal answered, whatever led to it. */
 export interface AnsweredPage {
@@ -112,7 +112,7 @@ async function inspectShown(
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
     });
-    const { violations } = await withNoticeAtEnd(page, () => axe.analyze());
+    const { violations } = await withBarsInFlow(page, () => axe.analyze());
     for (const { id, help, nodes } of violations)
       problems.push(`axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`);
     const wide = await page.evaluate(findOverflow, 2);

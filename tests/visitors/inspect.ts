@@ -6,8 +6,8 @@ import { exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
 import { openBrowser, type Sight } from "./browser";
 import { canariesIn } from "./canaries";
-import { withNoticeAtEnd } from "./cookie-notice";
 import { claim, pattern, results, stateOf } from "./state-of-page";
+import { withBarsInFlow } from "./sticky-bars";
 import type { SeenPage } from "./visitor";
 
 /**
@@ -72,7 +72,7 @@ async function inspectPicture(page: Page, seenPage: SeenPage, look: Look): Promi
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
     });
-  const { violations } = await withNoticeAtEnd(page, () => axe.analyze());
+  const { violations } = await withBarsInFlow(page, () => axe.analyze());
   return violations.map(
     ({ id, help, nodes }) =>
       `axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
