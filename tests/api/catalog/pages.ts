@@ -135,14 +135,14 @@ export function pages(portal: TestPortal): void {
 
     it("leads from a search only to categories that have something of it, counted as the reader writes numbers", async () => {
       const shown = async (path: string) => {
-        const { $ } = await portal.buyer.get(path);
+        const { $ } = await buyer.get(path);
         const links = $("nav .tree a").toArray().slice(1);
         return links.map((link) => [$(link).attr("href") ?? "", $(link).find("small").text()] as const);
       };
       expect((await shown("/catalog"))[0]?.[1]).toMatch(/^\d,\d{3}$/);
       const [only, ...others] = await shown("/catalog?q=glove");
       expect(others).toEqual([]);
-      const { $ } = await portal.buyer.get(only?.[0] ?? "");
+      const { $ } = await buyer.get(only?.[0] ?? "");
       expect($(".products li").length).toBe(Number(only?.[1]));
     });
 
