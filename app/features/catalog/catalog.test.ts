@@ -6,9 +6,9 @@ import { findMaterials } from "~/features/carts/lines/find-materials.queries.ser
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { readPaper } from "~/pdf/read-paper.server";
-import { catalogErp } from "../../../tests/support/catalog-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
+import { catalogErp } from "../../../tests/support/erp/catalog-erp";
 import { systemActor } from "../identity/actor";
 import { catalogPages } from "./catalog.tables";
 import { changeCatalogSettings } from "./change-catalog-settings.server";
