@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
 import type { LineData, lineIntents } from "~/features/carts/lines/LinePage";
@@ -21,7 +20,7 @@ export const lineLoader =
       cart: { id: value.cart, version: value.version },
       item,
       name: value.name,
-      simulated: simulated && { ...simulated, scheduleLines: mergedDeliveries(simulated.scheduleLines) },
+      simulated,
       showsDelivery: !ctx.actor.featuresOff.has("cart_materials_availability"),
       fields: fieldsOf(value.fields, item.attributes, ctx.actor.formats.locale, "item"),
       asOf: value.asOf,
