@@ -27,10 +27,11 @@ const contrasted = new Set<string>();
 export async function inspectState(page: Page, portal: string, answered: AnsweredPage): Promise<string[]> {
   const html = await htmlProblems(answered.body);
   const problems = [...html.map((text) => `HTML: ${text}`), ...inspectMarkup(answered)];
-  const shape = `${answered.status} ${shapeOf(answered.body)}`;
+  const elements = shapeOf(cheerio.load(answered.body));
+  const shape = `${answered.status} ${elements}`;
   if (shownShapes.has(shape)) return problems;
   shownShapes.add(shape);
-  const kinds = shapeOf(answered.body).split(" ");
+  const kinds = elements.split(" ");
   const contrast = kinds.some((kind) => !contrasted.has(kind));
   for (const kind of kinds) contrasted.add(kind);
   return [...problems, ...(await inspectShown(page, portal, answered, contrast))];
