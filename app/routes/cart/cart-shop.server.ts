@@ -4,7 +4,7 @@ import { hasErrors } from "~/features/carts/cart-view";
 import { type CartListOptions, cartList, cartSorts } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
-import { mayViewCatalog } from "~/features/catalog/catalog-rules";
+import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
 import type { Entrance } from "~/http/entrance";
 import { byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -77,7 +77,7 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
   upload: `${paths.cartBulk(kind)}#paste`,
   saved: mayKeep ? paths.savedCarts(kind) : null,
   next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
-  catalog: mayViewCatalog(ctx.actor, {}).allowed ? paths.catalog() : null,
+  catalog: mayFollowMaterials(ctx.actor, {}).allowed ? paths.catalog() : null,
   materials: paths.materials(kind),
 });
 
