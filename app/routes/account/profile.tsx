@@ -17,6 +17,7 @@ import { useT } from "~/i18n/i18n-context";
 import type { MailKind } from "~/mail/mail-kinds";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -71,7 +72,7 @@ export const meta = titleMeta;
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   return (
     <>
