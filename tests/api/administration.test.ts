@@ -135,7 +135,7 @@ describe("translations", () => {
       "/admin/translations",
     ]);
     expect(await heading()).toBe("Basket");
-    expect(await newestActivity()).toContain("translations.import");
+    expect(await newestActivity()).toContain("Imported translations");
 
     const missingAnswer = await admin.get("/admin/missing_texts?q=cart.title.order");
     expect(missingAnswer.$("tbody tr").length).toBe(5);
@@ -250,7 +250,7 @@ describe("a new user", () => {
     }
     const currentPath = await hrefOf("/admin/users", "nora");
     const activity = await newestActivity();
-    expect(activity).toContain("users.createFromDraft");
+    expect(activity).toContain("Created a user");
     expect(activity).toContain("nora@demo.example");
     expect(activity).not.toContain("quiet-Harbour");
     const roles = (await admin.get(currentPath.replace(/\d$/, "2"))).$("input[name=roleIds][checked]");
@@ -333,7 +333,7 @@ it("makes a sales area in three steps, and keeps its types and categories", asyn
   expect((await admin.post(step(2), { docTypeIds: types, draft: await draft(2) })).location).toBe(step(3));
   const kinds = (await admin.get(step(3))).$("input[name=docCategoryIds]").first().attr("value") ?? "";
   expect((await admin.post(step(3), { docCategoryIds: kinds, draft: await draft(3) })).location).toBe(list);
-  expect(await newestActivity()).toContain("sales_areas.create");
+  expect(await newestActivity()).toContain("Created an entry in “Sales areas”");
   const creationAnswer = await admin.get(`${list}/7700/2`);
   expect(creationAnswer.$("input[name=docTypeIds][checked]").attr("value")).toBe(types);
   const version = creationAnswer.$("input[name=version]").attr("value") ?? "";
