@@ -122,12 +122,10 @@ await Promise.all([
     ["style", () => check("style", bin("biome"), ["check", "--error-on-warnings", "."])],
     ["unit", () => vitest("unit", onOldest)],
     ["contracts", () => vitest("contracts", onOldest)],
-  ),
-  lane(["http", afterBuild(() => vitest("http"))], ["faults", afterBuild(() => vitest("faults"))]),
-  lane(
-    ["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))],
     ["browser", () => (chromium ? vitest("browser", inBrowser) : undefined)],
   ),
+  lane(["http", afterBuild(() => vitest("http"))], ["faults", afterBuild(() => vitest("faults"))]),
+  lane(["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))]),
 ]);
 server?.stop();
 if (!(await built)) noteFailure("the build");

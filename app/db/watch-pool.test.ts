@@ -5,7 +5,7 @@ import { migrateErp } from "~/erp/embedded/migrate.server";
 import { openErpPool } from "~/erp/embedded/pool.server";
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
-import { startTcpProxy } from "../../tests/support/tcp-proxy";
+import { startTcpProxy } from "../../tests/support/servers/tcp-proxy";
 import { openDatabase } from "./db.server";
 
 async function databaseBehindProxy(connections: number) {

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { freshDatabase } from "../../tests/support/database";
-import { openS3Server } from "../../tests/support/s3-server";
+import { openS3Server } from "../../tests/support/servers/s3-server";
 import { openDiskFiles } from "./disk-files.server";
 import type { FileStore } from "./files";
 import { openS3Files } from "./s3-files.server";

@@ -3,7 +3,7 @@ import { installJobs, openJobs } from "~/jobs/boss.server";
 import { startJobs } from "~/jobs/worker.server";
 import { fixedClock, systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
-import { openSmtpSink } from "../../tests/support/smtp-sink";
+import { openSmtpSink } from "../../tests/support/servers/smtp-sink";
 import type { Mail } from "./mail";
 import { findMail, findMails } from "./mail.store.server";
 import { openMailer } from "./mailer.server";

@@ -4,8 +4,8 @@ import { CookieJar } from "../support/cookie-jar";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { exchange, newConnections } from "../support/exchange";
 import { type HttpClient, httpClient } from "../support/http-client";
-import { freePort, type OidcProvider, openOidcProvider } from "../support/oidc-provider";
 import { surprises } from "../support/portal";
+import { freePort, type OidcProvider, openOidcProvider } from "../support/servers/oidc-provider";
 
 let provider: OidcProvider;
 let demo: DemoPortal;

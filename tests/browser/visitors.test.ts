@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Echo, type EchoServer, startEchoServer } from "../support/echo-server";
+import { type Echo, type EchoServer, startEchoServer } from "../support/servers/echo-server";
 import { browserVisitor, closeBrowser } from "../visitors/browser";
 import { keyboard } from "../visitors/keyboard";
 import { mouse } from "../visitors/mouse";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
-import { cartErp } from "../support/cart-erp";
-import { catalogErp } from "../support/catalog-erp";
-import { documentsErp } from "../support/documents-erp";
+import { cartErp } from "../support/erp/cart-erp";
+import { catalogErp } from "../support/erp/catalog-erp";
+import { documentsErp } from "../support/erp/documents-erp";
 import { startEmbeddedErp } from "./embedded-harness";
 import {
   type ClaimingErp,

@@ -2,8 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
-import { withNoticeAtEnd } from "./cookie-notice";
 import { shapeOf } from "./state-of-page";
+import { withBarsInFlow } from "./sticky-bars";
 
 /** A page as the portal answered, whatever led to it. */
 export interface AnsweredPage {
@@ -27,10 +27,11 @@ const contrasted = new Set<string>();
 export async function inspectState(page: Page, portal: string, answered: AnsweredPage): Promise<string[]> {
   const html = await htmlProblems(answered.body);
   const problems = [...html.map((text) => `HTML: ${text}`), ...inspectMarkup(answered)];
-  const shape = `${answered.status} ${shapeOf(answered.body)}`;
+  const elements = shapeOf(cheerio.load(answered.body));
+  const shape = `${answered.status} ${elements}`;
   if (shownShapes.has(shape)) return problems;
   shownShapes.add(shape);
-  const kinds = shapeOf(answered.body).split(" ");
+  const kinds = elements.split(" ");
   const contrast = kinds.some((kind) => !contrasted.has(kind));
   for (const kind of kinds) contrasted.add(kind);
   return [...problems, ...(await inspectShown(page, portal, answered, contrast))];
@@ -112,7 +113,7 @@ async function inspectShown(
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
     });
-    const { violations } = await withNoticeAtEnd(page, () => axe.analyze());
+    const { violations } = await withBarsInFlow(page, () => axe.analyze());
     for (const { id, help, nodes } of violations)
       problems.push(`axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`);
     const wide = await page.evaluate(findOverflow, 2);

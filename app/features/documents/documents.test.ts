@@ -3,7 +3,7 @@ import type { Actor } from "~/door/actor";
 import type { Outcome } from "~/door/outcome";
 import { context, nobody, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { documentsErp } from "../../../tests/support/documents-erp";
+import { documentsErp } from "../../../tests/support/erp/documents-erp";
 import { findExpiringQuotes, findShippedOrders } from "./dashboard/dashboard.queries.server";
 import { getFile, getInvoice, getOrder, getQuote } from "./details/details.queries.server";
 import { renewQuote } from "./details/renew-quote.server";

@@ -16,6 +16,7 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -70,7 +71,7 @@ export const meta = titleMeta;
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   return (
     <>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "~/door/actor";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { listSavedCarts } from "../saved/saved-carts.queries.server";

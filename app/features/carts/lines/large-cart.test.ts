@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { autoSimulate } from "../cart.settings";
 import { addItems } from "./add-items.server";
 import { cartList, cartSorts } from "./cart-list";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import { newId } from "~/lib/ids";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { emptyHeader, type SentContent, type SubmissionState } from "../cart";
 import { reviewRequests, submissions } from "../cart.tables";
 import { statusOf } from "../review-request";

@@ -13,7 +13,7 @@ import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
-import { documentsErp } from "../../../../tests/support/documents-erp";
+import { documentsErp } from "../../../../tests/support/erp/documents-erp";
 import { downloadDocumentsSchema } from "../documents.schema";
 import { fetchListFile, getListFile } from "./document-files.queries.server";
 import { requestFileMail } from "./request-file-mail.server";

@@ -10,7 +10,7 @@ import type {
   Simulation,
 } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
-import { absentErp } from "./erp/absent-erp";
+import { absentErp } from "./absent-erp";
 import {
   exampleCapabilities,
   exampleCredit,
@@ -21,7 +21,7 @@ import {
   exampleTime,
   exampleTotals,
   resultOf,
-} from "./erp/example-values";
+} from "./example-values";
 
 const closed = () =>
   new ErpError({ kind: "down", until: new Date(exampleTime), reason: "breaker", maintenance: false });

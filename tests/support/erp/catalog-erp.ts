@@ -7,7 +7,7 @@ import type {
   SalesDocument,
 } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
-import { absentErp } from "./erp/absent-erp";
+import { absentErp } from "./absent-erp";
 import {
   exampleDocument,
   exampleItem,
@@ -16,7 +16,7 @@ import {
   exampleTotals,
   listOf,
   resultOf,
-} from "./erp/example-values";
+} from "./example-values";
 
 const names: Record<string, Record<string, string>> = {
   "BRG-6204": {

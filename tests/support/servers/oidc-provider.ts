@@ -14,7 +14,7 @@ export interface OidcProvider {
 /** Starts a provider for a portal that will listen on this port. */
 export async function openOidcProvider(port: number): Promise<OidcProvider> {
   const portal = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/oidc-process.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/servers/oidc-process.ts"], {
     env: {
       NODE_ENV: "test",
       PATH: process.env.PATH,

@@ -10,8 +10,8 @@ import type {
   Scope,
 } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
-import { absentErp } from "./erp/absent-erp";
-import { exampleDocument, resultOf } from "./erp/example-values";
+import { absentErp } from "./absent-erp";
+import { exampleDocument, resultOf } from "./example-values";
 
 export type DocumentDifferences = Partial<Omit<SalesDocument, "kind" | "number" | "soldTo">> & {
   soldTo?: string;
