@@ -297,6 +297,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "microsites.choices": admin,
   "roles.choices": admin,
   "roles.choicesToGive": admin,
+  "activities.operations": admin,
   "sales_areas.choices": admin,
   "settings.change": admin,
   "settings.withdraw": admin,
