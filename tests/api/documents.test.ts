@@ -2,6 +2,7 @@ import { testPortal } from "../support/test-portal";
 import { addresses } from "./documents/addresses";
 import { lists } from "./documents/lists";
 import { papers } from "./documents/papers";
+import { programs } from "./documents/programs";
 import { reach } from "./documents/reach";
 import { savedFiles } from "./documents/saved-files";
 
@@ -11,5 +12,6 @@ const portal = testPortal();
 savedFiles(portal);
 lists(portal);
 papers(portal);
+programs(portal);
 reach(portal);
 addresses(portal);

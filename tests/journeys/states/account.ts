@@ -29,6 +29,8 @@ export const accountStates: Step[] = [
   refused("/profile", "save", { timeZone: "Nowhere" }),
   press("/profile", "save"),
   refused("/profile/password", "", { current: "wrong", password: "a", repeat: "b" }),
+  open("/profile/feeds"),
+  press("/profile/feeds", "create"),
   open("/profile/two_step"),
   refused("/profile/two_step", "begin", { current: "wrong" }),
   open("/admin", 403),
