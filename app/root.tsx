@@ -16,6 +16,7 @@ import type { Translate } from "./i18n/translate";
 import { dayIn } from "./lib/business-date";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
+import { CookieBanner } from "./ui/frames/CookieBanner";
 import type { Foot } from "./ui/frames/PageFoot";
 import { PrintedLine } from "./ui/frames/printed-line";
 import stylesheet from "./ui/styles/portal.css?url";
@@ -77,6 +78,12 @@ export function useFoot(): Foot | null {
   if (!root) return null;
   const { formats, light, year, version, path, links } = root;
   return { locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> };
+}
+
+/** The cookie notice, in every frame, until the visitor has answered it. */
+export function useCookieBanner(): ReactNode {
+  const root = useRoot();
+  return root?.asksCookies ? <CookieBanner more="/cookies" path={root.path} csrf={<CsrfField />} /> : null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

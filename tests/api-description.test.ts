@@ -1,21 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeApi } from "~/http/api/openapi";
 import { apiTable } from "~/routes/api/table.server";
-import type { Schema } from "./support/requests-from-schema";
-
-interface Parameter {
-  name: string;
-  in: "path" | "query";
-  required?: boolean;
-  schema: Schema;
-}
-
-interface DescribedOperation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { description: string }>;
-}
+import type { DescribedOperation, Schema } from "./support/requests-from-schema";
 
 /** Keywords of JSON Schema 2020-12 that descriptions use. */
 const keywords = new Set([

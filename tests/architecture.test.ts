@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { code, feature, files, imports, parsed, room, source } from "./support/source-code";
@@ -292,7 +293,14 @@ describe("the house", () => {
 
   it("has no file over 400 lines, but for plain data: words in six languages, test data, example pages", () => {
     const lists = /^(erp\/embedded\/(texts|master)\/|ui\/examples\/)/;
-    const long = code.filter((name) => source(name).split("\n").length > 400);
-    expect(long.filter((name) => !lists.test(name))).toEqual([]);
+    const longModules = files.filter((name) => source(name).split("\n").length > 400);
+    expect(longModules.filter((name) => !lists.test(name))).toEqual([]);
+    const tests = readdirSync("tests", { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
+    const longTests = tests.filter(
+      (name) => readFileSync(join("tests", name), "utf8").split("\n").length > 400,
+    );
+    expect(longTests).toEqual([]);
   });
 });

@@ -5,10 +5,12 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as HttpRequest, RequestHandler, Response } from "express";
+import { maxAnonymousBody } from "../app/http/bodies/body-addresses.ts";
 import { hostOf, isOwnAddress } from "../app/http/own-address.ts";
 import { openUploadSlots } from "./body-limits.ts";
 import type { Lifecycle, RequestContext } from "./lifecycle.ts";
 import { type ReceivedBody, receiveBody } from "./receive-body.ts";
+import { continueByGet, isReturnByPost } from "./return-by-post.ts";
 import { buildsByAddress } from "./routes-by-address.ts";
 import { sendAnswer } from "./send-answer.ts";
 
@@ -48,7 +50,8 @@ export function serveRemix(
     // Refuses Remix's older data requests, which nothing of ours uses, and forms of other sites: Remix would
     // answer both with an error of its own.
     if (request.query._data !== undefined) return refuse("notFound");
-    if (comesFromElsewhere(request, portalUrl)) return refuse("forgery");
+    const isReturn = isReturnByPost(request);
+    if (!isReturn && comesFromElsewhere(request, portalUrl)) return refuse("forgery");
 
     let overdue: NodeJS.Timeout | undefined;
     let received: ReceivedBody | undefined;
@@ -60,7 +63,7 @@ export function serveRemix(
     });
     try {
       const reading = {
-        admit: admitBody,
+        admit: isReturn ? admitStranger : admitBody,
         take,
         gone: disconnection.signal,
         refuse,
@@ -69,6 +72,7 @@ export function serveRemix(
       const result = await receiveBody(request, reading);
       if (typeof result === "string") return refuse(result);
       received = result;
+      if (isReturn) return continueByGet(request, response, result.body);
       if (disconnection.signal.aborted) return result.release();
       void result.arrived.then(() => {
         // A download in progress has no deadline: it depends on the visitor's connection.
@@ -105,6 +109,10 @@ function handlersByAddress(build: ServerBuild) {
     return handler;
   };
 }
+
+/** Lets a form of another site be no larger than a stranger's. */
+const admitStranger: Lifecycle["admitBody"] = () =>
+  Promise.resolve({ owner: null, maxBytes: maxAnonymousBody, acceptsToken: null });
 
 function comesFromElsewhere(request: HttpRequest, portalUrl: string | undefined): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;

@@ -93,6 +93,15 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
     return (rows[0] as R | undefined) ?? null;
   }
 
+  async function find({ db }: ReadCtx, ids: readonly string[]): Promise<R[]> {
+    const array = sql`${sql.param(ids.filter((id) => isId(table.id, id)))}::text[]`;
+    const records = await db
+      .select(selected)
+      .from(table as PgTable)
+      .where(and(sql`${table.id} = ANY(${array}::${sql.raw(table.id.getSQLType())}[])`, options.only));
+    return records as R[];
+  }
+
   async function write(db: Db, id: string, values: Record<string, unknown>): Promise<R> {
     await db
       .update(table as PgTable)
@@ -103,6 +112,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
 
   return {
     list,
+    find,
     get: (ctx, id) => one(ctx.db, id, false),
     lock: (ctx, id) => one(ctx.tx, id, true),
     async create(ctx, values) {

@@ -27,6 +27,28 @@ describe("an ERP that fails on purpose", () => {
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
   const recorded = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
 
+  it("says only what succeeded: quantities are saved although prices cannot be checked", async () => {
+    await buyer.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "1" });
+    const { $ } = await buyer.get("/cart/shop");
+    const names = ["cart", "version", "items[0].id", "items[0].was", "items[0].wasUnit"];
+    const fields = Object.fromEntries(
+      names.map((name) => [name, String($(`[name="${name}"]`).first().val())]),
+    );
+    const update = (quantity: string, more: object) =>
+      buyer.post("/cart/shop", { ...fields, ...more, "items[0].quantity": quantity, intent: "update" });
+    const answer = '{"errors":["No prices today."]}';
+    await press({ intent: "set", fault: "refused", operations: "pricing.simulate", answer });
+    expect((await update("2", {})).status).toBe(303);
+    const shop = await buyer.get("/cart/shop");
+    expect(shop.$("main").text()).toContain("No prices today.");
+    expect(shop.$("body").text()).toContain("Quantities saved.");
+    const version = String(shop.$("[name=version]").first().val());
+    const unchanged = await update("2", { version, "items[0].was": "2" });
+    expect([unchanged.status, unchanged.$("body").text().includes("Success")]).toEqual([422, false]);
+    await press({ intent: "clear" });
+    await buyer.post("/cart/items", { intent: "nothing" });
+  });
+
   it("says 503 once: the portal keeps away for as long as it was told, and calls nothing", async () => {
     await press({ intent: "set", fault: "unavailable", retryAfter: "120", times: "1" });
     const closedAnswer = await buyer.get("/orders?q=4");

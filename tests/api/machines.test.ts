@@ -2,21 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { surprises } from "../support/portal";
-import { type Schema, valuesOf } from "../support/requests-from-schema";
-
-interface Parameter {
-  name: string;
-  in: "path" | "query";
-  required?: boolean;
-  schema: Schema;
-}
-
-interface DescribedOperation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { description: string }>;
-}
+import { type DescribedOperation, valuesOf } from "../support/requests-from-schema";
 
 let demo: DemoPortal;
 let operations: { method: string; path: string; operation: DescribedOperation }[];

@@ -95,6 +95,62 @@ describe("signing in at a provider", () => {
   );
 });
 
+/** Sends the provider's answer by a form, as browsers do: from another site, and without the portal's cookies. */
+async function answerByForm(path: string, origin = "https://login.provider.example") {
+  const [address = "", query = ""] = path.split("?");
+  const answer = await exchange(newConnections(), new URL(address, portal), {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: origin,
+      "Sec-Fetch-Site": "cross-site",
+    },
+    body: `${query}&planted=1`,
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get("Location") ?? "",
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+describe("an answer by a form", () => {
+  it("goes on by an address in the browser that asked, once, and in no other", async () => {
+    const client = httpClient(portal);
+    const path = await atProvider(client, "buyer", "/orders");
+    for (const origin of ["https://login.provider.example", "null"]) {
+      const answer = await answerByForm(path, origin);
+      expect(answer).toMatchObject({ status: 303, cookies: [] });
+      expect(answer.location).toMatch(/^\/auth\/test\/callback\?code=/);
+      expect(answer.location).not.toContain("planted");
+    }
+    const { location } = await answerByForm(path);
+    const stranger = httpClient(portal);
+    await stranger.get("/");
+    expect((await stranger.get(location)).location).toBe("/");
+    expect((await client.get(location)).location).toBe("/orders");
+    expect((await stranger.get(location)).location).toBe("/");
+  });
+
+  it("of a card's provider leads to the receipt, which asks for the outcome itself", async () => {
+    const receipt = "/payments/018f0000-0000-7000-8000-000000000000";
+    expect(await answerByForm(`${receipt}?state=paid`)).toMatchObject({ status: 303, location: receipt });
+  });
+
+  it("opens no other form to another site", async () => {
+    for (const path of [
+      "/auth/test/start",
+      "/?index",
+      "/cart/shop",
+      "/payments/notice/x",
+      "/payments/sandbox/x",
+    ])
+      expect((await answerByForm(path)).status, path).toBe(403);
+    const large = await answerByForm(`/auth/test/callback?code=${"x".repeat(70_000)}`);
+    expect(large.status).toBe(413);
+  });
+});
+
 describe("an answer of the provider", () => {
   it("is worth nothing in another browser", async () => {
     const victim = httpClient(portal);

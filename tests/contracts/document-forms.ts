@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { ciiInvoice } from "~/erp/e-invoice/cii";
 import { invoiceDataOf } from "~/erp/e-invoice/invoice-data";
 import { ublInvoice } from "~/erp/e-invoice/ubl";
+import { formatsOf } from "~/erp/embedded/outputs/figures";
 import type { SalesDocument } from "~/erp/erp";
 import { type PresentedDocument, signed } from "~/erp/presentation/present-document";
 import { confirmedLines } from "~/features/carts/submission/confirmed-lines";
@@ -14,7 +15,7 @@ import { documentJson } from "~/features/documents/documents.api";
 import { fileColumnsOf } from "~/files/file-columns";
 import { listFile } from "~/files/list-file.server";
 import { sheetValueOf } from "~/files/sheet-values";
-import { defaultFormats, type Formats, formatMoney, formatPrice, formatQuantity } from "~/i18n/formats";
+import { defaultFormats, formatMoney, formatPrice, formatQuantity } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import { person } from "../support/context";
@@ -22,17 +23,9 @@ import { brokenRules, type ReadInvoice, readCii, readUbl } from "./en16931";
 
 /** Expectations of one document in each form that it has: page, files, API, e-mail and electronic invoice. */
 
-/** Formats in which figures are easily mistaken for each other. */
-const numberFormats: Record<Locale, Formats["numberFormat"]> = {
-  en: ".,",
-  fr: ", ",
-  nl: ",.",
-  pt: ", ",
-  sr: ",.",
-  zh: ".,",
-};
+/** A reader whose figures look as on the papers of the language; they are easily mistaken for each other. */
 export const readerIn = (locale: Locale) => {
-  const formats = { ...defaultFormats, locale, numberFormat: numberFormats[locale] };
+  const formats = { ...defaultFormats, locale, numberFormat: formatsOf(locale).numberFormat };
   return { t: translatorFor({ formats: { locale }, micrositeId: null }), formats };
 };
 

@@ -1,5 +1,20 @@
 import fc from "fast-check";
 
+export interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required?: boolean;
+  schema: Schema;
+}
+
+/** Operation of the API as its description says it. */
+export interface DescribedOperation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+  responses: Record<string, { description: string }>;
+}
+
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];

@@ -12,6 +12,7 @@ import type {
   Seller,
   TaxSubtotal,
 } from "../erp";
+import { mergedDeliveries } from "./merged-deliveries";
 import { type PriceBuildUp, priceBuildUpOf } from "./price-build-up";
 
 /** Quantity with its unit of measure. */
@@ -43,6 +44,7 @@ export interface PresentedLine {
   taxCode: string;
   total: Decimal;
   weightKg: Decimal;
+  /** One entry per day. */
   schedule: ScheduleLine[];
   batches: DocumentItem["batches"];
   rejection: DocumentItem["rejection"];
@@ -158,7 +160,7 @@ export function presentedLine(item: DocumentItem): PresentedLine {
     taxCode: item.taxCode,
     total: item.total,
     weightKg: item.weightKg,
-    schedule: item.scheduleLines,
+    schedule: mergedDeliveries(item.scheduleLines),
     batches: item.batches,
     rejection: item.rejection,
     reference: item.reference,

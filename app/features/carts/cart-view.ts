@@ -1,4 +1,5 @@
 import type { ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
+import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { type Formats, readable } from "~/i18n/formats";
 import type { Amount, UnitPrice } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
@@ -62,7 +63,7 @@ export interface LineView {
   net: string | null;
   currency: string | null;
   availability: { status: "full" | "part" | "none"; caption: string } | null;
-  /** Schedule lines, if the quantity comes in several deliveries. */
+  /** One entry per day, if the quantity comes in several deliveries. */
   dates: SimulatedLine["scheduleLines"];
   comment: string;
   batch: boolean;
@@ -124,6 +125,7 @@ function lineView(
   say: (text: string) => string,
 ): LineView {
   const messages = line?.messages.map(({ severity, text }) => ({ severity, text: say(text) })) ?? [];
+  const deliveries = mergedDeliveries(line?.scheduleLines ?? []);
   return {
     id: item.id,
     itemNumber: item.itemNumber,
@@ -137,7 +139,7 @@ function lineView(
     net: line?.net ?? null,
     currency: line?.currency ?? null,
     availability: line ? { status: line.availability.status, caption: say(line.availability.caption) } : null,
-    dates: line && line.scheduleLines.length > 1 ? line.scheduleLines : [],
+    dates: deliveries.length > 1 ? deliveries : [],
     comment: item.comment,
     batch: line?.batchManaged ?? false,
     parts: line?.parts ?? [],

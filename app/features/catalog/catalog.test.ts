@@ -111,6 +111,14 @@ describe("the catalog", () => {
     ]);
   });
 
+  it("counts of each category what was searched for, also beside a chosen filter", async () => {
+    const counts = async (input: Parameters<typeof findProducts>[1]) =>
+      (await list(input)).categories.map(({ id, count }) => `${id}: ${count}`);
+    expect(await counts({ q: "bolt" })).toEqual(["10: 1", "20: 0"]);
+    expect(await counts({ q: "bearing", filters: { colour: ["blue"] } })).toEqual(["10: 0", "20: 3"]);
+    expect(await counts({ q: "xqzk" })).toEqual(["10: 0", "20: 0"]);
+  });
+
   it("asks the ERP once for the prices of a page, and keeps the last ones for bad days", async () => {
     expect((await list({})).prices.state).toBe("fresh");
     expect(world.state.checks).toBe(1);

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AdminRecord } from "~/admin/admin-record";
 import type { CollectionStore } from "~/admin/collection";
 import { contains, countUpTo } from "~/admin/table-store.server";
@@ -46,6 +46,7 @@ export const domainStore: CollectionStore<Domain, { title: string; micrositeId: 
     const records = await domains(db).where(where).orderBy(sorted).limit(rows.limit).offset(rows.offset);
     return { records, ...(await countUpTo(db, micrositeDomains, where)) };
   },
+  find: ({ db }, ids) => domains(db).where(inArray(micrositeDomains.domain, [...ids])),
   get: ({ db }, id) => findDomain(db, id),
   lock: ({ tx }, id) => findDomain(tx, id),
   async create({ tx }, { title, micrositeId }) {

@@ -17,6 +17,7 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { must } from "~/lib/assert";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 
@@ -87,7 +88,7 @@ export default function ConfigTry() {
       ) : null}
       <ConfiguredForm
         view={answer?.view ?? view}
-        result={answer && "result" in answer ? answer.result : undefined}
+        result={resultOf(answer)}
         submit={t("configs.trySend")}
         {...(draft === null ? {} : { hidden: { draftConfig: draft } })}
       />

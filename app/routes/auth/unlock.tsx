@@ -9,6 +9,7 @@ import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button } from "~/ui/pages/Button";
 import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
@@ -49,7 +50,7 @@ export default function Unlock() {
         title={t("password.unlock.title")}
         text={t("password.unlock.text")}
         button={t("password.unlock.send")}
-        result={refusal && "result" in refusal ? refusal.result : undefined}
+        result={resultOf(refusal)}
       />
     );
   }

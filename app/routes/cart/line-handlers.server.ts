@@ -23,7 +23,10 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     update: () =>
       answerForm(ctx, withoutField(form, "selected"), updateItems, {
         to: here,
-        notice: () => ({ severity: "success", key: "cart.updated" }),
+        notice: ({ changed }) => ({
+          severity: "success",
+          key: changed > 0 ? "cart.updated" : "cart.checked",
+        }),
       }),
     remove: (item: string) =>
       afterSavingQuantities(ctx, form, (cart) =>

@@ -58,7 +58,7 @@ export function people(portal: TestPortal): void {
       }
       const currentPath = await hrefOf(admin, "/admin/users", "nora");
       const activity = await newestActivity(admin);
-      expect(activity).toContain("users.createFromDraft");
+      expect(activity).toContain("Created a user");
       expect(activity).toContain("nora@demo.example");
       expect(activity).not.toContain("quiet-Harbour");
       const roles = (await admin.get(currentPath.replace(/\d$/, "2"))).$("input[name=roleIds][checked]");

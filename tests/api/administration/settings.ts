@@ -104,7 +104,7 @@ export function settings(portal: TestPortal): void {
     expect((await admin.post(step(2), { docTypeIds: types, draft: await draft(2) })).location).toBe(step(3));
     const kinds = (await admin.get(step(3))).$("input[name=docCategoryIds]").first().attr("value") ?? "";
     expect((await admin.post(step(3), { docCategoryIds: kinds, draft: await draft(3) })).location).toBe(list);
-    expect(await newestActivity(admin)).toContain("sales_areas.create");
+    expect(await newestActivity(admin)).toContain("Created an entry in “Sales areas”");
     const creationAnswer = await admin.get(`${list}/7700/2`);
     expect(creationAnswer.$("input[name=docTypeIds][checked]").attr("value")).toBe(types);
     const version = creationAnswer.$("input[name=version]").attr("value") ?? "";

@@ -90,7 +90,7 @@ export function texts(portal: TestPortal): void {
         "/admin/translations",
       ]);
       expect(await heading()).toBe("Basket");
-      expect(await newestActivity(admin)).toContain("translations.import");
+      expect(await newestActivity(admin)).toContain("Imported translations");
 
       const missingAnswer = await admin.get("/admin/missing_texts?q=cart.title.order");
       expect(missingAnswer.$("tbody tr").length).toBe(5);

@@ -133,6 +133,19 @@ export function pages(portal: TestPortal): void {
       expect($("main a.button").length).toBeGreaterThan(0);
     });
 
+    it("leads from a search only to categories that have something of it, counted as the reader writes numbers", async () => {
+      const shown = async (path: string) => {
+        const { $ } = await buyer.get(path);
+        const links = $("nav .tree a").toArray().slice(1);
+        return links.map((link) => [$(link).attr("href") ?? "", $(link).find("small").text()] as const);
+      };
+      expect((await shown("/catalog"))[0]?.[1]).toMatch(/^\d,\d{3}$/);
+      const [only, ...others] = await shown("/catalog?q=glove");
+      expect(others).toEqual([]);
+      const { $ } = await buyer.get(only?.[0] ?? "");
+      expect($(".products li").length).toBe(Number(only?.[1]));
+    });
+
     it("is searched for signs that mean something in addresses", async () => {
       const { $, status } = await buyer.get(`/catalog?q=${encodeURIComponent("bolt/b & M8")}`);
       expect(status).toBe(200);

@@ -3,8 +3,9 @@ import type { BusinessDate } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
 import { addDays } from "../calendar";
 import type { Call } from "../call";
-import { money, num, plain, zero } from "../decimal";
+import { num, plain } from "../decimal";
 import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
+import { priceFieldsOf } from "../evaluate/price-fields";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { itemStatus, orderStatus } from "./order-status";
 
@@ -88,12 +89,7 @@ function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: s
     unit: line.unit,
     baseQuantity: plain(line.baseQuantity),
     baseUnit: material?.baseUnit ?? line.unit,
-    netPrice: money(priced?.netPrice ?? zero),
-    priceQuantity: priced?.priceQuantity ?? "1",
-    priceUnit: priced?.priceUnit ?? line.unit,
-    net: money(priced?.net ?? zero),
-    tax: money(priced?.tax ?? zero),
-    total: money(priced?.total ?? zero),
+    ...priceFieldsOf(line),
     weightKg: plain(line.baseQuantity.times(material?.weightKg ?? "0")),
     status: "SCHD",
     requestedDate: line.requestedDate,

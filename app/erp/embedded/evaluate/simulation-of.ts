@@ -9,7 +9,7 @@ import type {
 } from "../../port/pricing";
 import { addWorkingDays } from "../calendar";
 import type { Call } from "../call";
-import { least, money, num, plain, sum, zero } from "../decimal";
+import { least, money, num, plain, sum } from "../decimal";
 import { freightOf } from "../pricing/price-document";
 import { unitLabel } from "../reference-data.server";
 import { coded, labelOf, sentence } from "../texts/text";
@@ -17,6 +17,7 @@ import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
 import type { Evaluated, EvaluatedLine } from "./evaluation";
 import { addressOf, type Parties } from "./parties.server";
+import { priceFieldsOf } from "./price-fields";
 
 /** Converts the evaluation to the port's type. */
 export function simulationOf(call: Call, evaluated: Evaluated): Simulation {
@@ -80,12 +81,7 @@ function simulatedLine(call: Call, evaluated: Evaluated, line: EvaluatedLine): S
       : [],
     baseQuantity: line.ok ? plain(line.baseQuantity) : "0",
     baseUnit: material?.baseUnit ?? "",
-    netPrice: money(priced?.netPrice ?? zero),
-    priceQuantity: priced?.priceQuantity ?? "1",
-    priceUnit: priced?.priceUnit ?? line.unit,
-    net: money(priced?.net ?? zero),
-    tax: money(priced?.tax ?? zero),
-    total: money(priced?.total ?? zero),
+    ...priceFieldsOf(line),
     currency: evaluated.currency,
     weightKg: material && line.ok ? plain(line.baseQuantity.times(material.weightKg)) : "0",
     priceComponents: priced?.components ?? [],

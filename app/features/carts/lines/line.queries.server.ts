@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
+import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
@@ -29,7 +30,9 @@ export const getCartLine = query({
       cart: cart.id,
       version: cart.version,
       item,
-      simulated: simulated ?? null,
+      simulated: simulated
+        ? { ...simulated, scheduleLines: mergedDeliveries(simulated.scheduleLines) }
+        : null,
       fields,
       asOf: reading.simulation?.asOf ?? null,
       failure: reading.failure,

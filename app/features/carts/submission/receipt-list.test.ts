@@ -44,6 +44,18 @@ describe("the lines of a receipt", () => {
     });
   });
 
+  it("say a day once, whatever the number of schedule lines that it has", () => {
+    const dates = [
+      { date: "2026-12-01", quantity: "1.5" },
+      { date: "2026-12-01", quantity: "0.5" },
+    ];
+    const dateOf = (parts: typeof dates) =>
+      list({ lines, seen: { ...totals, lines: [{ ...agreed, dates: parts }] } }).rows[1]?.cells.date;
+    expect(dateOf(dates)).toMatchObject({ date: "2026-12-01" });
+    const more = [...dates, { date: "2026-12-09", quantity: "3" }];
+    expect(dateOf(more)).toMatchObject({ text: "2 BOX: 2026-12-01, 3 BOX: 2026-12-09" });
+  });
+
   it("say the material alone where nothing was seen, as when the ERP was away", () => {
     const [firstRow] = list({ lines, seen: totals }).rows;
     expect(firstRow?.cells).toMatchObject({
