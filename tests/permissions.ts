@@ -189,6 +189,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getFile": forCustomer,
   "documents.getInvoice": readsInvoices,
   "documents.forgetFiles": noPerson,
+  "orderProgress.announce": noPerson,
   "documents.getListFile": signedIn,
   "documents.getListPage": forCustomer,
   "documents.getListSetup": forCustomer,

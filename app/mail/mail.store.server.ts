@@ -23,7 +23,16 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
 }
 
 /** Values of a mail whose content is deleted; recipient, time and state remain. */
-export const noContents = { text: "", html: null, oneClickUnsubscribe: null, attachments: [] };
+export const noContents = { text: "", html: null, oneClickUnsubscribe: null, attachments: [], paper: null };
+
+/** Stores what was attached to a mail; nothing if its paper is too large or closed to its reader. */
+export async function storeAttachments(
+  db: Db,
+  id: string,
+  attachments: WrittenMail["attachments"],
+): Promise<void> {
+  await db.update(mails).set({ attachments, paper: null }).where(eq(mails.id, id));
+}
 
 /** Stores the result of sending. A mail that was sent stays so, whatever a late second attempt reports. */
 export async function noteMail(

@@ -174,6 +174,8 @@ describe("the snapshot of what was submitted", () => {
         kind: "order",
         receipt: id,
         number: "4000000001",
+        poNumber: "",
+        paper: null,
         total: content.seen.total,
         currency: content.seen.currency,
         facts: deliveryFacts(content, reader()),

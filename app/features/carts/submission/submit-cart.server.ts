@@ -36,6 +36,7 @@ import { beginPayment } from "./card-payment.server";
 import { createSubmission, submissionContent } from "./create-submission.server";
 import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
+import { queueReceivedMail } from "./settle-submission.server";
 import { findSimilar } from "./similar.server";
 import { findOwnSubmissionOf, findSubmission } from "./submission.store.server";
 
@@ -78,10 +79,21 @@ export const submitCart = process({
     await crashPoint("submit.afterClaim");
     const isLarge = cart.items.length > (await ctx.settings.get(backgroundLines));
     if (cart.header.payment === "card") await openPayment(ctx, receipt);
-    else if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
+    else {
+      if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
+      await mailReceived(ctx, receipt);
+    }
     return ok({ receipt, kind: cart.kind });
   },
 });
+
+/** Mails the sender that the cart has arrived, unless it was settled at once. */
+async function mailReceived(ctx: ProcessCtx, receipt: string): Promise<void> {
+  await ctx.transaction(async (change) => {
+    const submission = await findSubmission(change.tx, receipt);
+    if (submission && !submission.settledAt) await queueReceivedMail(change, submission);
+  });
+}
 
 /** Opens the payment; if the provider does not answer, the receipt offers to retry, and a job checks it. */
 async function openPayment(ctx: ProcessCtx, receipt: string): Promise<void> {
