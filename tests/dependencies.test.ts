@@ -16,6 +16,7 @@ const withoutImport = new Map([
   ["@biomejs/biome", "command: style"],
   ["@remix-run/serve", "command: the README promises that remix-serve runs the build"],
   ["intl-parse-accept-language", "peer of remix-utils/locales/server, which reads Accept-Language"],
+  ["typescript-7", "command: types"],
   ["tsx", "command: runs the tools that are written in TypeScript"],
 ]);
 

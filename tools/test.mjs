@@ -41,6 +41,9 @@ function noteFailure(name, reason = "") {
 
 const bin = (name) => join("node_modules", ".bin", name);
 
+/** TypeScript 7 checks in a third of the time. Tests read sources with the library of TypeScript 5, which 7 lacks. */
+const typeChecker = join("node_modules", "typescript-7", "bin", "tsc");
+
 /** Runs a command and writes its output to a file, which is printed as one block when it ends. */
 async function run(name, command, args, environment = {}) {
   const start = Date.now();
@@ -118,7 +121,7 @@ const afterBuild = (step) => async () => {
 
 await Promise.all([
   lane(
-    ["types", () => check("types", bin("tsc"), ["--noEmit", "-p", "."])],
+    ["types", () => check("types", process.execPath, [typeChecker, "--noEmit", "-p", "."])],
     ["style", () => check("style", bin("biome"), ["check", "--error-on-warnings", "."])],
     ["unit", () => vitest("unit", onOldest)],
     ["contracts", () => vitest("contracts", onOldest)],

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
+import { propertyRuns, propertyTimeout } from "../../tests/support/property-runs";
 import { atoms, isField } from "./atoms";
 import { ConfiguredForm } from "./ConfiguredForm";
 import { checkConfig } from "./check/check-config";
@@ -145,29 +146,33 @@ function formOf([fields, intent, order]: [[string, string][], string, string | n
 }
 
 describe("any configuration", () => {
-  it("that is accepted comes back from its JSON, renders, and reads whatever is sent", async () => {
-    let acceptedCount = 0;
-    await fc.assert(
-      fc.asyncProperty(anyConfig, anySubmission, async (json, submission) => {
-        const pageConfig = readPageConfig(JSON.parse(JSON.stringify(json)));
-        if (!pageConfig.success || checkConfig(form, pageConfig.data).length > 0) return;
-        acceptedCount++;
-        const config: PageConfig = pageConfig.data;
-        const again = readPageConfig(JSON.parse(JSON.stringify(pageConfigJson(config))));
-        expect(again.data).toEqual(config);
-        const view = presentForm(form, config, { t, formats });
-        expectHarmless(htmlOf(view));
-        const answer = await readConfigured(view, formOf(submission), { formats, t });
-        if (answer.kind === "question") return expectHarmless(htmlOf(view, answer.result));
-        const fields = allElements(config.components).filter(({ atom }) => isField(atom));
-        expect(fields.length).toBeGreaterThan(0);
-        const result = { status: "error" as const, error: answer.findings, initialValue: {} };
-        expectHarmless(htmlOf(view, result));
-      }),
-      { numRuns: 600 },
-    );
-    expect(acceptedCount).toBeGreaterThan(60);
-  }, 120_000);
+  it(
+    "that is accepted comes back from its JSON, renders, and reads whatever is sent",
+    async () => {
+      let acceptedCount = 0;
+      await fc.assert(
+        fc.asyncProperty(anyConfig, anySubmission, async (json, submission) => {
+          const pageConfig = readPageConfig(JSON.parse(JSON.stringify(json)));
+          if (!pageConfig.success || checkConfig(form, pageConfig.data).length > 0) return;
+          acceptedCount++;
+          const config: PageConfig = pageConfig.data;
+          const again = readPageConfig(JSON.parse(JSON.stringify(pageConfigJson(config))));
+          expect(again.data).toEqual(config);
+          const view = presentForm(form, config, { t, formats });
+          expectHarmless(htmlOf(view));
+          const answer = await readConfigured(view, formOf(submission), { formats, t });
+          if (answer.kind === "question") return expectHarmless(htmlOf(view, answer.result));
+          const fields = allElements(config.components).filter(({ atom }) => isField(atom));
+          expect(fields.length).toBeGreaterThan(0);
+          const result = { status: "error" as const, error: answer.findings, initialValue: {} };
+          expectHarmless(htmlOf(view, result));
+        }),
+        { numRuns: propertyRuns(150) },
+      );
+      expect(acceptedCount).toBeGreaterThan(propertyRuns(15));
+    },
+    propertyTimeout,
+  );
 
   it("even one that is no configuration at all is judged and not thrown at", () => {
     fc.assert(
@@ -181,24 +186,32 @@ describe("any configuration", () => {
           if (pageConfig.success) checkConfig(form, pageConfig.data);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });
 
 describe("any submission", () => {
-  it("of the example is understood as an answer or a question, shows no script, and keeps to the fields there are", async () => {
-    const view = presentForm(form, everyElement.config, { t, formats, values: { apiKey: "set", limit: 5 } });
-    await fc.assert(
-      fc.asyncProperty(anySubmission, async (submission) => {
-        const answer = await readConfigured(view, formOf(submission), { formats, t });
-        const html =
-          answer.kind === "question"
-            ? htmlOf(view, answer.result)
-            : htmlOf(view, { status: "error", error: answer.findings, initialValue: {} });
-        expectHarmless(html);
-      }),
-      { numRuns: 300 },
-    );
-  }, 120_000);
+  it(
+    "of the example is understood as an answer or a question, shows no script, and keeps to the fields there are",
+    async () => {
+      const view = presentForm(form, everyElement.config, {
+        t,
+        formats,
+        values: { apiKey: "set", limit: 5 },
+      });
+      await fc.assert(
+        fc.asyncProperty(anySubmission, async (submission) => {
+          const answer = await readConfigured(view, formOf(submission), { formats, t });
+          const html =
+            answer.kind === "question"
+              ? htmlOf(view, answer.result)
+              : htmlOf(view, { status: "error", error: answer.findings, initialValue: {} });
+          expectHarmless(html);
+        }),
+        { numRuns: propertyRuns(80) },
+      );
+    },
+    propertyTimeout,
+  );
 });
