@@ -1,5 +1,6 @@
 import { testPortal } from "../support/test-portal";
 import { addresses } from "./documents/addresses";
+import { feeds } from "./documents/feeds";
 import { lists } from "./documents/lists";
 import { papers } from "./documents/papers";
 import { programs } from "./documents/programs";
@@ -13,5 +14,6 @@ savedFiles(portal);
 lists(portal);
 papers(portal);
 programs(portal);
+feeds(portal);
 reach(portal);
 addresses(portal);
