@@ -24,11 +24,11 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
 ): CollectionOf<R> {
   const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
-  const unbacked = can.filter((ability) => !isBacked(ability, definition));
-  if (unbacked.length > 0)
-    throw new Error(`${definition.name} cannot ${unbacked.join(", ")}: its store does not`);
+  const unbackedAbilities = can.filter((ability) => !isBacked(ability, definition));
+  if (unbackedAbilities.length > 0)
+    throw new Error(`${definition.name} cannot ${unbackedAbilities.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
-  const complete = { ...definition, filters, commands, sort, values };
+  const collection = { ...definition, filters, commands, sort, values };
   registerNamedKind(definition.name, namedKindOf(definition));
   for (const [target, reference] of Object.entries(definition.refersTo ?? {})) {
     const { name, path, permission } = definition;
@@ -36,9 +36,9 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   }
   // Erases the record's type: pages and API only pass on what the operations return.
   return {
-    ...complete,
+    ...collection,
     configured: formOf(definition),
-    operations: operationsOf(complete),
+    operations: operationsOf(collection),
   } as unknown as CollectionOf<R>;
 }
 
@@ -247,14 +247,14 @@ function sorted<R extends AdminRecord, S extends z.ZodObject>(
 
 /** Readers without access to the referring list see the number of records, not their names. */
 async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]): Promise<Affected[]> {
-  const affected = await Promise.all(
+  const affectedRows = await Promise.all(
     referencesTo(name).map(async ({ find, title, path, permission, blocks = false }) => {
       const { count, names } = await find(db, ids);
       const isOpen = holds(actor, permission);
       return { title, count, names: isOpen ? names : [], href: isOpen ? `/admin/${path}` : null, blocks };
     }),
   );
-  return affected.filter(({ count }) => count > 0);
+  return affectedRows.filter(({ count }) => count > 0);
 }
 
 async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(

@@ -78,13 +78,13 @@ export function mailJob(options: Surroundings): JobDefinition {
         await by.sendMail(messageOf(mail, sender.from ?? options.from));
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
-        const refused = isRefusal(error);
+        const isRefused = isRefusal(error);
         // A permanent rejection is not retried: retries make mail servers suspicious.
-        const outcome = refused
+        const outcome = isRefused
           ? ({ state: "refused", ...remains } as const)
           : ({ state: "waiting" } as const);
         await noteMail(database.db, mail.id, { ...outcome, answer });
-        if (!refused) throw error;
+        if (!isRefused) throw error;
         log.warn({ mail: mail.id }, "mail-refused");
         return;
       } finally {

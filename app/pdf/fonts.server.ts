@@ -63,16 +63,16 @@ const furtherScripts: [Script, RegExp][] = [
 /** All faces that the text needs. */
 export async function loadFonts(text: string): Promise<Fonts> {
   const scripts = [...latin];
-  let regular = await facesOf(scripts, "regular");
-  const printable = (character: string) => character < " " || faceFor(character, regular) !== undefined;
-  let missing = [...new Set(text)].filter((character) => !printable(character));
+  let regularFaces = await facesOf(scripts, "regular");
+  const printable = (character: string) => character < " " || faceFor(character, regularFaces) !== undefined;
+  let missingCharacters = [...new Set(text)].filter((character) => !printable(character));
   for (const [script, characters] of furtherScripts) {
-    if (!missing.some((character) => characters.test(character))) continue;
+    if (!missingCharacters.some((character) => characters.test(character))) continue;
     scripts.push(script);
-    regular = await facesOf(scripts, "regular");
-    missing = missing.filter((character) => !printable(character));
+    regularFaces = await facesOf(scripts, "regular");
+    missingCharacters = missingCharacters.filter((character) => !printable(character));
   }
-  return { regular, bold: await facesOf(scripts, "bold") };
+  return { regular: regularFaces, bold: await facesOf(scripts, "bold") };
 }
 
 /** Scripts that run from right to left: the faces have some of their letters, but nobody puts them in order. */

@@ -149,8 +149,8 @@ test(
         return erp.receivables.postPayment(ctx, payment, freshKey());
       }
       if (one.kind === "quote") {
-        const wanted = draftOf([["BRG-6204", String(one.quantity)]], { kind: "quote" });
-        return erp.quotes.create(ctx, wanted, freshKey());
+        const wantedDraft = draftOf([["BRG-6204", String(one.quantity)]], { kind: "quote" });
+        return erp.quotes.create(ctx, wantedDraft, freshKey());
       }
       if (
         one.kind === "follow" ||
@@ -169,9 +169,9 @@ test(
           const lines = one.quantity ? { lines: [{ itemNumber: 10, quantity: one.quantity }] } : {};
           return erp.quotes.convert(ctx, number, anybody, lines, freshKey());
         }
-        const wanted = draftOf([["BRG-6204", String(one.quantity)]]);
-        const lines = wanted.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } }));
-        return erp.orders.create(ctx, { ...wanted, lines }, freshKey());
+        const wantedDraft = draftOf([["BRG-6204", String(one.quantity)]]);
+        const lines = wantedDraft.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } }));
+        return erp.orders.create(ctx, { ...wantedDraft, lines }, freshKey());
       }
       if (one.kind === "claim") {
         const { items } = one.onInvoice

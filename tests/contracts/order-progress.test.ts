@@ -53,7 +53,10 @@ describe("mails along an order's life", () => {
 
   const db = () => system.services.database.db;
 
-  async function follow(document: SalesDocument, told: Partial<typeof followedDocuments.$inferInsert> = {}) {
+  async function follow(
+    document: SalesDocument,
+    announcement: Partial<typeof followedDocuments.$inferInsert> = {},
+  ) {
     const now = subject.clock.now();
     await db()
       .insert(followedDocuments)
@@ -64,7 +67,7 @@ describe("mails along an order's life", () => {
         version: document.version,
         dates: lineDatesOf(document),
         ...{ createdAt: now, checkedAt: new Date(0) },
-        ...told,
+        ...announcement,
       });
   }
 
@@ -114,12 +117,12 @@ describe("mails along an order's life", () => {
       ["BOLT-M8", "8"],
     ]);
     const dates = lineDatesOf(order);
-    const earlier = dates.map((line, index) =>
+    const earlierDates = dates.map((line, index) =>
       index === 0
         ? { ...line, parts: line.parts.map((part) => ({ ...part, confirmedDate: "2026-02-27" })) }
         : line,
     );
-    await follow(order, { version: "before", dates: earlier });
+    await follow(order, { version: "before", dates: earlierDates });
     await follow(await ordered(subject, [["VEST-M", "1"]]), { version: "before" });
     expect(await announced()).toEqual([`New delivery dates for order ${order.number} · PO-4711`]);
     const [mail] = await db().select().from(mails);

@@ -77,11 +77,13 @@ export async function arrive(
     ? await browserVisitor(person.touch, {
         portal,
         width: person.width,
-        onPage: async (seen, sight) => void add(seen.path, await inspectInBrowser(seen, sight, look())),
+        onPage: async (seenPage, sight) =>
+          void add(seenPage.path, await inspectInBrowser(seenPage, sight, look())),
       })
     : noScriptVisitor({
         portal,
-        onPage: async (seen) => void add(seen.path, await inspectWithoutScript(seen, look(), [desk, phone])),
+        onPage: async (seenPage) =>
+          void add(seenPage.path, await inspectWithoutScript(seenPage, look(), [desk, phone])),
       });
   const signIn = (as: string) => {
     account = as;

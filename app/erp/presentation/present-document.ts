@@ -179,8 +179,8 @@ function taxesOf({ totals, items }: SalesDocument): TaxSubtotal[] {
 
 function chargesOf({ totals }: SalesDocument, taxes: readonly TaxSubtotal[]): PresentedCharge[] {
   // Charges bear the full rate, which is the highest; without tax there is one entry.
-  const [full] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
-  const taxCode = full?.code ?? "";
+  const [fullTax] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
+  const taxCode = fullTax?.code ?? "";
   const charges: PresentedCharge[] = [
     { kind: "freight", amount: totals.freight, taxCode },
     { kind: "surcharge", amount: totals.surcharges, taxCode },

@@ -50,7 +50,7 @@ export async function queueEventMail<E extends MailEvent>(
     : ownContent;
   const { frame, replyTo } = await readMailFrame(change, micrositeId);
   const ending = kind ? unsubscribing(change, addressee, kind) : null;
-  const composed = composeMail({
+  const composedMail = composeMail({
     ...content,
     locale: formats.locale,
     frame,
@@ -60,7 +60,7 @@ export async function queueEventMail<E extends MailEvent>(
   await queueMail(change, {
     id,
     to: email,
-    ...composed,
+    ...composedMail,
     micrositeId,
     replyTo,
     oneClickUnsubscribe,
