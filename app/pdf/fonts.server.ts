@@ -60,14 +60,17 @@ const furtherScripts: [Script, RegExp][] = [
   ["signs", /./u],
 ];
 
-/** All faces that the text needs. */
-export async function loadFonts(text: string): Promise<Fonts> {
-  const scripts = [...latin];
+/** Tells the faces of Liberation Sans. */
+export const isPlainFace = ({ name }: Face): boolean => name.startsWith("signs");
+
+/** All faces that the text needs, and Liberation Sans where the paper prints something in it. */
+export async function loadFonts(text: string, withPlain = false): Promise<Fonts> {
+  const scripts: Script[] = withPlain ? [...latin, "signs"] : [...latin];
   let regular = await facesOf(scripts, "regular");
   const printable = (character: string) => character < " " || faceFor(character, regular) !== undefined;
   let missing = [...new Set(text)].filter((character) => !printable(character));
   for (const [script, characters] of furtherScripts) {
-    if (!missing.some((character) => characters.test(character))) continue;
+    if (scripts.includes(script) || !missing.some((character) => characters.test(character))) continue;
     scripts.push(script);
     regular = await facesOf(scripts, "regular");
     missing = missing.filter((character) => !printable(character));
