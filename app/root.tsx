@@ -16,6 +16,7 @@ import type { Translate } from "./i18n/translate";
 import { dayIn } from "./lib/business-date";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
+import { CookieBanner } from "./ui/frames/CookieBanner";
 import type { Foot } from "./ui/frames/PageFoot";
 import { PrintedLine } from "./ui/frames/printed-line";
 import stylesheet from "./ui/styles/portal.css?url";
@@ -79,11 +80,17 @@ export function useFoot(): Foot | null {
   return { locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> };
 }
 
+/** The cookie notice, in every frame, until the visitor has answered it. */
+export function useCookieBanner(): ReactNode {
+  const root = useRoot();
+  return root?.asksCookies ? <CookieBanner more="/cookies" path={root.path} csrf={<CsrfField />} /> : null;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const nonce = useNonce();
-  const guessed = useFormats();
-  const formats = root?.formats ?? guessed;
+  const formatsOfPage = useFormats();
+  const formats = root?.formats ?? formatsOfPage;
   const page = useMatches().at(-1)?.data as { title?: string } | null | undefined;
   // The brand stands beside it, so that its name at the end of the title is left out.
   const name = page?.title?.replace(/ – [^–]*$/, "");

@@ -1,74 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { code, feature, files, imports, parsed, room, source } from "./support/source-code";
 
 /** Checks the layers against the code: who may import whom, and what no file may do. */
-
-interface Import {
-  from: string;
-  to: string;
-  typeOnly: boolean;
-}
-
-const root = resolve("app");
-const files = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => name.replaceAll("\\", "/"));
-const code = files.filter((name) => !/\.test\.tsx?$/.test(name));
-const sources = new Map(files.map((name) => [name, readFileSync(join(root, name), "utf8")]));
-const source = (name: string) => sources.get(name) ?? "";
-
-function importsOf(name: string): Import[] {
-  const sourceFile = ts.createSourceFile(
-    name,
-    source(name),
-    ts.ScriptTarget.Latest,
-    false,
-    ts.ScriptKind.TSX,
-  );
-  const fileImports: Import[] = [];
-  sourceFile.forEachChild((node) => {
-    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return;
-    const specifier = node.moduleSpecifier;
-    if (!specifier || !ts.isStringLiteral(specifier)) return;
-    const to = target(name, specifier.text);
-    if (to) fileImports.push({ from: name, to, typeOnly: isTypeOnly(node) });
-  });
-  return fileImports;
-}
-
-function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
-  const clause = node.importClause;
-  if (!clause) return false;
-  if (clause.isTypeOnly) return true;
-  const namedBindings = clause.namedBindings;
-  return (
-    !clause.name &&
-    !!namedBindings &&
-    ts.isNamedImports(namedBindings) &&
-    namedBindings.elements.every((each) => each.isTypeOnly)
-  );
-}
-
-/** Resolves an import to a file below app/, or null for a package. */
-function target(from: string, text: string): string | null {
-  const path = text.startsWith("~/")
-    ? text.slice(2)
-    : text.startsWith(".")
-      ? relative(root, resolve(root, dirname(from), text)).replaceAll("\\", "/")
-      : null;
-  if (path === null || path.startsWith("..")) return null;
-  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => sources.has(candidate)) ?? path;
-}
-
-const imports = code.flatMap(importsOf);
-const room = (file: string) => {
-  if (file.startsWith("admin/pages/")) return "admin/pages";
-  return file.includes("/") ? (file.split("/")[0] ?? "") : "top";
-};
-const feature = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 
 /** Folders whose values a folder may import. Types may come from any port. */
 const mayUse: Record<string, string[]> = {
@@ -174,13 +110,13 @@ describe("the house", () => {
   });
 
   it("keeps SQL in stores", () => {
-    const wrong = code.filter(
+    const wrongModules = code.filter(
       (name) =>
         name.startsWith("features/") &&
         !/\.(store\.server|tables)\.ts$/.test(name) &&
         /from "drizzle-orm/.test(source(name)),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongModules).toEqual([]);
   });
 
   it("has no folder with more than 40 files", () => {
@@ -267,7 +203,7 @@ describe("the house", () => {
   });
 
   it("hands translators in with the context of an operation or a page", () => {
-    const reasoned = new Map([
+    const reasonsByModule = new Map([
       ["entry.server.tsx", "renders pages that failed before they had a context"],
       ["features/translations/overlay.server.ts", "sets the texts that translators use"],
       ["admin/pages/api-routes.server.ts", "the API's context names the reader only by its actor"],
@@ -276,7 +212,7 @@ describe("the house", () => {
       ({ from, to }) =>
         to === "i18n/translator.server.ts" &&
         !["http", "door", "i18n", "mail"].includes(room(from)) &&
-        !reasoned.has(from),
+        !reasonsByModule.has(from),
     );
     expect(wrongImports.map(({ from }) => from)).toEqual([]);
   });
@@ -302,8 +238,9 @@ describe("the house", () => {
   it("has no import cycles among features, types included", () => {
     const next = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
-      const [user, used] = [feature(from), feature(to)];
-      if (user && used && user !== used) next.set(user, (next.get(user) ?? new Set()).add(used));
+      const [user, usedFeature] = [feature(from), feature(to)];
+      if (user && usedFeature && user !== usedFeature)
+        next.set(user, (next.get(user) ?? new Set()).add(usedFeature));
     }
     const reachable = (start: string): Set<string> => {
       const names = new Set<string>();
@@ -323,36 +260,29 @@ describe("the house", () => {
   it("ends the name of every module that reaches outside the process with .server", () => {
     const reaches =
       /from "(node:(?!crypto|util|stream)[\w/]+|pg|pg-boss|nodemailer|express|drizzle-orm\/node-postgres)"/;
-    const allowed = ["entry.server.tsx"];
-    const wrong = code.filter(
-      (name) => reaches.test(source(name)) && !/\.server\.tsx?$/.test(name) && !allowed.includes(name),
+    const allowedModules = ["entry.server.tsx"];
+    const wrongModules = code.filter(
+      (name) => reaches.test(source(name)) && !/\.server\.tsx?$/.test(name) && !allowedModules.includes(name),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongModules).toEqual([]);
   });
 
   it("starts nothing by being imported: no module waits for anything at its top level", () => {
-    const waiting = code.filter((name) => {
-      const sourceFile = ts.createSourceFile(
-        name,
-        source(name),
-        ts.ScriptTarget.Latest,
-        true,
-        ts.ScriptKind.TSX,
-      );
+    const waitingModules = code.filter((name) => {
       const waits = (node: ts.Node): boolean => {
         if (ts.isFunctionLike(node)) return false;
         if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return true;
         return ts.forEachChild(node, waits) ?? false;
       };
-      return waits(sourceFile);
+      return waits(parsed(name));
     });
-    expect(waiting).toEqual([]);
+    expect(waitingModules).toEqual([]);
   });
 
   it("asks for time, chance and ids in one place each", () => {
     const asks = /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\brandomUUID\(/;
-    const wrong = code.filter((name) => asks.test(source(name)) && name !== "lib/clock.ts");
-    expect(wrong).toEqual([]);
+    const wrongModules = code.filter((name) => asks.test(source(name)) && name !== "lib/clock.ts");
+    expect(wrongModules).toEqual([]);
   });
 
   it("reads papers in a thread of their own: the library there replaces built-in functions by slower ones", () => {
@@ -364,119 +294,14 @@ describe("the house", () => {
 
   it("has no file over 400 lines, but for plain data: words in six languages, test data, example pages", () => {
     const lists = /^(erp\/embedded\/(texts|master)\/|ui\/examples\/)/;
-    const long = code.filter((name) => source(name).split("\n").length > 400);
-    expect(long.filter((name) => !lists.test(name))).toEqual([]);
-  });
-});
-
-describe("operations", () => {
-  const definitions = code.flatMap((name) =>
-    [...source(name).matchAll(/= (query|command|process)\(\{\n([\s\S]*?)\n\}\);/g)].map((match) => ({
-      file: name,
-      text: match[2] ?? "",
-    })),
-  );
-
-  it("all say who may, what they take, and a name that no other has", () => {
-    expect(definitions.length).toBeGreaterThan(10);
-    const without = definitions.filter(
-      ({ text }) => !/^ {2}allow:/m.test(text) || !/^ {2}input:/m.test(text),
+    const longModules = files.filter((name) => source(name).split("\n").length > 400);
+    expect(longModules.filter((name) => !lists.test(name))).toEqual([]);
+    const tests = readdirSync("tests", { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\.tsx?$/.test(name),
     );
-    expect(without.map(({ file }) => file)).toEqual([]);
-    const names = definitions.map(({ text }) => /^ {2}name: "([^"]+)"/m.exec(text)?.[1]);
-    expect(new Set(names).size).toBe(names.length);
-  });
-
-  it("live in features, never in routes", () => {
-    expect(definitions.filter(({ file }) => room(file) !== "features").map(({ file }) => file)).toEqual([]);
-  });
-});
-
-describe("routes", () => {
-  const routes = code.filter((name) => name.startsWith("routes/"));
-
-  it("are all on the map", () => {
-    const map = source("routes.ts");
-    const modules = routes.filter((name) => !name.endsWith(".server.ts"));
-    expect(modules.filter((name) => !map.includes(`"${name}"`))).toEqual([]);
-  });
-
-  it("hold no SQL and ask no ERP", () => {
-    const wrongImports = imports.filter(
-      ({ from, to, typeOnly }) => from.startsWith("routes/") && !typeOnly && ["db", "erp"].includes(room(to)),
+    const longTests = tests.filter(
+      (name) => readFileSync(join("tests", name), "utf8").split("\n").length > 400,
     );
-    expect(wrongImports).toEqual([]);
-  });
-
-  /** Loaders and actions without an operation, each with its reason. */
-  const reasoned = new Map([
-    ["routes/account/not-found.tsx", "always 404"],
-    ["routes/account/light.ts", "a choice of the browser, about nobody"],
-    ["routes/theme.ts", "colours that the address tells"],
-    ["routes/api/healthz.ts", "says only that the process runs"],
-    ["routes/api/readyz.ts", "says only whether the database answers"],
-    ["routes/api/openapi.ts", "the description is public"],
-    ["routes/api/v1.ts", "goes through answerApi"],
-    ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
-    ["routes/api/payment-notice.ts", "lets in what the card provider signed"],
-    [
-      "routes/api/end-mails-at-once.ts",
-      "obeys the sealed token of a mail, sent by a mail program without cookies",
-    ],
-    ["routes/main-frame.tsx", "shows what the session brought along"],
-  ]);
-
-  it("have loaders and actions of at most 40 lines", () => {
-    const longFunctions: string[] = [];
-    for (const name of code.filter(
-      (file) => /^(routes|http|admin\/pages)\//.test(file) || file === "root.tsx",
-    )) {
-      const file = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true);
-      const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
-      const visit = (node: ts.Node): void => {
-        const isFunction = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node);
-        if (isFunction && /(^|[a-z])([lL]oader|[aA]ction)$/.test(node.name?.getText(file) ?? "")) {
-          const lines = lineOf(node.end) - lineOf(node.getStart(file)) + 1;
-          if (lines > 40) longFunctions.push(`${name}: ${node.name?.getText(file)} ${lines}`);
-        }
-        ts.forEachChild(node, visit);
-      };
-      visit(file);
-    }
-    expect(longFunctions).toEqual([]);
-  });
-
-  it("enter through the guard, each loader and action by itself", () => {
-    const wrongRoutes = routes.filter((name) => {
-      if (reasoned.has(name)) return false;
-      const text = source(name);
-      if (name.endsWith(".server.ts")) {
-        const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
-        return (
-          (makesLoader && !/\b(readPage|readFile|enter)\(/.test(text)) ||
-          (makesAction && !/\bsubmitted\(/.test(text))
-        );
-      }
-      const loads = /export (async function|const) loader/.test(text);
-      const acts = /export (async function|const) action/.test(text);
-      // Pages of several kinds have their loader and action made beside them, with the same guard inside.
-      // The pages of administration are made by app/admin; the next test looks there.
-      if (/loader = \(args: LoaderFunctionArgs\) => \w+\(args\);/.test(text))
-        return !/"~\/admin\//.test(text);
-      const guarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
-      return (loads && !guarded) || (acts && !/\bsubmitted\(|action = \w+Action\b/.test(text));
-    });
-    expect(wrongRoutes).toEqual([]);
-  });
-
-  it("of administration enter through the guard in app/admin", () => {
-    const makers = code.filter((name) => /^admin\/pages\/.*\.server\.ts$/.test(name));
-    const reading = makers.filter((name) => /export async function read\w+(Page|Step)\(/.test(source(name)));
-    const acting = makers.filter((name) =>
-      /export async function answer\w+\(args: ActionFunctionArgs/.test(source(name)),
-    );
-    expect(reading.length).toBeGreaterThan(2);
-    expect(reading.filter((name) => !/\breadPage\(/.test(source(name)))).toEqual([]);
-    expect(acting.filter((name) => !/\bsubmitted\(args\)/.test(source(name)))).toEqual([]);
+    expect(longTests).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ import { shopPages } from "./permissions/shop-pages";
  */
 
 /** Collections of the administration; each has the same operations. */
-const administered = [
+const administeredAreas = [
   "activities",
   "catalog_news",
   "catalog_resources",
@@ -189,6 +189,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getFile": forCustomer,
   "documents.getInvoice": readsInvoices,
   "documents.forgetFiles": noPerson,
+  "orderProgress.announce": noPerson,
   "documents.getListFile": signedIn,
   "documents.getListPage": forCustomer,
   "documents.getListSetup": forCustomer,
@@ -296,6 +297,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "microsites.choices": admin,
   "roles.choices": admin,
   "roles.choicesToGive": admin,
+  "activities.operations": admin,
   "sales_areas.choices": admin,
   "settings.change": admin,
   "settings.withdraw": admin,
@@ -316,7 +318,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "users.removePartner": admin,
   "users.unlock": admin,
   ...Object.fromEntries(userSteps.map((step) => [`users.saveStep${step}`, admin])),
-  ...Object.fromEntries(administered.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
+  ...Object.fromEntries(administeredAreas.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
 };
 
 /** Expectations for every address, by route. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { columnTypes } from "./column-types.server";
 import { watchPool } from "./watch-pool.server";
 
 /** Database of a store: the pool or an open transaction. */
@@ -30,16 +31,6 @@ export function assertOutsideTransaction(): void {
   if (inTransaction.getStore()) throw new Error("A call to the outside was made inside an open transaction");
 }
 
-// Dates of the business have no time zone: hand them out as the text that they are. Numbers of any size stay text.
-const textual = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.NUMERIC]);
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: "text" | "binary") => {
-    if (textual.has(oid)) return (value: string) => value;
-    if (oid === pg.types.builtins.INT8) return (value: string) => Number(value);
-    return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
-  },
-};
-
 export function openDatabase(options: {
   url: string;
   connections: number;
@@ -57,7 +48,7 @@ export function openDatabase(options: {
     keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "tradepost",
-    types,
+    types: columnTypes,
   });
   // An idle connection that dies emits an error, which would end the process without a listener.
   pool.on("error", options.onError);
@@ -84,8 +75,8 @@ export function openDatabase(options: {
 export function preparedFor<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const queryByDatabase = new WeakMap<Db, Q>();
   return (db) => {
-    const built = queryByDatabase.get(db) ?? build(db);
-    queryByDatabase.set(db, built);
-    return built;
+    const preparedQuery = queryByDatabase.get(db) ?? build(db);
+    queryByDatabase.set(db, preparedQuery);
+    return preparedQuery;
   };
 }

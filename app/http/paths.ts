@@ -94,6 +94,6 @@ export const paths = {
   config: (name: string, version?: number) =>
     `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,
   configTry: (name: string) => `/admin/configs/${segment(name)}/try`,
-  carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
+  carryOn: (parkedId: string) => `/carry-on/${segment(parkedId)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;

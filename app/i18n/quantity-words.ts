@@ -53,12 +53,18 @@ export function unitPriceInWords(
   { netPrice, priceQuantity, priceUnit, currency }: UnitPrice,
   { t, formats }: { t: Translate; formats: Formats },
 ): string {
-  const unit =
-    Number(priceQuantity) === 1
-      ? priceUnit
-      : amountInWords({ quantity: priceQuantity, unit: priceUnit }, formats);
+  const unit = pricedUnit({ priceQuantity, priceUnit }, formats);
   return t("ui.unitPrice", { price: `${formatMoney(netPrice, formats)} ${currency}`, unit });
 }
+
+/** Returns what a price is for, such as `PCE` or `100 PCE`. */
+export const pricedUnit = (
+  { priceQuantity, priceUnit }: Pick<UnitPrice, "priceQuantity" | "priceUnit">,
+  formats: Formats,
+): string =>
+  Number(priceQuantity) === 1
+    ? priceUnit
+    : amountInWords({ quantity: priceQuantity, unit: priceUnit }, formats);
 
 /**
  * Returns the price of one ordered unit, and the ERP's own where that is for another unit:

@@ -65,9 +65,9 @@ export class Paper {
   constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
     const { attachment } = about;
     // Type assertion: the library's types lack these subsets.
-    const accessible: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
+    const accessibility: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
     this.pdf = new PDFDocument({
-      ...accessible,
+      ...accessibility,
       size: "A4",
       margin: 0,
       pdfVersion: "1.7",
@@ -192,8 +192,8 @@ export class Paper {
     const paragraph = this.element("P");
     for (let start = 0; start < lines.length; ) {
       this.need(lineHeight);
-      const fitting = Math.max(1, Math.floor((sheet.bottom - this.y) / lineHeight));
-      const part = lines.slice(start, start + fitting);
+      const fittingRows = Math.max(1, Math.floor((sheet.bottom - this.y) / lineHeight));
+      const part = lines.slice(start, start + fittingRows);
       paragraph.add(() => {
         for (const line of part) {
           this.write(`${line} `, sheet.left, this.y + style.size, style);

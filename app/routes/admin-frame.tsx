@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 import { areasFor } from "~/admin/pages/areas.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
-import { useFoot, useRoot } from "~/root";
+import { useCookieBanner, useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
 import { AdminFrame } from "~/ui/frames/AdminFrame";
-import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
@@ -52,6 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/admin-frame");
   const foot = useFoot();
+  const cookies = useCookieBanner();
   if (!root || !foot) return <main className="within">{children}</main>;
   const { brand, path, notices } = root;
   const content = (
@@ -60,7 +60,6 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </>
   );
-  const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
     return (
       <OuterFrame brand={brand} foot={foot} cookies={cookies}>

@@ -17,10 +17,9 @@ import { enter } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { useFoot, useRoot } from "~/root";
+import { useCookieBanner, useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
-import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { FindBox } from "~/ui/frames/FindBox";
 import { MainFrame } from "~/ui/frames/MainFrame";
@@ -102,20 +101,20 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   const t = useT();
   const foot = useFoot();
+  const cookies = useCookieBanner();
   if (!root || !foot) return <main className="within">{children}</main>;
   const { brand, path, notices } = root;
   // A failed page explains itself that the ERP is closed.
   const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
   const closedTexts = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
-  const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
+  const unsaidNotices = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
     <MessagesAbove.Provider value={closedTexts}>
       {outage ? <OutageBanner outage={outage} /> : null}
-      <Notices notices={unsaid} />
+      <Notices notices={unsaidNotices} />
       {children}
     </MessagesAbove.Provider>
   );
-  const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
     return (
       <OuterFrame

@@ -2,21 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { surprises } from "../support/portal";
-import { type Schema, valuesOf } from "../support/requests-from-schema";
-
-interface Parameter {
-  name: string;
-  in: "path" | "query";
-  required?: boolean;
-  schema: Schema;
-}
-
-interface DescribedOperation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { description: string }>;
-}
+import { type DescribedOperation, valuesOf } from "../support/requests-from-schema";
 
 let demo: DemoPortal;
 let operations: { method: string; path: string; operation: DescribedOperation }[];
@@ -93,8 +79,10 @@ describe("a request of a machine", () => {
   it("may give quantities as numbers", async () => {
     const answer = await post("/atp_checks/bulk", { items: [{ material: "1000010", quantity: 2 }] });
     expect(answer.status, await answer.clone().text()).toBe(200);
-    const wrong = await post("/atp_checks/bulk", { items: [{ material: "1000010", quantity: 1e21 }] });
-    expect(wrong.status).toBe(422);
+    const wrongResponse = await post("/atp_checks/bulk", {
+      items: [{ material: "1000010", quantity: 1e21 }],
+    });
+    expect(wrongResponse.status).toBe(422);
   });
 
   it.each([33, 3_000, 50_000])("nested %i deep is refused", async (depth) => {
@@ -118,10 +106,10 @@ describe("a request of a machine", () => {
       key,
     );
     expect(other.status).toBe(422);
-    const malformed = await post("/user/carts/active/items", line, {
+    const malformedResponse = await post("/user/carts/active/items", line, {
       "Idempotency-Key": "with blanks in it",
     });
-    expect(malformed.status).toBe(400);
+    expect(malformedResponse.status).toBe(400);
     expect(await linesOfCart()).toBe(before + 1);
   });
 

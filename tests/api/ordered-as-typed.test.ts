@@ -52,6 +52,33 @@ describe("what is typed on a page is in the cart", () => {
     return buyer.get("/cart/shop");
   };
 
+  const addPieces = () => buyer.post("/cart/items", { intent: `add:${material}`, [quantity]: "500 pcs" });
+  /** Presses a button of a page, with the cart's version that stands in its form. */
+  const press = async (path: string, fields: Record<string, string>) => {
+    const { $ } = await buyer.get(path);
+    const cart = Object.fromEntries(
+      ["cart", "version"].flatMap((name) => {
+        const value = $(`main form [name=${name}]`).first().val();
+        return value === undefined ? [] : [[name, String(value)]];
+      }),
+    );
+    return buyer.post(path, { ...cart, ...fields });
+  };
+  /** Submits what is reviewed and returns the number of the document. */
+  const place = async (review: string, documents: string): Promise<string> => {
+    const { $ } = await buyer.get(review);
+    const form = $("form:has([name=seenTotal])");
+    const hiddenFields = form.find("input[type=hidden]").toArray();
+    const fields = Object.fromEntries(
+      hiddenFields.map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
+    );
+    const answers = { poNumber: "", payment: "account", anyway: "1", intent: "submit" };
+    const receipt = await lead(await buyer.post(review, { ...fields, ...answers }));
+    const href = receipt.$(`main a[href^="${documents}"]`).first().attr("href") ?? "";
+    expect(href).toMatch(/\d+$/);
+    return href.slice(documents.length);
+  };
+
   const ways: Record<string, () => Promise<unknown>> = {
     "the form of a product": () =>
       buyer.post("/cart/items", {
@@ -68,13 +95,13 @@ describe("what is typed on a page is in the cart", () => {
         ...{ "items[0].material": material, "items[0].quantity": "500 pcs", intent: "add" },
       }),
     "a suggestion of the number form": async () => {
-      const found = await lead(
+      const foundAnswer = await lead(
         await buyer.post("/cart/shop", {
           ...{ "items[0].material": material.slice(0, 5), "items[0].quantity": "500 pcs", intent: "find" },
         }),
       );
-      expect(found.$("[name='items[0].quantity']").val()).toBe("500 pcs");
-      const fields = fieldsOf(found, "form:has([name='items[0].material'])");
+      expect(foundAnswer.$("[name='items[0].quantity']").val()).toBe("500 pcs");
+      const fields = fieldsOf(foundAnswer, "form:has([name='items[0].material'])");
       return buyer.post("/cart/shop", { ...fields, intent: `addFound:${material}` });
     },
     "the grid": () =>
@@ -92,6 +119,38 @@ describe("what is typed on a page is in the cart", () => {
       const fields = fieldsOf(await buyer.get(href), "form:has([name=comment])");
       return buyer.post(href, { ...fields, quantity: "500 pcs", intent: "update" });
     },
+    "an uploaded file, once it is confirmed": async () => {
+      const form = new FormData();
+      form.set("intent", "read");
+      form.set("text", "");
+      form.set("file", new File([`material,quantity,unit\n${material},500,pcs\n`], "list.csv"));
+      const address = (await buyer.sendForm("/cart/shop/bulk", form)).location ?? "";
+      return buyer.post(address, { intent: "confirm" });
+    },
+    "a copied line": async () => {
+      await addPieces();
+      const copyIntent = (await buyer.get("/cart/shop")).$("button[value^='copy:']").val();
+      return press("/cart/shop", { intent: String(copyIntent) });
+    },
+    "a copied saved cart": async () => {
+      await addPieces();
+      const savedAnswer = await lead(await press("/cart/shop", { intent: "save" }));
+      const id = String(savedAnswer.$("button[value^='copy:']").first().val()).split(":")[1];
+      const list = await lead(await press("/cart/saved", { intent: `copy:${id}` }));
+      const copies = list.$("button[value^='activate:']").toArray();
+      const values = copies.map((button) => String(list.$(button).val()));
+      return press("/cart/saved", { intent: values.find((value) => !value.endsWith(`${id}`)) ?? "" });
+    },
+    "an order that is placed again": async () => {
+      await addPieces();
+      const number = await place("/cart/payment", "/orders/");
+      return press(`/cart/copy?from=order&number=${number}&to=order`, { intent: "copy" });
+    },
+    "a quote that becomes an order": async () => {
+      await buyer.post("/cart/items", { intent: `quote:${material}`, [quantity]: "500 pcs" });
+      const number = await place("/quotes/review", "/quotes/");
+      return press(`/cart/copy?from=quote&number=${number}&to=order&follow=true`, { intent: "copy" });
+    },
     "the API": () => ask("/user/carts/active/items", "POST", { items: [{ material, quantity: "500 pcs" }] }),
   };
 
@@ -99,14 +158,21 @@ describe("what is typed on a page is in the cart", () => {
     await ways[way]?.();
     const shop = await buyer.get("/cart/shop");
     expect(fieldsOf(shop, line)).toMatchObject({ "items[0].quantity": "500", "items[0].wasUnit": "PCE" });
-    const { items } = (await ask("/user/carts/active")).body;
-    expect(items).toMatchObject([{ material, unit: "PCE" }]);
-    expect(Number(items[0].quantity)).toBe(500);
+    const items: { material: string; unit: string; quantity: string }[] = (await ask("/user/carts/active"))
+      .body.items;
+    expect(items).toHaveLength(way === "a copied line" ? 2 : 1);
+    for (const item of items) {
+      expect({ ...item, quantity: Number(item.quantity) }).toMatchObject({
+        material,
+        unit: "PCE",
+        quantity: 500,
+      });
+    }
   });
 
   it("by way of a pasted list, once it is confirmed", async () => {
-    const read = await buyer.post("/cart/shop/bulk", { text: `${material}\t500 pcs`, intent: "read" });
-    const address = read.location ?? "";
+    const readAnswer = await buyer.post("/cart/shop/bulk", { text: `${material}\t500 pcs`, intent: "read" });
+    const address = readAnswer.location ?? "";
     expect((await buyer.get(address)).body).toContain("PCE");
     await buyer.post(address, { intent: "confirm" });
     expect((await ask("/user/carts/active")).body.items).toMatchObject([{ material, unit: "PCE" }]);
@@ -114,13 +180,19 @@ describe("what is typed on a page is in the cart", () => {
 
   it("but not if the grid names no quantity, or no product", async () => {
     const rows = { "items[0].material": material, "items[1].quantity": "3", intent: "apply" };
-    const refused = await buyer.post("/cart/shop/bulk", { ...rows, "items[0].quantity": "" });
-    expect(refused.status).toBe(422);
-    expect(refused.$("[id='items[0].quantity-error'], [id='items[1].material-error']")).toHaveLength(2);
+    const refusedAnswer = await buyer.post("/cart/shop/bulk", { ...rows, "items[0].quantity": "" });
+    expect(refusedAnswer.status).toBe(422);
+    expect(refusedAnswer.$("[id='items[0].quantity-error'], [id='items[1].material-error']")).toHaveLength(2);
     expect((await ask("/user/carts/active")).body.items).toEqual([]);
   });
 
   it("with its contents and its price for one", async () => {
+    for (const list of [
+      "/catalog?q=1018210",
+      "/catalog?q=1018210&view=list",
+      "/cart/shop/materials?material_number=1018210",
+    ])
+      expect((await buyer.get(list)).$("main").text(), list).toContain("1 PAK = 25 PCE");
     await buyer.post("/cart/items", { intent: `add:${material}`, [quantity]: "20" });
     const shop = (await buyer.get("/cart/shop")).$("main").text();
     expect(shop).toContain("= 500 PCE");

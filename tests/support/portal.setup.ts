@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
-import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 import { ensureBuild } from "../../tools/ensure-build.mjs";
 import { startPortal } from "./portal";
+import { startTestServer } from "./test-server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,14 +17,7 @@ declare module "vitest" {
 /** Builds once, starts a PostgreSQL, and lets one portal fill the database that all others are copied from. */
 export default async function setup(project: TestProject) {
   ensureBuild((line) => console.log(line));
-  const configuredUrl = process.env.TEST_DATABASE_URL;
-  const ownServer = configuredUrl
-    ? null
-    : await startEmbeddedPostgres({
-        directory: `.cache/${project.name}-postgres`,
-        settings: { fsync: "off" },
-      });
-  const server = configuredUrl ?? ownServer?.url ?? "";
+  const { server, stop } = await startTestServer(project);
   const template = `demo_${process.pid}`;
   const url = await createDatabase(server, template);
   const first = await startPortal({ DATABASE_URL: url });
@@ -32,6 +25,6 @@ export default async function setup(project: TestProject) {
   project.provide("demo", { server, template });
   return async () => {
     await dropDatabase(server, template);
-    await ownServer?.stop();
+    await stop();
   };
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
-import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { installJobs } from "~/jobs/boss.server";
+import { startTestServer } from "./test-server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,14 +17,7 @@ declare module "vitest" {
  * portal's own without fsync, or the one in TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject) {
-  const configuredUrl = process.env.TEST_DATABASE_URL;
-  const ownServer = configuredUrl
-    ? null
-    : await startEmbeddedPostgres({
-        directory: `.cache/${project.name}-postgres`,
-        settings: { fsync: "off" },
-      });
-  const server = configuredUrl ?? ownServer?.url ?? "";
+  const { server, stop } = await startTestServer(project);
   const template = `template_${process.pid}`;
   const url = await createDatabase(server, template);
   await migrateDatabase(url);
@@ -34,6 +27,6 @@ export default async function setup(project: TestProject) {
   project.provide("postgres", { server, template });
   return async () => {
     await dropDatabase(server, template);
-    await ownServer?.stop();
+    await stop();
   };
 }

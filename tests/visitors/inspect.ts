@@ -6,8 +6,8 @@ import { exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
 import { openBrowser, type Sight } from "./browser";
 import { canariesIn } from "./canaries";
-import { withNoticeAtEnd } from "./cookie-notice";
-import { claim, pattern, results, stateOf } from "./state-of-page";
+import { claim, documentOf, pattern, results, stateOf } from "./state-of-page";
+import { withBarsInFlow } from "./sticky-bars";
 import type { SeenPage } from "./visitor";
 
 /**
@@ -16,7 +16,6 @@ import type { SeenPage } from "./visitor";
  */
 export interface Look {
   portal: string;
-  width: number;
   /** The signed-in demo account. */
   account?: string;
 }
@@ -26,24 +25,32 @@ export async function inspectInBrowser(seenPage: SeenPage, sight: Sight, look: L
     ...sight.complaints().map((text) => `browser: ${text}`),
     ...inspectContent(seenPage, look),
   ];
-  if (claim(stateOf(seenPage, look.width)))
-    problems.push(...(await inspectPicture(sight.page, seenPage, look)));
+  if (claim(stateOf(seenPage, sight.width)))
+    problems.push(...(await inspectPicture(sight.page, seenPage, sight.width)));
   return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
-/** Inspects the document without its script, in a browser whose script serves axe only. */
-export async function inspectWithoutScript(seenPage: SeenPage, look: Look): Promise<string[]> {
+/** Inspects the document without its script at these widths, in a browser whose script serves axe only. */
+export async function inspectWithoutScript(
+  seenPage: SeenPage,
+  look: Look,
+  widths: readonly number[],
+): Promise<string[]> {
   const problems = inspectContent(seenPage, look);
-  if (claim(stateOf(seenPage, look.width)))
-    problems.push(
-      ...(await showWithoutScript(seenPage, look, (page) => inspectPicture(page, seenPage, look))),
-    );
+  const newWidths = widths.filter((width) => claim(stateOf(seenPage, width)));
+  if (newWidths.length > 0)
+    await showWithoutScript(seenPage, look, async (page) => {
+      for (const width of newWidths) {
+        await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await inspectPicture(page, seenPage, width)));
+      }
+    });
   return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
 function inspectContent(seenPage: SeenPage, look: Look): string[] {
   if (seenPage.html === "") return [];
-  const $ = cheerio.load(seenPage.html);
+  const $ = documentOf(seenPage);
   const problems = canariesIn(seenPage.html, look.account).map((what) => `shows ${what}`);
   if ($("h1").length !== 1) problems.push(`${$("h1").length} h1 elements`);
   if ($("title").text().trim() === "") problems.push("no title");
@@ -60,9 +67,9 @@ async function inspectDocument(seenPage: SeenPage, look: Look): Promise<string[]
   return [...problems, ...(await inspectWeight(seenPage, look))];
 }
 
-async function inspectPicture(page: Page, seenPage: SeenPage, look: Look): Promise<string[]> {
+async function inspectPicture(page: Page, seenPage: SeenPage, width: number): Promise<string[]> {
   // Screenshots in CI would have no reader.
-  if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, look.width));
+  if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, width));
   // No colour depends on the width, and this rule takes more time than all others together.
   const contrast = claim(`${stateOf(seenPage, "any")}-contrast`);
   const axe = new AxeBuilder({ page })
@@ -72,7 +79,7 @@ async function inspectPicture(page: Page, seenPage: SeenPage, look: Look): Promi
       resultTypes: ["violations"],
       rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
     });
-  const { violations } = await withNoticeAtEnd(page, () => axe.analyze());
+  const { violations } = await withBarsInFlow(page, () => axe.analyze());
   return violations.map(
     ({ id, help, nodes }) =>
       `axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
@@ -84,27 +91,23 @@ async function keepScreenshot(page: Page, state: string): Promise<void> {
   await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
 }
 
-const rooms = new Map<number, Promise<Page>>();
+let readingRoom: Promise<Page> | undefined;
 
-/** Returns a browser window of that width that only renders documents. */
-function readingRoom(width: number): Promise<Page> {
-  const knownRoom = rooms.get(width);
-  if (knownRoom) return knownRoom;
-  const room = (async () => {
+/** Returns a browser window that only renders documents. */
+function openReadingRoom(): Promise<Page> {
+  readingRoom ??= (async () => {
     const browser = await openBrowser();
-    const viewport = { width, height: 900 };
-    return (await browser.newContext({ viewport, bypassCSP: true, reducedMotion: "reduce" })).newPage();
+    return (await browser.newContext({ bypassCSP: true, reducedMotion: "reduce" })).newPage();
   })();
-  rooms.set(width, room);
-  return room;
+  return readingRoom;
 }
 
-async function showWithoutScript<T>(
+async function showWithoutScript(
   seenPage: SeenPage,
   look: Look,
-  view: (page: Page) => Promise<T>,
-): Promise<T> {
-  const page = await readingRoom(look.width);
+  view: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await openReadingRoom();
   const $ = cheerio.load(seenPage.html, { scriptingEnabled: false });
   $("script").remove();
   $("noscript").each((_, element) => void $(element).replaceWith($(element).contents()));
@@ -117,7 +120,7 @@ async function showWithoutScript<T>(
   });
   try {
     await page.goto(new URL(seenPage.path, look.portal).href);
-    return await view(page);
+    await view(page);
   } finally {
     await page.unroute("**/*");
   }
@@ -133,7 +136,7 @@ const connections = newConnections();
 const weights = new Map<string, number>();
 
 async function inspectWeight(seenPage: SeenPage, look: Look): Promise<string[]> {
-  const $ = cheerio.load(seenPage.html);
+  const $ = documentOf(seenPage);
   let css = 0;
   for (const link of $("link[rel=stylesheet]").toArray()) {
     css += await weigh(new URL(link.attribs.href ?? "", look.portal), seenPage.cookies);

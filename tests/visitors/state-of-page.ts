@@ -13,6 +13,15 @@ export const results = {
   weights: "test-results/weights.jsonl",
 };
 
+const documents = new WeakMap<SeenPage, cheerio.CheerioAPI>();
+
+/** Parses a page once, however many inspections read it. */
+export function documentOf(seenPage: SeenPage): cheerio.CheerioAPI {
+  const parsedPage = documents.get(seenPage) ?? cheerio.load(seenPage.html);
+  documents.set(seenPage, parsedPage);
+  return parsedPage;
+}
+
 /** Replaces the ids in an address. */
 export function pattern(path: string): string {
   const [address = ""] = path.split("?");
@@ -33,7 +42,7 @@ export function stateOf(seenPage: SeenPage, width: number | "any"): string {
     seenPage.title.replace(/\d{4,}/g, ""),
   ];
   const shape = createHash("sha256")
-    .update(`${words.join(" ")} ${shapeOf(seenPage.html)}`)
+    .update(`${words.join(" ")} ${shapeOf(documentOf(seenPage))}`)
     .digest("hex")
     .slice(0, 8);
   const page = pattern(seenPage.path).replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start";
@@ -41,8 +50,7 @@ export function stateOf(seenPage: SeenPage, width: number | "any"): string {
 }
 
 /** The kinds of elements of a page, whatever their number and their words. */
-export function shapeOf(html: string): string {
-  const $ = cheerio.load(html);
+export function shapeOf($: cheerio.CheerioAPI): string {
   const elements = $("*").toArray() as Element[];
   const kinds = elements.map(({ tagName, attribs }) =>
     [tagName, attribs.class, attribs.role, attribs.lang].join("."),

@@ -29,16 +29,16 @@ export function outputsOf(engine: Engine): Outputs {
       }),
     fetch: (ctx, document, type, within) =>
       engine.read("outputs.fetch", ctx, async (call) => {
-        const drawn = await draw(call, document, type, within);
-        if (!drawn) throw reject(call, "output.missing", { number: document.number });
-        return fileOf(drawn.fileName, drawn.mediaType, drawn.content, drawn.isOriginal);
+        const drawnFile = await draw(call, document, type, within);
+        if (!drawnFile) throw reject(call, "output.missing", { number: document.number });
+        return fileOf(drawnFile.fileName, drawnFile.mediaType, drawnFile.content, drawnFile.isOriginal);
       }),
     fetchZip: (ctx, output, within) =>
       engine.read("outputs.fetchZip", ctx, async (call) => {
         const files: DrawnFile[] = [];
         for (const { document, type } of output) {
-          const drawn = await draw(call, document, type, within);
-          if (drawn) files.push(drawn);
+          const drawnFile = await draw(call, document, type, within);
+          if (drawnFile) files.push(drawnFile);
           else {
             const values = { number: document.number };
             call.messages.push(message("warning", "output.missing", call.language, values));
@@ -71,20 +71,21 @@ async function draw(
   const issuedIn = isInvoiceOutput(type) ? await issuedLanguage(call, fullDocument) : null;
   // A tax document has one issued form, in one language; every other output is in the language of its reader.
   const language = issuedIn && type !== "translation" ? issuedIn : call.language;
-  const presented = await presentDocument({ ...call, language }, fullDocument);
+  const issuedDocument = await presentDocument({ ...call, language }, fullDocument);
   const name = `${fileNames[document.kind] ?? "document"}-${document.number}`;
   const isOriginal = type !== "translation" || language === issuedIn;
   if (type === "ubl") {
-    const data = invoiceDataOf(presentedDocument(presented), creditTerms(language));
+    const data = invoiceDataOf(presentedDocument(issuedDocument), creditTerms(language));
     if (!data) return null;
     return { fileName: `${name}.xml`, mediaType: "application/xml", content: ublInvoice(data), isOriginal };
   }
-  const data = type === "facturX" ? invoiceDataOf(presentedDocument(presented), creditTerms(language)) : null;
+  const data =
+    type === "facturX" ? invoiceDataOf(presentedDocument(issuedDocument), creditTerms(language)) : null;
   const content = await renderOutput({
-    ...{ document: presented, type, language },
+    ...{ document: issuedDocument, type, language },
     ...(issuedIn ? { issuedIn } : {}),
     ...(data ? { attachment: facturX(data) } : {}),
-    ...(document.kind === "invoice" ? { payable: await payableAtIssue(call, presented) } : {}),
+    ...(document.kind === "invoice" ? { payable: await payableAtIssue(call, issuedDocument) } : {}),
     unitLabel: (code) => unitLabel(call.reference, code, language),
   });
   const suffix = type === "facturX" ? "-factur-x" : type === "translation" ? `-${localeOf(language)}` : "";

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { columnTypes } from "~/db/column-types.server";
 import { watchPool } from "~/db/watch-pool.server";
 import { camelName } from "~/lib/snake-case";
 import { Copies, type Copy } from "./copies.server";
@@ -25,15 +26,6 @@ export interface ErpPool extends Sql {
 export const erpRole = "tradepost_erp";
 export const erpSchema = "erp";
 
-const textual = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.NUMERIC]);
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: "text" | "binary") => {
-    if (textual.has(oid)) return (value: string) => value;
-    if (oid === pg.types.builtins.INT8) return (value: string) => Number(value);
-    return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
-  },
-};
-
 /**
  * Opens the ERP's own connection pool, under a role without rights on the portal's tables: like a system on another
  * machine, the ERP cannot take part in the portal's transactions.
@@ -57,7 +49,7 @@ export function openErpPool(options: {
     application_name: "tradepost-erp",
     // Disables parallel workers and JIT: for queries this small, starting them costs more than they save.
     options: `-c role=${erpRole} -c search_path=${erpSchema} -c max_parallel_workers_per_gather=0 -c jit=off`,
-    types,
+    types: columnTypes,
   });
   pool.on("error", options.onError);
   // Ignores the connection's error event, which would end the process without a listener: the error is reported by
@@ -68,7 +60,7 @@ export function openErpPool(options: {
     ...sqlOver((question) => pool.query(question)),
     async transaction(work) {
       const client = await pool.connect();
-      let broken: Error | undefined;
+      let connectionError: Error | undefined;
       try {
         await client.query("BEGIN");
         const value = await work({
@@ -79,11 +71,11 @@ export function openErpPool(options: {
         return value;
       } catch (error) {
         await client.query("ROLLBACK").catch((failure: Error) => {
-          broken = failure;
+          connectionError = failure;
         });
         throw error;
       } finally {
-        client.release(broken);
+        client.release(connectionError);
       }
     },
     close: () => {

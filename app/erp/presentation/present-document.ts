@@ -12,6 +12,7 @@ import type {
   Seller,
   TaxSubtotal,
 } from "../erp";
+import { mergedDeliveries } from "./merged-deliveries";
 import { type PriceBuildUp, priceBuildUpOf } from "./price-build-up";
 
 /** Quantity with its unit of measure. */
@@ -43,6 +44,7 @@ export interface PresentedLine {
   taxCode: string;
   total: Decimal;
   weightKg: Decimal;
+  /** One entry per day. */
   schedule: ScheduleLine[];
   batches: DocumentItem["batches"];
   rejection: DocumentItem["rejection"];
@@ -160,7 +162,7 @@ export function presentedLine(item: DocumentItem): PresentedLine {
     taxCode: item.taxCode,
     total: item.total,
     weightKg: item.weightKg,
-    schedule: item.scheduleLines,
+    schedule: mergedDeliveries(item.scheduleLines),
     batches: item.batches,
     rejection: item.rejection,
     reference: item.reference,
@@ -179,8 +181,8 @@ function taxesOf({ totals, items }: SalesDocument): TaxSubtotal[] {
 
 function chargesOf({ totals }: SalesDocument, taxes: readonly TaxSubtotal[]): PresentedCharge[] {
   // Charges bear the full rate, which is the highest; without tax there is one entry.
-  const [full] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
-  const taxCode = full?.code ?? "";
+  const [fullTax] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
+  const taxCode = fullTax?.code ?? "";
   const charges: PresentedCharge[] = [
     { kind: "freight", amount: totals.freight, taxCode },
     { kind: "surcharge", amount: totals.surcharges, taxCode },

@@ -1,4 +1,5 @@
 import type { ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
+import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { type Formats, readable } from "~/i18n/formats";
 import type { Amount, UnitPrice } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
@@ -62,7 +63,7 @@ export interface LineView {
   net: string | null;
   currency: string | null;
   availability: { status: "full" | "part" | "none"; caption: string } | null;
-  /** Schedule lines, if the quantity comes in several deliveries. */
+  /** One entry per day, if the quantity comes in several deliveries. */
   dates: SimulatedLine["scheduleLines"];
   comment: string;
   batch: boolean;
@@ -81,10 +82,10 @@ export const hasErrors = (line: Pick<LineView, "messages">) =>
 export function cartView(reading: CartReading, reader?: Formats): CartView {
   const say = (text: string) => (reader ? readable(text, reader) : text);
   const { cart, simulation, names } = reading;
-  const priced = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
+  const pricedLines = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
   const { messages: allMessages = [] } = simulation ?? {};
   // Messages about a line are shown at the line.
-  const general = allMessages.filter(({ target }) => target?.item === undefined);
+  const generalMessages = allMessages.filter(({ target }) => target?.item === undefined);
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? 0,
@@ -93,9 +94,9 @@ export function cartView(reading: CartReading, reader?: Formats): CartView {
     simulated: simulation !== null,
     updatedAt: cart?.updatedAt.toISOString() ?? null,
     shipToNumber: cart?.header.shipTo || (shipToOf(simulation?.value)?.number ?? null),
-    lines: (cart?.items ?? []).map((item) => lineView(item, priced.get(item.itemNumber), names, say)),
+    lines: (cart?.items ?? []).map((item) => lineView(item, pricedLines.get(item.itemNumber), names, say)),
     totals: simulation ? totalsView(simulation.value) : null,
-    messages: [...general, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
+    messages: [...generalMessages, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
       severity,
       text: say(text),
     })),
@@ -124,6 +125,7 @@ function lineView(
   say: (text: string) => string,
 ): LineView {
   const messages = line?.messages.map(({ severity, text }) => ({ severity, text: say(text) })) ?? [];
+  const deliveries = mergedDeliveries(line?.scheduleLines ?? []);
   return {
     id: item.id,
     itemNumber: item.itemNumber,
@@ -137,7 +139,7 @@ function lineView(
     net: line?.net ?? null,
     currency: line?.currency ?? null,
     availability: line ? { status: line.availability.status, caption: say(line.availability.caption) } : null,
-    dates: line && line.scheduleLines.length > 1 ? line.scheduleLines : [],
+    dates: deliveries.length > 1 ? deliveries : [],
     comment: item.comment,
     batch: line?.batchManaged ?? false,
     parts: line?.parts ?? [],

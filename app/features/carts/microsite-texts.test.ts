@@ -7,9 +7,9 @@ import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { cartSteps } from "~/routes/checkout/cart-steps.server";
 import { submitActiveCart } from "../../../tests/support/active-cart";
-import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
+import { cartErp } from "../../../tests/support/erp/cart-erp";
 import { addItems } from "./lines/add-items.server";
 import { cartList, cartSorts } from "./lines/cart-list";
 

@@ -1,3 +1,5 @@
+import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
+import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
@@ -34,7 +36,9 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
       unit: isRounded ? (snapshot.unit ?? null) : (line.unit ?? snapshot?.unit ?? null),
       comment: line.comment,
       date: snapshot?.date ?? null,
-      dates: snapshot?.dates ?? [],
+      dates: mergedDeliveries(
+        (snapshot?.dates ?? []).map(({ date, quantity }) => ({ confirmedDate: date, quantity })),
+      ),
       contents: snapshot?.contents ?? null,
       price: snapshot?.price ?? null,
       net: snapshot?.net ?? null,
@@ -73,9 +77,6 @@ export function lineInWords(
   currency: string,
   { t, formats }: { t: Translate; formats: Formats },
 ): LineInWords {
-  const amount = (quantity: string, unit: string | null) =>
-    `${formatQuantity(quantity, formats)} ${unit ?? ""}`.trim();
-  const day = (date: string | null) => (date ? formatDate(date, formats) : t("cart.line.noDate"));
   const { contents, price, dates, net, unit } = line;
   const unitPrice = price && {
     netPrice: price.amount,
@@ -83,24 +84,27 @@ export function lineInWords(
     priceUnit: price.unit,
     currency,
   };
-  const ordered = { quantity: line.quantity, unit: unit ?? "" };
+  const orderedAmount = { quantity: line.quantity, unit: unit ?? "" };
   const priceText = !unitPrice
     ? ""
     : net && unit
-      ? pricesInWords({ ...unitPrice, ...ordered, net }, { t, formats })
+      ? pricesInWords({ ...unitPrice, ...orderedAmount, net }, { t, formats })
       : unitPriceInWords(unitPrice, { t, formats });
   return {
     name: line.name,
     details: [
       line.name === line.material ? "" : line.material,
-      contents ? quantityInWords(ordered, contents, formats) : "",
+      contents ? quantityInWords(orderedAmount, contents, formats) : "",
       priceText,
       line.comment,
     ].filter(Boolean),
-    quantity: amount(line.quantity, line.unit),
+    quantity: `${formatQuantity(line.quantity, formats)} ${unit ?? ""}`.trim(),
     delivery:
       dates.length > 1
-        ? dates.map(({ date, quantity }) => `${amount(quantity, line.unit)}: ${day(date)}`).join(", ")
+        ? datesInWords(
+            dates.map((part) => ({ ...part, unit: unit ?? "" })),
+            { t, formats },
+          )
         : line.date
           ? formatDate(line.date, formats)
           : "",

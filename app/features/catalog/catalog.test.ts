@@ -6,9 +6,9 @@ import { findMaterials } from "~/features/carts/lines/find-materials.queries.ser
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { readPaper } from "~/pdf/read-paper.server";
-import { catalogErp } from "../../../tests/support/catalog-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
+import { catalogErp } from "../../../tests/support/erp/catalog-erp";
 import { systemActor } from "../identity/actor";
 import { catalogPages } from "./catalog.tables";
 import { changeCatalogSettings } from "./change-catalog-settings.server";
@@ -109,6 +109,14 @@ describe("the catalog", () => {
       ["10", 1],
       ["20", 3],
     ]);
+  });
+
+  it("counts of each category what was searched for, also beside a chosen filter", async () => {
+    const counts = async (input: Parameters<typeof findProducts>[1]) =>
+      (await list(input)).categories.map(({ id, count }) => `${id}: ${count}`);
+    expect(await counts({ q: "bolt" })).toEqual(["10: 1", "20: 0"]);
+    expect(await counts({ q: "bearing", filters: { colour: ["blue"] } })).toEqual(["10: 0", "20: 3"]);
+    expect(await counts({ q: "xqzk" })).toEqual(["10: 0", "20: 0"]);
   });
 
   it("asks the ERP once for the prices of a page, and keeps the last ones for bad days", async () => {
@@ -244,7 +252,7 @@ describe("the catalog", () => {
   it("shows news of the chosen block and resources, those of the own sales area only", async () => {
     const page = { title: { en: "Closed" }, body: { en: "Until Monday." }, active: true, position: 1 };
     const publishedAt = new Date("2026-11-01T00:00:00Z");
-    const add = (more: Partial<typeof catalogPages.$inferInsert>) =>
+    const add = (extraProduct: Partial<typeof catalogPages.$inferInsert>) =>
       ctx()
         .services.database.db.insert(catalogPages)
         .values({
@@ -252,7 +260,7 @@ describe("the catalog", () => {
           id: newId(),
           kind: "news",
           publishedAt,
-          ...more,
+          ...extraProduct,
         });
     const resource = newId();
     await add({ blockId: "start" });

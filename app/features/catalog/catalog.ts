@@ -61,7 +61,16 @@ export interface ProductRow {
   manufacturer: string;
   manufacturerNumber: string;
   salesUnit: string;
+  /** What one sales unit contains; null if it is the base unit. */
+  pack: Pack | null;
   picture: string | null;
+}
+
+/** Conversion of a sales unit: one of it is numerator / denominator base units. */
+export interface Pack {
+  numerator: string;
+  denominator: string;
+  baseUnit: string;
 }
 
 /** A product in a list, with this visitor's price, customer number and favourite. */

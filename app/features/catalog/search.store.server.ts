@@ -49,14 +49,14 @@ export async function searchProducts(db: Db, search: Search): Promise<Found> {
   const flags = filterConditions.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
   const matchesAll = every(filters.map((_, index) => index));
   // The values of a chosen filter are counted among the products that all other filters leave.
-  const relaxed = filters.map(({ code }, index) => {
-    const others = every(filters.map((_, other) => other).filter((other) => other !== index));
+  const relaxedFilters = filters.map(({ code }, index) => {
+    const otherConditions = every(filters.map((_, other) => other).filter((other) => other !== index));
     return sql` UNION ALL SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet
-      WHERE ${others} AND facet IN (SELECT id FROM catalog_facets WHERE system = ${search.system} AND code = ${code})
+      WHERE ${otherConditions} AND facet IN (SELECT id FROM catalog_facets WHERE system = ${search.system} AND code = ${code})
       GROUP BY facet`;
   });
   const chosenCodes = filters.map(({ code }) => code);
-  const unchosen =
+  const isUnchosen =
     chosenCodes.length > 0
       ? sql`AND facet NOT IN (SELECT id FROM catalog_facets
           WHERE system = ${search.system} AND code = ANY(${sql.param(chosenCodes)}))`
@@ -69,8 +69,8 @@ export async function searchProducts(db: Db, search: Search): Promise<Found> {
       ARRAY(SELECT number FROM hits WHERE ${matchesAll}
         ORDER BY ${orderOf(search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS numbers,
       (SELECT coalesce(json_agg(json_build_array(facet, n)), '[]') FROM (
-        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${matchesAll} ${unchosen} GROUP BY facet
-        ${sql.join(relaxed)}) counted) AS counts`);
+        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${matchesAll} ${isUnchosen} GROUP BY facet
+        ${sql.join(relaxedFilters)}) counted) AS counts`);
   const [row] = rows;
   return { total: row?.total ?? 0, numbers: row?.numbers ?? [], counts: new Map(row?.counts ?? []) };
 }
@@ -78,6 +78,18 @@ export async function searchProducts(db: Db, search: Search): Promise<Found> {
 const flag = (index: number) => sql.raw(`meets_${index}`);
 const every = (indexes: number[]): SQL =>
   indexes.length === 0 ? sql`true` : sql.join(indexes.map(flag), sql` AND `);
+
+/** Counts the products that words or numbers find in each category and below, whatever the filters. */
+export async function countByCategory(
+  db: Db,
+  search: Range & Pick<Search, "words" | "numbers" | "languages">,
+): Promise<Record<string, number>> {
+  const conditions = [within(search), ...questionConditions({ ...search, category: "" })];
+  const { rows } = await db.execute<{ id: string; n: number }>(sql`
+    SELECT id, count(*)::int AS n FROM catalog_products p, unnest(p.category_path) AS id
+    WHERE ${sql.join(conditions, sql` AND `)} GROUP BY id`);
+  return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
+}
 
 /** Matches products that miss at most one filter: needed to count the values of each chosen filter. */
 function nearly(conditions: SQL[]): SQL {
@@ -91,7 +103,12 @@ function nearly(conditions: SQL[]): SQL {
   return sql`((${sql.join(butOne, sql`) OR (`)}))`;
 }
 
-function questionConditions({ words, numbers, category, languages }: Search): SQL[] {
+function questionConditions({
+  words,
+  numbers,
+  category,
+  languages,
+}: Pick<Search, "words" | "numbers" | "category" | "languages">): SQL[] {
   const parts: SQL[] = [];
   if (category) parts.push(sql`p.category_path @> ARRAY[${category}]`);
   if (words.length > 0) {
@@ -152,13 +169,22 @@ export async function findRows(
   if (numbers.length === 0) return [];
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(sql`
     SELECT p.number, ${name(locale)} AS name, p.type, p.status, p.category, p.ean, p.manufacturer,
-      p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit", p.picture
+      p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit", p.picture, ${packOf(locale)} AS pack
     FROM unnest(${sql.param([...numbers])}::text[]) WITH ORDINALITY AS wanted(number, place)
       JOIN catalog_products p ON p.number = wanted.number AND p.system = ${range.system}
         AND ${range.salesArea} = ANY(p.sales_areas)
     ORDER BY wanted.place`);
   return rows;
 }
+
+/** Reads what one sales unit contains, from the details of a product. */
+const packOf = (locale: Locale) => sql`(
+  SELECT json_build_object('numerator', unit ->> 'numerator', 'denominator', unit ->> 'denominator',
+    'baseUnit', d.material ->> 'baseUnit')
+  FROM catalog_details d, jsonb_array_elements(d.material -> 'units') AS unit
+  WHERE d.system = p.system AND d.number = p.number AND d.locale = ${locale}
+    AND unit ->> 'unit' = p.sales_unit AND p.sales_unit <> d.material ->> 'baseUnit'
+  LIMIT 1)`;
 
 /** Finds the words of the catalog that are most similar to an unknown one. */
 export async function similarWords(

@@ -27,7 +27,8 @@ export function usePendingPrices({ shown, state }: PriceState): string {
 
 /** The availability beside a price, for its delivery date. */
 function askForPriceWords(t: Translate): void {
-  t("catalog.perUnit", { quantity: "", unit: "" });
+  t("catalog.perUnit", { unit: "" });
+  t("ui.unitPrice", { price: "", unit: "" });
   t("ui.asOf", { time: "" });
   for (const key of priceWords) t(key);
 }

@@ -1,3 +1,4 @@
+import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 
@@ -13,10 +14,11 @@ export function datesInWords(
   localization: { t: Translate; formats: Formats },
 ): string {
   const { t, formats } = localization;
-  return parts
+  const deliveries = mergedDeliveries(parts);
+  return deliveries
     .map(({ confirmedDate, quantity, unit }) => {
       const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
-      return parts.length > 1 ? `${formatQuantity(quantity, formats)} ${unit}: ${day}` : day;
+      return deliveries.length > 1 ? `${formatQuantity(quantity, formats)} ${unit}: ${day}` : day;
     })
     .join(", ");
 }

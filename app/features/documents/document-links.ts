@@ -84,10 +84,11 @@ export const outputKinds = {
   ubl: "invoice",
 } as const satisfies Record<OutputType, DocumentRef["kind"]>;
 
+export const outputTypes = Object.keys(outputKinds) as OutputType[];
+
 /** Reads the type of a paper from its spelling in addresses. */
 export function outputNamed(word: string): OutputType | null {
-  const types = Object.keys(wireType) as OutputType[];
-  return types.find((type) => wireType[type] === word) ?? null;
+  return outputTypes.find((type) => wireType[type] === word) ?? null;
 }
 
 /** Outputs of invoices and credit memos, which need the right to see these. */

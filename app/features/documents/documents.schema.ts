@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageSizes } from "~/ui/lists/list-view";
+import { outputTypes } from "./document-links";
 import {
   criterionKeys,
   downloadKinds,
@@ -64,22 +65,16 @@ export const findValuesSchema = z.strictObject({
   q: z.string().trim().max(60).default(""),
 });
 
+const documentNumberSchema = z.string().trim().min(1).max(40);
+
 export const documentSchema = z.strictObject({
-  number: z.string().trim().min(1).max(40),
+  number: documentNumberSchema,
   refresh: z.boolean().default(false),
 });
 
 export const outputSchema = z.strictObject({
-  number: z.string().trim().min(1).max(40),
-  type: z.enum([
-    "orderConfirmation",
-    "quotation",
-    "deliveryNote",
-    "invoice",
-    "translation",
-    "facturX",
-    "ubl",
-  ]),
+  number: documentNumberSchema,
+  type: z.enum(outputTypes),
 });
 
 export const paperSchema = outputSchema.extend({ read: z.boolean().default(true) });
@@ -88,13 +83,13 @@ export const paperPageSchema = outputSchema.extend({ page: z.coerce.number().int
 
 export const fileSchema = z.strictObject({
   kind: z.enum(["order", "quote", "invoice"]),
-  number: z.string().trim().min(1).max(40),
+  number: documentNumberSchema,
   id: z.string().min(1).max(60),
 });
 
 export const papersSchema = z.strictObject({
   list: z.enum(["salesdocs", "orders", "quotes", "invoices", "shipments"]),
-  numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(100),
+  numbers: z.array(documentNumberSchema).min(1).max(100),
 });
 
 export const findByNumberSchema = z.strictObject({ q: z.string().trim().max(50) });

@@ -8,20 +8,16 @@ import { findPermissions, findRights } from "./rights.store.server";
 export const isOverOthers = (permission: Permission) =>
   /^(administer|manage_|proxy_login|select_any_partner|view_activities)/.test(permission);
 
+const lacks = (key: "users.hasMoreRights" | "users.notYours", permission: Permission) =>
+  no({ key, params: { permission }, permission });
+
 /** Prevents privilege escalation: nobody changes the account of a user who holds a permission over others that the actor lacks. */
 export async function assertNotAbove({ tx, actor, require }: ChangeCtx, userId: string): Promise<void> {
   const permissions = await findPermissions(tx, userId);
   const missingPermission = permissions.find(
     (permission) => isOverOthers(permission) && !actor.byRole.has(permission),
   );
-  if (missingPermission)
-    require(
-      no({
-        key: "users.hasMoreRights",
-        params: { permission: missingPermission },
-        permission: missingPermission,
-      }),
-    );
+  if (missingPermission) require(lacks("users.hasMoreRights", missingPermission));
 }
 
 /**
@@ -39,14 +35,7 @@ export async function assertMayBecome(
       ? rights.permissions.filter((permission) => scopes.includes(permission))
       : permissionsWithin(rights);
   const missingPermission = permissionBeyond(actor, requiredPermissions);
-  if (missingPermission)
-    require(
-      no({
-        key: "users.hasMoreRights",
-        params: { permission: missingPermission },
-        permission: missingPermission,
-      }),
-    );
+  if (missingPermission) require(lacks("users.hasMoreRights", missingPermission));
 }
 
 /** Prevents privilege escalation: nobody puts a permission into a role, or gives it to anybody, without holding it. */
@@ -55,8 +44,5 @@ export function assertHolds(
   permissions: readonly Permission[],
 ): void {
   const missingPermission = permissionBeyond(actor, permissions);
-  if (missingPermission)
-    require(
-      no({ key: "users.notYours", params: { permission: missingPermission }, permission: missingPermission }),
-    );
+  if (missingPermission) require(lacks("users.notYours", missingPermission));
 }

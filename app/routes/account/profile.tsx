@@ -14,8 +14,10 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import type { MailKind } from "~/mail/mail-kinds";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -70,7 +72,7 @@ export const meta = titleMeta;
 export default function Profile() {
   const profile = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   return (
     <>
@@ -89,7 +91,7 @@ export default function Profile() {
         <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
       </p>
       <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
-      <Letters letters={profile.letters} />
+      <Letters kinds={profile.letterKinds} letters={profile.letters} />
       <h2>{t("profile.sessions")}</h2>
       {profile.sessions.rows.length > 1 ? (
         <form method="post">
@@ -106,10 +108,9 @@ export default function Profile() {
   );
 }
 
-const letterKinds = ["approvals", "news", "orders"] as const;
-
-function Letters({ letters }: { letters: string[] }) {
+function Letters({ kinds, letters }: { kinds: MailKind[]; letters: MailKind[] }) {
   const t = useT();
+  if (kinds.length === 0) return null;
   return (
     <form method="post">
       <CsrfField />
@@ -118,7 +119,7 @@ function Letters({ letters }: { letters: string[] }) {
         type="checkbox"
         label={t("profile.lettersWanted")}
         name="letters"
-        options={letterKinds.map((kind) => ({ value: kind, label: t(`profile.letter.${kind}`) }))}
+        options={kinds.map((kind) => ({ value: kind, label: t(`profile.letter.${kind}`) }))}
         defaultValues={letters}
       />
       <Button intent="letters">{t("profile.saveLetters")}</Button>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CollectionForm } from "~/admin/pages/CollectionForm";
 import { answerFormPage, readFormPage } from "~/admin/pages/form-page.server";
 import { titleMeta } from "~/http/title-meta";
+import { resultOf } from "~/ui/fields/result-of";
 
 export const loader = (args: LoaderFunctionArgs) => readFormPage(args);
 
@@ -15,7 +16,7 @@ export default function CollectionFormPage() {
   return (
     <CollectionForm
       page={useLoaderData<typeof loader>()}
-      result={refusal && "result" in refusal ? refusal.result : undefined}
+      result={resultOf(refusal)}
       once={refusal && "once" in refusal ? refusal.once : undefined}
     />
   );

@@ -17,6 +17,7 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { must } from "~/lib/assert";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 
@@ -40,8 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   form.delete("draftConfig");
   const config = typeof draft === "string" ? await readDraft(ctx, name, draft) : await readSaved(ctx, name);
   const view = viewOf(ctx, name, config);
-  const declared = must(configuredFormOf(name), "a form of this name");
-  const { data: answer, init } = await tryConfigured(ctx, form, declared, view);
+  const declaredForm = must(configuredFormOf(name), "a form of this name");
+  const { data: answer, init } = await tryConfigured(ctx, form, declaredForm, view);
   return data({ ...answer, view, draft: typeof draft === "string" ? draft : null }, init ?? {});
 }
 
@@ -59,8 +60,8 @@ async function readSaved(ctx: Entrance, name: string): Promise<PageConfig> {
 
 function viewOf(ctx: Entrance, name: string, config: PageConfig): FormView {
   const { formats } = ctx.actor;
-  const declared = must(configuredFormOf(name), "a form of this name");
-  return presentForm(declared, config, { formats, t: ctx.t });
+  const declaredForm = must(configuredFormOf(name), "a form of this name");
+  return presentForm(declaredForm, config, { formats, t: ctx.t });
 }
 
 export const meta = titleMeta;
@@ -87,7 +88,7 @@ export default function ConfigTry() {
       ) : null}
       <ConfiguredForm
         view={answer?.view ?? view}
-        result={answer && "result" in answer ? answer.result : undefined}
+        result={resultOf(answer)}
         submit={t("configs.trySend")}
         {...(draft === null ? {} : { hidden: { draftConfig: draft } })}
       />

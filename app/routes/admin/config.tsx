@@ -17,6 +17,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { must } from "~/lib/assert";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { TextAreaField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -83,8 +84,8 @@ async function answerPreview(ctx: Entrance, form: FormData, name: string) {
     return answerRefusal(ctx, { submission, outcome: refusal, findings: {}, intent: "preview" });
   }
   const { formats } = ctx.actor;
-  const declared = must(configuredFormOf(name), "a form of this name");
-  const preview = presentForm(declared, outcome.value, { formats, t: ctx.t });
+  const declaredForm = must(configuredFormOf(name), "a form of this name");
+  const preview = presentForm(declaredForm, outcome.value, { formats, t: ctx.t });
   return data({ preview, config });
 }
 
@@ -93,7 +94,7 @@ export const meta = titleMeta;
 export default function Config() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const result = answer && "result" in answer ? answer.result : undefined;
+  const result = resultOf(answer);
   const preview = answer && "preview" in answer ? answer : undefined;
   const t = useT();
   return (

@@ -19,6 +19,7 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { typedValue } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -40,18 +41,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const fixed = { id: args.params.id ?? "" };
+  const fixedValues = { id: args.params.id ?? "" };
   const to = () => paths.registrations();
   return byIntent(form, {
     approve: () =>
       answerForm(ctx, form, approveRegistration, {
-        fixed,
+        fixed: fixedValues,
         to,
         notice: ({ name }) => ({ severity: "success", key: "registration.approved", params: { name } }),
       }),
     refuse: () =>
       answerForm(ctx, form, refuseRegistration, {
-        fixed,
+        fixed: fixedValues,
         to,
         notice: ({ name }) => ({ severity: "success", key: "registration.refused", params: { name } }),
       }),
@@ -63,7 +64,7 @@ export const meta = titleMeta;
 export default function Registration() {
   const { registration, further, roles, salesAreas } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   const formats = useFormats();
   const error = (name: string) => result?.error?.[name] ?? undefined;

@@ -3,6 +3,7 @@ import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { resultOf } from "~/ui/fields/result-of";
 import { LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps, Tabs } from "~/ui/pages/Tabs";
@@ -19,7 +20,7 @@ const list = "/admin/system_settings/sales_areas";
 export default function SalesAreaStep() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   const last = page.step === page.steps.length;
   return (

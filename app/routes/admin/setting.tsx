@@ -6,6 +6,7 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { SelectField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -38,7 +39,7 @@ export default function SettingPage() {
       <ConfiguredForm
         key={`${page.target} ${page.version}`}
         view={page.view as FormView}
-        result={refusal && "result" in refusal ? refusal.result : undefined}
+        result={resultOf(refusal)}
         submit={t("admin.save")}
         intent="save"
         hidden={{ version: page.version }}

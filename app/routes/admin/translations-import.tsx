@@ -10,6 +10,7 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -36,7 +37,7 @@ export const meta = titleMeta;
 /** Imports a file of translations in the format of the list's export. */
 export default function TranslationsImport() {
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   return (
     <>

@@ -11,6 +11,7 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -55,7 +56,7 @@ const texts = ["newsBlockId", "catalogApiUrl"] as const;
 export default function UserCatalog() {
   const { id, name, own, usual } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   const switchLabel = (on: boolean) => t(on ? "catalog.settings.on" : "catalog.settings.off");
   return (
@@ -72,14 +73,15 @@ export default function UserCatalog() {
       <form method="post">
         <CsrfField />
         {switches.map((field) => {
-          const decided = own[field];
+          const ownDecision = own[field];
           return (
             <SelectField
               key={field}
               label={t(`fields.${field}`)}
               name={field}
               defaultValue={
-                typedValue(result, field) ?? (decided === undefined ? "usual" : decided ? "on" : "off")
+                typedValue(result, field) ??
+                (ownDecision === undefined ? "usual" : ownDecision ? "on" : "off")
               }
               options={[
                 { value: "usual", label: t("catalog.settings.usual", { value: switchLabel(usual[field]) }) },

@@ -3,6 +3,7 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
+import { resultOf } from "~/ui/fields/result-of";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -20,7 +21,7 @@ const functions = ["soldTo", "shipTo", "payer"] as const;
 export default function UserPartner() {
   const { areas, cancel, draft } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   const errors = (name: string) => result?.error?.[name] ?? undefined;
   return (

@@ -6,6 +6,7 @@ import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { RememberedFold } from "~/ui/pages/RememberedFold";
@@ -25,7 +26,7 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function UserStep() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   const last = page.step === page.steps.length;
   return (

@@ -166,22 +166,19 @@ function questionIn(audience: Audience, input: Record<string, unknown>) {
 }
 
 function products(audience: Audience, path: string, summary: string): ApiRoute {
-  return {
-    ...apiRoute({
-      method: "GET",
-      path: `${audience.base}/${path}`,
-      ...audience.open,
-      summary,
-      operation: findProducts,
-      accepts: productsRequest,
-      input: (input) => questionIn(audience, input),
-      output: productsJson,
-    }),
-    id: `catalog.findProducts${audience.name}.${path.replaceAll(/\W+/g, "_")}`,
-  };
+  return productsRoute(audience, path, summary, productsJson);
 }
 
 function filters(audience: Audience, path: string, summary: string): ApiRoute {
+  return productsRoute(audience, path, summary, (listing) => ({ items: filtersJson(listing.filters) }));
+}
+
+function productsRoute(
+  audience: Audience,
+  path: string,
+  summary: string,
+  output: (listing: Parameters<typeof productsJson>[0]) => unknown,
+): ApiRoute {
   return {
     ...apiRoute({
       method: "GET",
@@ -191,9 +188,9 @@ function filters(audience: Audience, path: string, summary: string): ApiRoute {
       operation: findProducts,
       accepts: productsRequest,
       input: (input) => questionIn(audience, input),
-      output: (listing) => ({ items: filtersJson(listing.filters) }),
+      output,
     }),
-    id: `catalog.findProducts${audience.name}.${path}`,
+    id: `catalog.findProducts${audience.name}.${path.replaceAll(/\W+/g, "_")}`,
   };
 }
 

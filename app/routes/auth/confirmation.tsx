@@ -9,26 +9,27 @@ import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
-const mailed = {
+const mailedConfirmation = {
   purpose: "confirm",
   parameter: "confirmation_token",
   titles: { ask: "registration.resend.title", open: "registration.confirm.title" },
 } as const;
 
 /** Confirms the account with the link from the mail; without a link offers to send the mail again. */
-export const loader = mailedLinkLoader(mailed);
+export const loader = mailedLinkLoader(mailedConfirmation);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
-    request: () => requestLink(ctx, form, mailed),
+    request: () => requestLink(ctx, form, mailedConfirmation),
     confirm: () =>
       answerForm(ctx, form, confirmAccount, {
-        fixed: { token: tokenIn(mailed, args.request) },
+        fixed: { token: tokenIn(mailedConfirmation, args.request) },
         secret: ["password", "repeat"],
         to: () => paths.signIn(),
         notice: ({ waiting }) => ({
@@ -44,7 +45,7 @@ export const meta = titleMeta;
 export default function Confirmation() {
   const { link } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   if (!link) {
     return (

@@ -1,8 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { failureMeta } from "~/http/title-meta";
-import { useFoot, useRoot } from "~/root";
-import { CsrfField } from "~/ui/fields/CsrfField";
-import { CookieBanner } from "~/ui/frames/CookieBanner";
+import { useCookieBanner, useFoot, useRoot } from "~/root";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { Notices } from "~/ui/pages/Notices";
@@ -28,15 +26,10 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: React.ReactNode }) {
   const root = useRoot();
   const foot = useFoot();
+  const cookies = useCookieBanner();
   if (!root || !foot) return <main className="within">{children}</main>;
   return (
-    <OuterFrame
-      brand={root.brand}
-      foot={foot}
-      cookies={
-        root.asksCookies ? <CookieBanner more="/cookies" path={root.path} csrf={<CsrfField />} /> : null
-      }
-    >
+    <OuterFrame brand={root.brand} foot={foot} cookies={cookies}>
       <Notices notices={root.notices} />
       {children}
     </OuterFrame>

@@ -13,6 +13,7 @@ import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { resultOf } from "~/ui/fields/result-of";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
@@ -42,7 +43,7 @@ export const meta = titleMeta;
 export default function PasswordRepair() {
   const { usable, rules } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const result = resultOf(refusal);
   const t = useT();
   if (!usable) return <LinkGone again={paths.forgotPassword()} />;
   return (

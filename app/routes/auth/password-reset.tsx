@@ -9,6 +9,7 @@ import { paths } from "~/http/paths";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { resultOf } from "~/ui/fields/result-of";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { title: pageTitle(await enter(args), "password.reset.title") };
@@ -33,7 +34,7 @@ export default function PasswordReset() {
       title={t("password.reset.title")}
       text={t("password.reset.text")}
       button={t("password.reset.button")}
-      result={refusal && "result" in refusal ? refusal.result : undefined}
+      result={resultOf(refusal)}
     />
   );
 }

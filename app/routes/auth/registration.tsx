@@ -15,6 +15,7 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Honeypot } from "~/ui/fields/Honeypot";
+import { resultOf } from "~/ui/fields/result-of";
 import { LinkButton } from "~/ui/pages/Button";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export default function Registration() {
       {view.description ? <p>{view.description}</p> : null}
       <ConfiguredForm
         view={view}
-        result={refusal && "result" in refusal ? refusal.result : undefined}
+        result={resultOf(refusal)}
         submit={t("registration.send")}
         csrf={
           <>

@@ -39,7 +39,11 @@ export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
     answerForm(ctx, fields, updateItem, {
       fixed: { item: args.params.item ?? "" },
       to: () => to,
-      notice: () => ({ severity: "success", key: "cart.updated" }),
+      notice: ({ itemNumber }) => ({
+        severity: "success",
+        key: "cart.line.saved",
+        params: { item: itemNumber },
+      }),
     });
   return byIntent(form, {
     update: () => save(paths.cart(kind)),

@@ -43,7 +43,12 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
     search,
     problems: fieldProblems,
     view:
-      materialList && (await withProducts(ctx, materialList, { column: "name", materialOf: ({ id }) => id })),
+      materialList &&
+      (await withProducts(ctx, materialList, {
+        column: "name",
+        materialOf: ({ id }) => id,
+        quantity: "quantity",
+      })),
     intents: intents[kind],
     links: {
       search: paths.materials(kind),

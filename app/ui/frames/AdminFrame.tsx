@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Fold } from "../pages/Fold";
-import type { BrandProps } from "./Brand";
+import type { SignedInFrameProps } from "./frame-props";
 import { Head } from "./Head";
 import type { NavigationEntry } from "./Navigation";
-import { type Foot, PageFoot } from "./PageFoot";
+import { PageFoot } from "./PageFoot";
 
 export interface NavigationGroup {
   title: string;
@@ -12,17 +11,7 @@ export interface NavigationGroup {
 }
 
 /** The frame of administration: its areas at the side, below the content on a phone; the current group is open. */
-export function AdminFrame(props: {
-  brand?: BrandProps;
-  groups: readonly NavigationGroup[];
-  userName: string;
-  /** Shows who acts as whom, with the way back. */
-  acting?: ReactNode;
-  signOut: ReactNode;
-  foot: Foot;
-  cookies?: ReactNode;
-  children: ReactNode;
-}) {
+export function AdminFrame(props: SignedInFrameProps & { groups: readonly NavigationGroup[] }) {
   const t = useT();
   return (
     <>

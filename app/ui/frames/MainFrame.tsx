@@ -1,25 +1,19 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import type { BrandProps } from "./Brand";
+import type { SignedInFrameProps } from "./frame-props";
 import { Head } from "./Head";
 import { Navigation, type NavigationEntry } from "./Navigation";
-import { type Foot, PageFoot } from "./PageFoot";
+import { PageFoot } from "./PageFoot";
 
 /** The frame of every signed-in page: navigation, active partner, profile and sign-out. */
-export function MainFrame(props: {
-  brand?: BrandProps;
-  entries: readonly NavigationEntry[];
-  /** Searches by number; missing for visitors without a partner. */
-  find: ReactNode;
-  partnerBar: ReactNode;
-  userName: string;
-  /** Shows who acts as whom, with the way back. */
-  acting: ReactNode;
-  signOut: ReactNode;
-  foot: Foot;
-  cookies?: ReactNode;
-  children: ReactNode;
-}) {
+export function MainFrame(
+  props: SignedInFrameProps & {
+    entries: readonly NavigationEntry[];
+    /** Searches by number; missing for visitors without a partner. */
+    find: ReactNode;
+    partnerBar: ReactNode;
+  },
+) {
   const t = useT();
   return (
     <>

@@ -1,18 +1,13 @@
-import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import type { BrandProps } from "./Brand";
+import type { FrameProps } from "./frame-props";
 import { Head } from "./Head";
 import { Navigation, type NavigationEntry } from "./Navigation";
-import { type Foot, PageFoot } from "./PageFoot";
+import { PageFoot } from "./PageFoot";
 
 /** The frame of pages before sign-in; with `guest` it is the frame of guests, who may browse. */
-export function OuterFrame(props: {
-  brand?: BrandProps;
-  foot: Foot;
-  cookies?: ReactNode;
-  guest?: { entries: readonly NavigationEntry[]; signIn: string } | undefined;
-  children: ReactNode;
-}) {
+export function OuterFrame(
+  props: FrameProps & { guest?: { entries: readonly NavigationEntry[]; signIn: string } | undefined },
+) {
   const { foot, guest } = props;
   const t = useT();
   return (

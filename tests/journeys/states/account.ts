@@ -46,10 +46,10 @@ export const requesterStates: Step[] = [
   open("/invoices", 403),
 ];
 
-export const approverStates = (ours: Pick<Belongings, "request">): Step[] => [
+export const approverStates = (belongings: Pick<Belongings, "request">): Step[] => [
   open("/approvals"),
-  open(`/approvals/${ours.request}`),
-  refused(`/approvals/${ours.request}`, "decide", { status: "2", comment: "" }),
+  open(`/approvals/${belongings.request}`),
+  refused(`/approvals/${belongings.request}`, "decide", { status: "2", comment: "" }),
 ];
 
 /** Representatives: a customer is chosen, named wrongly, and changed with a full cart. */

@@ -17,9 +17,9 @@ import { packingOf } from "./packing";
 import { presentRows } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
-  const [presented] = await presentDocuments(call, [wholeDocument]);
-  if (!presented) throw unknown(`document ${wholeDocument.document.number}`);
-  return presented;
+  const [shownDocument] = await presentDocuments(call, [wholeDocument]);
+  if (!shownDocument) throw unknown(`document ${wholeDocument.document.number}`);
+  return shownDocument;
 }
 
 /** Converts complete documents to the port's types; codes and names in the language of the call. */
@@ -40,10 +40,10 @@ export async function presentDocuments(
   ]);
   const byNumber = new Map(partners.map((partner) => [partner.number, partner]));
   const supplies = await findSupplies(call, wholes);
-  return wholes.flatMap((whole, index) => {
+  return wholes.flatMap((wholeDocument, index) => {
     const row = rows[index];
-    const supply = supplies.get(whole.document.number) ?? { supplyDate: null, corrects: null };
-    return row ? [{ ...present(call, whole, row, names, byNumber), ...supply }] : [];
+    const supply = supplies.get(wholeDocument.document.number) ?? { supplyDate: null, corrects: null };
+    return row ? [{ ...present(call, wholeDocument, row, names, byNumber), ...supply }] : [];
   });
 }
 
@@ -119,7 +119,7 @@ function presentItem(
   const { language } = call;
   const inUnit = (base: string) =>
     num(item.baseQuantity).eq(0) ? "0" : plain(num(base).times(item.quantity).div(item.baseQuantity));
-  const rejected: Permit = {
+  const rejectionPermit: Permit = {
     allowed: false,
     code: "change.rejectedLine",
     reason: sentence("change.rejectedLine", language),
@@ -165,7 +165,7 @@ function presentItem(
       item.refNumber && item.refKind
         ? { kind: item.refKind, number: item.refNumber, itemNumber: item.refItem ?? 0 }
         : null,
-    change: item.rejection ? rejected : change,
+    change: item.rejection ? rejectionPermit : change,
   };
 }
 

@@ -61,14 +61,14 @@ const labelled = (on: Sheet, { quantity, unit }: Measured): Measured => ({
   unit: on.unitLabel(unit),
 });
 
-const inWords = (on: Sheet, measured: Measured) =>
-  quantityInWords(labelled(on, measured), null, formatsOf(on.locale));
+const inWords = (on: Sheet, measuredColumns: Measured) =>
+  quantityInWords(labelled(on, measuredColumns), null, formatsOf(on.locale));
 
 function quantityOf(on: Sheet, { ordered, contents }: PresentedLine): Paragraph[] {
-  const converted = contents
+  const contentsText = contents
     ? contentsInWords(labelled(on, ordered), labelled(on, contents), formatsOf(on.locale))
     : "";
-  return [{ text: inWords(on, ordered) }, ...(converted ? [{ text: converted, quiet: true }] : [])];
+  return [{ text: inWords(on, ordered) }, ...(contentsText ? [{ text: contentsText, quiet: true }] : [])];
 }
 
 function priceOf(on: Sheet, { price, ordered }: PresentedLine): Paragraph[] {

@@ -71,7 +71,7 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
     createdAt: new Date(document.createdAt),
     ...(attachment ? { attachment } : {}),
   };
-  const paper = new Paper(fonts, about, (turned) => drawRunningHead(turned, sender, title));
+  const paper = new Paper(fonts, about, (turnedPaper) => drawRunningHead(turnedPaper, sender, title));
   paper.bookmark(title);
   // The heading comes first for who listens, wherever it stands on the page.
   const heading = paper.element("H1");

@@ -1,4 +1,5 @@
 import type { Texts } from "../master/rows";
+import { labels } from "./labels";
 
 /** Fixed texts of the printed outputs. */
 export const words = {
@@ -21,15 +22,8 @@ export const words = {
     zh: "客户编号",
   },
   order: { en: "Order", fr: "Commande", nl: "Bestelling", pt: "Encomenda", sr: "Porudžbina", zh: "订单" },
-  quote: { en: "Quote", fr: "Devis", nl: "Offerte", pt: "Cotação", sr: "Ponuda", zh: "报价单" },
-  delivery: {
-    en: "Delivery note",
-    fr: "Bon de livraison",
-    nl: "Pakbon",
-    pt: "Guia de remessa",
-    sr: "Otpremnica",
-    zh: "送货单",
-  },
+  quote: labels["output.quotation"],
+  delivery: labels["output.deliveryNote"],
   return: {
     en: "Claim",
     fr: "Réclamation",
@@ -201,7 +195,7 @@ export const words = {
   },
   paymentCode: {
     en: "Payment code: {amount} to {iban}, reference {number}",
-    fr: "Code de paiement : {amount} sur {iban}, référence {number}",
+    fr: "Code de paiement : {amount} sur {iban}, référence {number}",
     nl: "Betaalcode: {amount} naar {iban}, kenmerk {number}",
     pt: "Código de pagamento: {amount} para {iban}, referência {number}",
     sr: "Kôd za plaćanje: {amount} na {iban}, poziv na broj {number}",

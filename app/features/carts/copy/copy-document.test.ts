@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "~/door/actor";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { listSavedCarts } from "../saved/saved-carts.queries.server";
@@ -74,10 +74,10 @@ describe("copying a document into a cart", () => {
   });
 
   it("lets lines of a quote follow it only for who may convert quotes", async () => {
-    const following = { from: "quote", number: "9000", follow: true } as const;
-    expect(await copyDocument(ctx(), following)).toMatchObject({ kind: "refused" });
+    const followingCopy = { from: "quote", number: "9000", follow: true } as const;
+    expect(await copyDocument(ctx(), followingCopy)).toMatchObject({ kind: "refused" });
     const converter = { ...person("place_orders", "place_quotes", "convert_quotes"), userId: buyer.userId };
-    await copyDocument(ctx(converter), following);
+    await copyDocument(ctx(converter), followingCopy);
     const reading = await getActiveCart(ctx(converter), { skipSapCall: true });
     expect(reading).toMatchObject({
       value: { cart: { items: [{ reference: { number: "9000", itemNumber: 10 } }, {}] } },

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { fixedClock } from "~/lib/clock";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { systemActor } from "../../identity/actor";
 import { getImport } from "./import.queries.server";
 import { startImport } from "./start-import.server";

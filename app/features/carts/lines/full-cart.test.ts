@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { must } from "~/lib/assert";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { maxLines } from "../cart.schema";
 import { findActiveCart } from "../cart.store.server";
 import { cartOwner } from "../cart-rules";

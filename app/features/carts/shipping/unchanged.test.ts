@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import { must } from "~/lib/assert";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { resultOf } from "../../../../tests/support/erp/example-values";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";

@@ -9,9 +9,9 @@ import { type Payments, PaymentsUnavailable } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
 import { submitActiveCart } from "../../../../tests/support/active-cart";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { cancelSubmission } from "./cancel-submission.server";
@@ -42,14 +42,14 @@ describe("paying an order by card", () => {
       secret: "a-secret-of-the-provider",
       outsideTransaction: () => undefined,
     });
-    const flaky = new Proxy(provider, {
+    const flakyPayments = new Proxy(provider, {
       get: (target, name: keyof Payments) =>
         unavailableMethods.has(name) ? () => Promise.reject(new PaymentsUnavailable("away")) : target[name],
     });
     const services = {
       ...testServices(database, { erp: world.erp, clock }),
       jobs: { enqueue: async (_tx: unknown, job: JobRequest) => void jobs.push(job.name) },
-      payments: flaky,
+      payments: flakyPayments,
       paymentSandbox: provider,
     };
     ctx = context(services, person("place_orders"));

@@ -9,9 +9,9 @@ import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { composeMail } from "~/mail/compose-mail";
 import { activeCart } from "../../../../tests/support/active-cart";
-import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { getReviewRequest } from "../approval/approval.queries.server";
 import { getRequestPaper } from "../approval/cart-paper.queries.server";
 import { decideRequest } from "../approval/decide-request.server";
@@ -136,8 +136,8 @@ describe("the snapshot of what was submitted", () => {
     const review = await getCheckout(asking, { kind: "order" });
     if (review.kind !== "ok" || !review.value.snapshot) throw new Error(JSON.stringify(review));
     const { snapshot, items, header } = review.value;
-    const reviewed = { lines: items, seen: snapshot, header: header ?? emptyHeader };
-    expectAllIn([receiptList(reviewed, allOf, reader()), deliveryFacts(reviewed, reader())]);
+    const reviewedContent = { lines: items, seen: snapshot, header: header ?? emptyHeader };
+    expectAllIn([receiptList(reviewedContent, allOf, reader()), deliveryFacts(reviewedContent, reader())]);
 
     const approver = approving.actor.userId ?? "";
     const outcome = await requestApproval(asking, {
@@ -174,6 +174,8 @@ describe("the snapshot of what was submitted", () => {
         kind: "order",
         receipt: id,
         number: "4000000001",
+        poNumber: "",
+        paper: null,
         total: content.seen.total,
         currency: content.seen.currency,
         facts: deliveryFacts(content, reader()),

@@ -1,7 +1,9 @@
 import { type Formats, readable } from "~/i18n/formats";
+import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import { isOrderable, type ListedProduct, type ProductRights } from "../catalog";
+import { packInWords } from "../pack-in-words";
 
 interface Shown {
   t: Translate;
@@ -57,6 +59,7 @@ function rowOf(
 ): Row {
   const { number, name, ownNumber, href, price, salesUnit, picture } = product;
   const orderable = isOrderable(product);
+  const contents = packInWords(product, formats);
   return {
     id: number,
     ...(orderable || !orderingOnly ? {} : { fixed: true }),
@@ -68,7 +71,7 @@ function rowOf(
         note: [number, ownNumber].filter(Boolean).join(" · "),
         ...(picture ? { picture: pictureOf(picture) } : {}),
       },
-      price: price || !orderable || !refresh ? priceOf(price, t) : showPrice(refresh, t),
+      price: price || !orderable || !refresh ? priceOf(price, { t, formats }) : showPrice(refresh, t),
       availability: price
         ? {
             kind: "status",
@@ -83,6 +86,7 @@ function rowOf(
             value: "1",
             label: t("catalog.quantityOf", { material: number }),
             unit: salesUnit,
+            ...(contents ? { note: contents } : {}),
           }
         : null,
       actions: { kind: "actions", actions: actionsOf(product, rights, t) },
@@ -96,9 +100,12 @@ const showPrice = (href: string, t: Translate): Cell => ({
   href,
 });
 
-function priceOf(price: ListedProduct["price"], t: Translate): Cell | null {
+function priceOf(
+  price: ListedProduct["price"],
+  { t, formats }: { t: Translate; formats: Formats },
+): Cell | null {
   if (!price) return null;
-  const note = t("catalog.perUnit", { quantity: price.priceQuantity, unit: price.priceUnit });
+  const note = t("catalog.perUnit", { unit: pricedUnit(price, formats) });
   return { kind: "money", amount: price.netPrice, currency: price.currency, note };
 }
 

@@ -1,4 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import type { CategoryNode } from "../catalog";
 import { addressWith, unfiltered } from "../catalog-address";
 
@@ -10,6 +11,7 @@ export function CategoryTree(props: {
 }) {
   const { categories, category, address } = props;
   const t = useT();
+  const formats = useFormats();
   const unfilteredAddress = unfiltered(address);
   const link = (id: string, name: string, count?: number) => (
     <li key={id}>
@@ -17,7 +19,7 @@ export function CategoryTree(props: {
         href={addressWith(unfilteredAddress, { category: id })}
         aria-current={category === id ? "true" : undefined}
       >
-        {name} {count === undefined ? null : <small>{count}</small>}
+        {name} {count === undefined ? null : <small>{formatQuantity(String(count), formats)}</small>}
       </a>
     </li>
   );

@@ -1,4 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { DefaultButton } from "~/ui/pages/Button";
@@ -9,10 +10,10 @@ import type { ShownFilter } from "./filters";
 export function FilterSidebar({ view, filters }: { view: ListView; filters: readonly ShownFilter[] }) {
   const t = useT();
   if (filters.length === 0) return null;
-  const carried = carriedFields(view, "page").filter(([name]) => !isFilter(name));
+  const carriedFilters = carriedFields(view, "page").filter(([name]) => !isFilter(name));
   return (
     <form method="get" action={pathOf(view)} className="filters">
-      {carried.map(([name, value]) => (
+      {carriedFilters.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <DefaultButton />
@@ -28,6 +29,7 @@ export function FilterSidebar({ view, filters }: { view: ListView; filters: read
 /** Submits the form, so that ticks made meanwhile are kept. */
 function OneFilter({ filter, view }: { filter: ShownFilter; view: ListView }) {
   const t = useT();
+  const formats = useFormats();
   const { code, label, values, more, opened } = filter;
   return (
     <fieldset>
@@ -36,7 +38,7 @@ function OneFilter({ filter, view }: { filter: ShownFilter; view: ListView }) {
         <label key={value}>
           <input type="checkbox" name={`f.${code}`} value={value} defaultChecked={chosen} />
           {` ${label} `}
-          <small>{count}</small>
+          <small>{formatQuantity(String(count), formats)}</small>
         </label>
       ))}
       {more ? (

@@ -19,6 +19,8 @@ export interface CardProduct {
   configurable?: true;
   /** Absent where the product cannot be ordered as it is. */
   unit?: string;
+  /** What one unit contains, such as `1 PAK = 25 PCE`; absent where it is the base unit. */
+  contents?: string;
   favourite?: true;
   price?: {
     amount: string;
@@ -72,6 +74,7 @@ function ProductCard(props: CardProps) {
       </h2>
       <small>{number + notes}</small>
       {prices.shown && product.unit ? <CardPrice {...props} /> : null}
+      {product.contents ? <small>{product.contents}</small> : null}
       <div className="inline">
         <Order product={product} rights={rights} />
         {rights.favourites ? (

@@ -73,11 +73,9 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
     ...(asOf ? { asOf } : {}),
     filters: content.filters.map((filter) => shownFilter(filter, openedIn(fields))),
     ...(chips.length > 0 ? { chips } : {}),
-    categories: nextTo(content.categories, fields.get("category") ?? "").map(({ id, name, count }) => ({
-      id,
-      name,
-      count,
-    })),
+    categories: nextTo(content.categories, fields.get("category") ?? "")
+      .filter(({ id, count }) => count > 0 || id === fields.get("category"))
+      .map(({ id, name, count }) => ({ id, name, count })),
     ...(title ? { trail: content.trail.slice(0, -1).map(({ id, name }) => ({ id, name })) } : {}),
     ...(content.pages ? { pages: content.pages } : {}),
   };

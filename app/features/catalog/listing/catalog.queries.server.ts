@@ -12,7 +12,13 @@ import { findPrices, noPrices } from "../find-prices.server";
 import { questionOf } from "../index/words";
 import { findOwnNumbers, materialsWithOwn, type OwnNumbers } from "../own-numbers.server";
 import { readCatalogPages } from "../pages.queries.server";
-import { findByNumber, findRows, searchProducts, similarWords } from "../search.store.server";
+import {
+  countByCategory,
+  findByNumber,
+  findRows,
+  searchProducts,
+  similarWords,
+} from "../search.store.server";
 import { type Viewer, viewerOf } from "../viewer.server";
 import { filtersFrom } from "./filters";
 
@@ -67,7 +73,7 @@ async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
     page: { page: input.page, pageSize: input.pageSize },
     corrected,
     criteria,
-    categories,
+    categories: countedFor(foundPage, categories),
     trail: trailOf<CategoryNode>(categories, input.category),
     filters: foundPage.filters,
     prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
@@ -82,7 +88,13 @@ interface FoundPage {
   total: number;
   rows: ProductRow[];
   filters: Filter[];
+  /** Number of products by category for a search by words or numbers; null for the whole range. */
+  counts: Record<string, number> | null;
 }
+
+/** Counts each category's products among those that were searched for: a link that leads to none is left out. */
+const countedFor = ({ counts }: FoundPage, categories: readonly CategoryNode[]): CategoryNode[] =>
+  categories.map((category) => (counts ? { ...category, count: counts[category.id] ?? 0 } : category));
 
 interface Within {
   ownNumbers: OwnNumbers;
@@ -104,8 +116,21 @@ async function searchHere(
   const words = criteria.includes("description") ? questionOf(input.q) : [];
   const numbers =
     input.q && criteria.includes("number") ? await numbersFor(ctx, range, input.q, ownNumbers) : [];
-  const noProducts = { total: 0, rows: [], filters: [] };
+  const noProducts = { total: 0, rows: [], filters: [], counts: {} };
   const { guest: _, website: __, refresh: ___, ...question } = input;
+  // Pages and filters of one search share its counts.
+  const categoriesFor = (words: string[]) =>
+    ctx.cache.remember({
+      key: [
+        "catalog-search-categories",
+        range.system,
+        range.salesArea,
+        JSON.stringify([words, numbers, languages]),
+      ],
+      ttl: 60_000,
+      tags: [catalogTag],
+      fresh: () => countByCategory(ctx.db, { ...range, languages, words, numbers }),
+    });
   const search = (words: string[]): Promise<FoundPage> =>
     ctx.cache.remember({
       key: [
@@ -122,7 +147,7 @@ async function searchHere(
         const facets = await facetsOf(ctx, range);
         const {
           total,
-          numbers: listed,
+          numbers: listedWords,
           counts,
         } = await searchProducts(ctx.db, {
           ...range,
@@ -142,7 +167,8 @@ async function searchHere(
           offset: (input.page - 1) * input.pageSize,
         });
         const filters = filtersFrom(counts, facets, input.filters, { locale, all: showAllFilters });
-        return { total, rows: await findRows(ctx.db, range, locale, listed), filters };
+        const rows = await findRows(ctx.db, range, locale, listedWords);
+        return { total, rows, filters, counts: input.q ? await categoriesFor(words) : null };
       },
     });
   // The words hold only punctuation, or a number that no product has.
@@ -151,8 +177,8 @@ async function searchHere(
   if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
   const correctedWords = await correct(ctx, range, languages, words);
   if (correctedWords.join(" ") === words.join(" ")) return { page: firstPage, corrected: null };
-  const corrected = await search(correctedWords);
-  return { page: corrected, corrected: corrected.total > 0 ? correctedWords.join(" ") : null };
+  const correctedPage = await search(correctedWords);
+  return { page: correctedPage, corrected: correctedPage.total > 0 ? correctedWords.join(" ") : null };
 }
 
 /** Finds products by number: ours, the manufacturer's, the EAN and the customer's own. */
@@ -178,8 +204,8 @@ async function correct(
   return Promise.all(
     words.map(async (word) => {
       if (word.length < 3 || /\d/.test(word)) return word;
-      const [best] = await similarWords(ctx.db, range, languages, word);
-      return best ?? word;
+      const [bestWord] = await similarWords(ctx.db, range, languages, word);
+      return bestWord ?? word;
     }),
   );
 }
@@ -201,7 +227,7 @@ async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: ProductQuest
   const [rows, facets] = await Promise.all([findRows(ctx.db, range, locale, numbers), facetsOf(ctx, range)]);
   // The ERP counts no products per filter, so only chosen filters are shown, to be removed.
   const filters = filtersFrom(new Map(), facets, input.filters, { locale, all: false });
-  return { page: { total: value.total, rows, filters }, corrected: null };
+  return { page: { total: value.total, rows, filters, counts: null }, corrected: null };
 }
 
 async function favouritesIn(ctx: QueryCtx, viewer: Viewer, rows: ProductRow[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,6 @@
 import { formatDate, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { pricedUnit } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button } from "~/ui/pages/Button";
 import { Money, Quantity } from "~/ui/pages/Money";
@@ -25,12 +26,7 @@ export function LastOrdered(
             <br />
             <Quantity quantity={order.quantity} unit={order.unit} /> · {t("catalog.paid")}{" "}
             <Money amount={order.netPrice} currency={order.currency} />{" "}
-            <small>
-              {t("catalog.perUnit", {
-                quantity: formatQuantity(order.priceQuantity, formats),
-                unit: order.priceUnit,
-              })}
-            </small>
+            <small>{t("catalog.perUnit", { unit: pricedUnit(order, formats) })}</small>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { formatDate, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { contentsOf, pricesInWords, quantityInWords } from "~/i18n/quantity-words";
+import { contentsOf, pricedUnit, pricesInWords, quantityInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { AsOf } from "~/ui/pages/AsOf";
@@ -9,7 +9,8 @@ import { Fold } from "~/ui/pages/Fold";
 import { Money, Quantity } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { Availability } from "../Availability";
-import { PriceScales, scalesOf } from "../PriceScales";
+import { PriceScales } from "../PriceScales";
+import { scalesOf } from "../scales-of";
 import { usePendingPrices } from "../use-pending-prices";
 import type { ProductPageProps } from "./product-page";
 
@@ -17,7 +18,7 @@ import type { ProductPageProps } from "./product-page";
 export function ProductPrice(props: ProductPageProps) {
   const { orderable, price, prices, rights, guest, options } = props;
   const t = useT();
-  const pending = usePendingPrices({ shown: orderable && prices, state: price?.state ?? "none" });
+  const pendingText = usePendingPrices({ shown: orderable && prices, state: price?.state ?? "none" });
   if (!orderable) {
     return options.length > 0 ? <p>{t("catalog.chooseOptions")}</p> : <p>{t("catalog.notSold")}</p>;
   }
@@ -26,14 +27,14 @@ export function ProductPrice(props: ProductPageProps) {
       {price ? <Price {...props} price={price} /> : null}
       {!price && prices ? (
         <p>
-          {pending ? (
-            <Availability status="pending" text={pending} />
+          {pendingText ? (
+            <Availability status="pending" text={pendingText} />
           ) : (
             <a href={props.refresh}>{t("catalog.showPrice")}</a>
           )}
         </p>
       ) : null}
-      {!pending && props.priceFailure ? (
+      {!pendingText && props.priceFailure ? (
         <p className="notice warning" role="status">
           {t("catalog.noPrice", { reason: props.priceFailure })}
         </p>
@@ -51,13 +52,13 @@ function Price(props: WithPrice) {
   const { price, refresh } = props;
   const t = useT();
   const formats = useFormats();
-  const { netPrice, currency, priceQuantity, priceUnit, state, availability, messages } = price;
+  const { netPrice, currency, state, availability, messages } = price;
   return (
     <>
       <p className="price">
         <Money amount={netPrice} currency={currency} />{" "}
         <small>
-          {t("catalog.perUnit", { quantity: formatQuantity(priceQuantity, formats), unit: priceUnit })}
+          {t("catalog.perUnit", { unit: pricedUnit(price, formats) })}
           {state === "known" ? ` · ${t("catalog.lastKnown")}` : ""}
         </small>
       </p>
@@ -203,7 +204,7 @@ function Answer({ price, components, material }: WithPrice) {
       ) : null}
       {price.scales.length > 1 ? (
         <Fold title={t("catalog.scales")} open>
-          <PriceScales scales={scalesOf(price, formats)} />
+          <PriceScales scales={scalesOf(price, { t, formats })} />
         </Fold>
       ) : null}
       {components && components.length > 0 ? (

@@ -3,8 +3,10 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { mayViewCatalog } from "../catalog-rules";
+import { packInWords } from "../pack-in-words";
+import { findRows } from "../search.store.server";
 import { rangeOf } from "../viewer.server";
-import { findPicture, findPicturesOf } from "./product.store.server";
+import { findPicture, findPicturesOf, type PictureOf } from "./product.store.server";
 
 /** A drawing by its content digest. It is public: a digest cannot be guessed, and drawings say nothing about customers. */
 export const getPicture = query({
@@ -20,8 +22,16 @@ export const getPicture = query({
 export const findPictures = query({
   name: "catalog.findPictures",
   allow: mayViewCatalog,
-  input: z.strictObject({ materials: z.array(z.string().max(40)).max(200) }),
-  async run(ctx, { materials }) {
-    return ok(await findPicturesOf(ctx.db, rangeOf(ctx.actor), materials));
+  input: z.strictObject({
+    materials: z.array(z.string().max(40)).max(200),
+    /** Also says what one sales unit contains. */
+    contents: z.boolean().default(false),
+  }),
+  async run(ctx, { materials, contents }) {
+    const range = rangeOf(ctx.actor);
+    if (!contents) return ok(await findPicturesOf(ctx.db, range, materials));
+    const { formats } = ctx.actor;
+    const rows = await findRows(ctx.db, range, formats.locale, materials);
+    return ok(rows.map((row): PictureOf => ({ ...row, contents: packInWords(row, formats) })));
   },
 });

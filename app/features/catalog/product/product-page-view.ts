@@ -1,4 +1,5 @@
 import type { Ok, Problem } from "~/door/outcome";
+import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import type { Translate } from "~/i18n/translate";
 import { addressWith } from "../catalog-address";
 import type { getProduct } from "./product.queries.server";
@@ -28,6 +29,7 @@ export function productPageOf(content: PageContent, request: Request, t: Transla
   return {
     ...content,
     problems: request.problems.map(({ path, text }) => ({ name: path, text: t(text.key, text.params) })),
+    price: price && { ...price, scheduleLines: mergedDeliveries(price.scheduleLines) },
     priceFailure: content.priceFailure && t(content.priceFailure.key, content.priceFailure.params),
     typedQuantity: fields.get("quantity"),
     typedDate: fields.get("date") ?? "",

@@ -36,13 +36,19 @@ export async function findPicture(db: Db, digest: string): Promise<string | null
   return picture?.content ?? null;
 }
 
+export interface PictureOf {
+  number: string;
+  picture: string | null;
+  contents?: string;
+}
+
 /** Finds the pictures of many materials. */
 export async function findPicturesOf(
   db: Db,
   { system, salesArea }: Range,
   numbers: readonly string[],
-): Promise<{ number: string; picture: string | null }[]> {
-  const { rows } = await db.execute<{ number: string; picture: string | null }>(sql`
+): Promise<PictureOf[]> {
+  const { rows } = await db.execute<PictureOf & Record<string, unknown>>(sql`
     SELECT number, picture FROM catalog_products
     WHERE system = ${system} AND number = ANY(${sql.param([...numbers])}) AND ${salesArea} = ANY(sales_areas)`);
   return rows;

@@ -98,7 +98,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
 /** Copies the ticked items instead of all of them. */
 function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
   const t = useT();
-  const [first, ...others] = copies;
+  const [first, ...otherActions] = copies;
   return (
     <>
       {first ? (
@@ -107,7 +107,7 @@ function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
           <DataTable view={items} />
           <p className="inline">
             <Button intent="copy">{t(`documents.ticked.${first.word}`)}</Button>
-            {others.map(({ word, href }) => (
+            {otherActions.map(({ word, href }) => (
               <Button key={word} intent="copy" formAction={href}>
                 {t(`documents.ticked.${word}`)}
               </Button>

@@ -10,20 +10,22 @@ export const demoSalesAreas = [
   { id: "2000", title: "Industry Switzerland", currency: "CHF", system: "main" },
 ];
 
+const buyerPermissions = [
+  "place_orders",
+  "place_quotes",
+  "convert_quotes",
+  "change_order",
+  "change_quote",
+  "product_catalog",
+  "view_catalog",
+  "pay_invoices",
+  "view_invoices",
+  "drop_ships",
+  "report_submit",
+] as const;
+
 export const demoRoles = {
-  buyer: [
-    "place_orders",
-    "place_quotes",
-    "convert_quotes",
-    "change_order",
-    "change_quote",
-    "product_catalog",
-    "view_catalog",
-    "pay_invoices",
-    "view_invoices",
-    "drop_ships",
-    "report_submit",
-  ],
+  buyer: buyerPermissions,
   requester: ["place_approved_orders_only", "place_quotes", "product_catalog", "view_catalog"],
   approver: [
     "approve_orders",
@@ -33,22 +35,7 @@ export const demoRoles = {
     "view_catalog",
     "view_invoices",
   ],
-  representative: [
-    "select_any_partner",
-    "proxy_login",
-    "place_orders",
-    "place_quotes",
-    "convert_quotes",
-    "change_order",
-    "change_quote",
-    "product_catalog",
-    "view_catalog",
-    "pay_invoices",
-    "view_invoices",
-    "drop_ships",
-    "edit_pdf_orders",
-    "report_submit",
-  ],
+  representative: [...buyerPermissions, "select_any_partner", "proxy_login", "edit_pdf_orders"],
   receiver: [],
   accountant: ["pay_invoices", "view_invoices"],
   accountManager: [

@@ -14,7 +14,7 @@ export interface OidcProvider {
 /** Starts a provider for a portal that will listen on this port. */
 export async function openOidcProvider(port: number): Promise<OidcProvider> {
   const portal = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/oidc-process.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/servers/oidc-process.ts"], {
     env: {
       NODE_ENV: "test",
       PATH: process.env.PATH,
@@ -23,7 +23,7 @@ export async function openOidcProvider(port: number): Promise<OidcProvider> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = once(child, "exit");
+  const exitPromise = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
   const listening = new Promise<number>((resolve, reject) => {
     lines.on("line", (line) => {
@@ -49,7 +49,7 @@ export async function openOidcProvider(port: number): Promise<OidcProvider> {
     },
     async close() {
       child.kill("SIGTERM");
-      await ended;
+      await exitPromise;
     },
   };
 }

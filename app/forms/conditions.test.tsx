@@ -1,0 +1,94 @@
+import type { CheerioAPI } from "cheerio";
+import { describe, expect, it } from "vitest";
+import {
+  answer,
+  formDataOf,
+  question,
+  rendered,
+  t,
+  validFields,
+  viewOf,
+} from "../../tests/support/configured-form";
+import { everyElement } from "./examples/every-element";
+import type { FormView } from "./form-view";
+
+/** Collects the keys of the messages that the example's page uses, with other elements on it. */
+function messageKeysOf(elements: FormView["elements"], values: FormView["values"] = {}): Set<string> {
+  const messageKeys = new Set<string>();
+  rendered({ ...viewOf(everyElement), elements, values }, undefined, (key, params) => {
+    messageKeys.add(key);
+    return t(key, params);
+  });
+  return messageKeys;
+}
+
+describe("what depends on a choice", () => {
+  it("is not on the page before, and is after 'Update form'", async () => {
+    const view = viewOf(everyElement);
+    const first = rendered(view);
+    expect(first('[name="iban"]')).toHaveLength(0);
+    expect(first('button[value="updateForm:processor"]').text()).toBe("Update form");
+    const form = formDataOf(first, { ...validFields, processor: "bank", intent: "updateForm:processor" });
+    const next = rendered(view, await question(view, form));
+    expect(next('[name="iban"]')).toHaveLength(1);
+    expect(next('[name="firstName"]').attr("value")).toBe("Anna");
+    expect(next(".error")).toHaveLength(0);
+  });
+
+  it("has the states of the country, and none is chosen after another country", async () => {
+    const view = viewOf(everyElement, { country: "us", state: "ca" });
+    const $ = rendered(view);
+    const states = (page: CheerioAPI) =>
+      page('[name="state"] option')
+        .toArray()
+        .map((option) => page(option).attr("value"));
+    expect(states($)).toEqual(["", "ca", "tx"]);
+    expect($('[name="state"] option[selected]').attr("value")).toBe("ca");
+    const form = formDataOf($, { ...validFields, country: "ca", state: "ca", intent: "updateForm:country" });
+    const next = rendered(view, await question(view, form));
+    expect(states(next)).toEqual(["", "on", "ca"]);
+    expect(next('[name="state"] option[selected]').attr("value") ?? "").toBe("");
+  });
+
+  it("is not sent on: a card of a bank, a country's state after the country changed", async () => {
+    const view = viewOf(everyElement, { country: "us", state: "ca" });
+    const typedFields = {
+      ...validFields,
+      country: "ca",
+      state: "ca",
+      processor: "bank",
+      iban: "NL01",
+      cards: ["visa"],
+    };
+    const { fields } = await answer(view, formDataOf(rendered(view), typedFields));
+    expect(fields.has("cards[0]")).toBe(false);
+    expect(fields.has("state")).toBe(false);
+  });
+
+  it("keeps what is stored in a field whose flag is off, whatever is sent", async () => {
+    const view = viewOf(everyElement, { limit: 25, limited: false });
+    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, limit: "99" }));
+    expect(fields.get("limit")).toBe("25");
+    const on = await answer(view, formDataOf(rendered(view), { ...validFields, limited: "on", limit: "99" }));
+    expect(on.fields.get("limit")).toBe("99");
+  });
+});
+
+describe("what script shows later", () => {
+  it("says only what came with the page, on which there is but the choice", () => {
+    const { elements, values } = viewOf(everyElement, {
+      lines: [{ material: "A-1" }, { material: "B-2" }],
+      searchedBy: ["number", "date"],
+    });
+    const choice = elements.filter(({ atom, controls }) => atom === "select" && controls).slice(0, 1);
+    expect(choice).toHaveLength(1);
+    const rest = elements.map((element) => ({ ...element, shownWhen: undefined }));
+    const laterElements = rest.map((element) => ({
+      ...element,
+      shownWhen: { dependsOn: "nothing", is: true },
+    }));
+    const before = messageKeysOf([...choice, ...laterElements]);
+    const after = messageKeysOf(rest, values);
+    expect([...after].filter((key) => !before.has(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { CheerioAPI } from "cheerio";
+import { describe, expect, it } from "vitest";
+import {
+  answer,
+  formDataOf,
+  german,
+  question,
+  rendered,
+  validFields,
+  viewOf,
+} from "../../tests/support/configured-form";
+import { everyElement } from "./examples/every-element";
+
+describe("rows", () => {
+  const lines = [
+    { material: "A-1", quantity: "1234.5" },
+    { material: "B-2", quantity: "2" },
+  ];
+
+  it("show what is stored, in the reader's format", () => {
+    const view = viewOf(everyElement, { lines }, german);
+    expect(rendered(view)('[name="lines[0].quantity"]').attr("value")).toBe("1.234,5");
+  });
+
+  it("are added and removed by buttons of the page, and nothing typed is lost", async () => {
+    const view = viewOf(everyElement, { lines });
+    const $ = rendered(view);
+    const add = String($("#example-lines-add").attr("value"));
+    const longerPage = rendered(
+      view,
+      await question(view, formDataOf($, { ...validFields, "lines[1].material": "C-3", __intent__: add })),
+    );
+    expect(
+      longerPage('[name$=".material"]')
+        .toArray()
+        .map((field) => longerPage(field).attr("value")),
+    ).toEqual(["A-1", "C-3", ""]);
+    expect(longerPage("#example-lines-add").attr("autofocus")).toBeDefined();
+    const remove = String(longerPage('button[aria-label="Remove row 1"]').attr("value"));
+    const shorterPage = rendered(view, await question(view, formDataOf(longerPage, { __intent__: remove })));
+    expect(
+      shorterPage('[name$=".material"]')
+        .toArray()
+        .map((field) => shorterPage(field).attr("value")),
+    ).toEqual(["C-3", ""]);
+  });
+
+  it("are left out where nothing was filled in", async () => {
+    const view = viewOf(everyElement, { lines });
+    const typedFields = { ...validFields, "lines[0].material": "", "lines[0].quantity": " " };
+    const { fields } = await answer(view, formDataOf(rendered(view), typedFields));
+    expect(fields.get("lines[0].material")).toBe("B-2");
+    expect(fields.has("lines[1].material")).toBe(false);
+  });
+});
+
+describe("a list in order", () => {
+  it("moves an entry, and the focus with it", async () => {
+    const view = viewOf(everyElement, { columns: ["status", "number"] });
+    const $ = rendered(view);
+    const order = (page: CheerioAPI) =>
+      page('[name^="columns["]')
+        .toArray()
+        .map((field) => page(field).attr("value"));
+    expect(order($)).toEqual(["status", "number", "date"]);
+    const up = $('button[aria-label="Move Date up"]');
+    const next = rendered(
+      view,
+      await question(view, formDataOf($, { __intent__: String(up.attr("value")) })),
+    );
+    expect(order(next)).toEqual(["status", "date", "number"]);
+    expect(next("[autofocus]").attr("aria-label")).toBe("Move Date up");
+  });
+});
+
+describe("picks", () => {
+  const picked = ($: CheerioAPI) =>
+    $('select[name^="searchedBy["]')
+      .toArray()
+      .map((field) => $(field).find("[selected]").attr("value") ?? "");
+
+  it("are added until there are enough, put in order and removed, and what is chosen stays", async () => {
+    const view = viewOf(everyElement, { searchedBy: ["town"] });
+    const $ = rendered(view);
+    expect(picked($)).toEqual(["town"]);
+    const add = String($("#example-searchedBy-add").attr("value"));
+    const two = rendered(view, await question(view, formDataOf($, { __intent__: add })));
+    expect(picked(two)).toEqual(["town", ""]);
+    expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
+    expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
+    const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
+    const formData = { "searchedBy[1]": "name", __intent__: up };
+    const reorderedPage = rendered(view, await question(view, formDataOf(two, formData)));
+    expect(picked(reorderedPage)).toEqual(["name", "town"]);
+    const remove = String(
+      reorderedPage('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"),
+    );
+    const remainingRows = rendered(
+      view,
+      await question(view, formDataOf(reorderedPage, { __intent__: remove })),
+    );
+    expect(picked(remainingRows)).toEqual(["town"]);
+  });
+
+  it("are sent on in their order, without those where nothing was chosen", async () => {
+    const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
+    const { fields } = await answer(
+      view,
+      formDataOf(rendered(view), { ...validFields, "searchedBy[0]": "" }),
+    );
+    expect(fields.get("searchedBy[0]")).toBe("name");
+    expect(fields.has("searchedBy[1]")).toBe(false);
+  });
+
+  it("beyond what there may be are refused", async () => {
+    const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
+    const excessForm = formDataOf(rendered(view), { ...validFields, "searchedBy[2]": "number" });
+    expect(Object.keys((await answer(view, excessForm)).findings)).toEqual(["searchedBy"]);
+  });
+});
+
+describe("orders that no button of the page gives", () => {
+  it.each([
+    "nonsense",
+    "{}",
+    '{"type":"insert","payload":{"name":"firstName"}}',
+    '{"type":"insert","payload":{"name":"lines[4294967294]"}}',
+    '{"type":"remove","payload":{"name":"lines","index":900}}',
+    '{"type":"reorder","payload":{"name":"columns","from":7,"to":0}}',
+    '{"type":"update","payload":{"name":"__proto__.x","value":1}}',
+    '{"type":"reset","payload":{}}',
+  ])("%s changes nothing and breaks nothing", async (__intent__) => {
+    const view = viewOf(everyElement);
+    const next = rendered(
+      view,
+      await question(view, formDataOf(rendered(view), { ...validFields, __intent__ })),
+    );
+    expect(next('[name="firstName"]').attr("value")).toBe("Anna");
+  });
+});

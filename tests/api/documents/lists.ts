@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { HttpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+import { numbersAt, staffFor } from "./steps";
+
+/** Lists of documents: rows, columns, the first page, and searches. */
+export function lists(portal: TestPortal): void {
+  let reader: HttpClient;
+
+  beforeAll(async () => {
+    reader = await portal.signedIn("buyer");
+  });
+
+  describe("a list", () => {
+    it("remembers which rows were closed, for itself and its reader", async () => {
+      const address = "/orders?date_range=all&page_size=25";
+      const [first = "", second = ""] = await numbersAt(reader, address);
+      const toggles = async (client: HttpClient, list = address) => {
+        const { $ } = await client.get(list);
+        return $("button.toggle[aria-expanded=false]")
+          .toArray()
+          .map((each) => $(each).attr("value"));
+      };
+      expect(await toggles(reader)).toEqual([]);
+      const fold = (intent: string) => reader.post("/tables/orders", { intent, back: address });
+      expect(await fold(`close:${first}`)).toMatchObject({ status: 303, location: address });
+      await fold(`close:${second}`);
+      await fold(`open:${second}`);
+      expect(await toggles(await portal.signedIn("buyer"))).toEqual([`open:${first}`]);
+      const { $ } = await reader.get(address);
+      const row = $(`input[name=selected][value=${first}]`).closest("tr");
+      expect(row.next("tr.said").attr("hidden")).toBe("hidden");
+      expect(await toggles(reader, "/salesdocs?date_range=all&page_size=25")).toEqual([]);
+      expect(await toggles(await portal.signedIn("approver"))).toEqual([]);
+      await fold(`open:${first}`);
+    });
+
+    it("without items under its rows has nothing to fold", async () => {
+      const { $ } = await reader.get("/orders?date_range=all&item_data=1");
+      expect($("tbody tr").length).toBeGreaterThan(0);
+      expect($("button.toggle").length).toBe(0);
+    });
+
+    it("and the first page look as administrators set them, and as each person has them", async () => {
+      const admin = await portal.signedIn("admin");
+      const visitor = await portal.signedIn("other");
+      const set = async (key: string, fields: Record<string, string | string[]>, target = "installation") => {
+        const address = `/admin/system_settings/system_configurations/${key}?target=${encodeURIComponent(target)}`;
+        const form = (await admin.get(address)).$("form:has(input[name=version])");
+        const version = String(form.find("input[name=version]").val());
+        const answer = await admin.post(address, { intent: "save", version, effectiveFrom: "", ...fields });
+        expect(answer.status, answer.$("main").text()).toBe(303);
+      };
+      const heads = async () => {
+        const { $ } = await visitor.get("/orders?date_range=all");
+        return $("main thead th:not(.w-pick):not(:has(.unseen))")
+          .toArray()
+          .map((head) => $(head).text());
+      };
+      await set("documents.columns_orders", { value: ["total", "date"] });
+      await expect.poll(heads, { timeout: 15_000 }).toEqual(["Number", "Date", "Total"]);
+
+      await set("dashboard.widgets", { "value[0]": "recent_orders", "value[1]": "open_amounts" });
+      const widgets = async () => {
+        const { $ } = await visitor.get("/dashboard");
+        return $("main h2")
+          .toArray()
+          .map((head) => $(head).text());
+      };
+      await expect.poll(widgets, { timeout: 15_000 }).toEqual(["Recent orders", "Outstanding balance"]);
+      await visitor.post("/tables/dashboard", {
+        intent: "columns",
+        back: "/dashboard",
+        columns: ["open_amounts"],
+      });
+      expect(await widgets()).toEqual(["Outstanding balance"]);
+
+      await set("dashboard.banner", { "value.text.en": "Belts at last year's price" }, "sales area:1000");
+      await set("dashboard.banner", { "value.text.en": "Closed on Monday" }, "sales area:2000");
+      const banner = async (salesArea: string) => {
+        const client = await staffFor(portal, "csr", "100001", salesArea);
+        return (await client.get("/dashboard")).$("section.notice").text();
+      };
+      await expect.poll(() => banner("1000"), { timeout: 15_000 }).toBe("Belts at last year's price");
+      expect(await banner("2000")).toBe("Closed on Monday");
+    });
+  });
+
+  describe("a search", () => {
+    it("that cannot be made opens the filter and says why, with no list below", async () => {
+      const errorAnswer = await reader.get("/orders?from_date=tomorrow");
+      expect(errorAnswer.status).toBe(422);
+      expect(errorAnswer.$("details.filter[open]").length).toBe(1);
+      expect(errorAnswer.$(".summary a").attr("href")).toBe("#from_date");
+      expect(errorAnswer.$(".summary a").text()).toMatch(/^From: Enter a date, for example /);
+      expect(errorAnswer.$("input[name=from_date]").val()).toBe("tomorrow");
+      expect(errorAnswer.$("main table").length).toBe(0);
+
+      const admin = await portal.signedIn("admin");
+      const faults = "/admin/demo/erp-faults";
+      const answer = JSON.stringify({ error: { message: "Search by fewer numbers" } });
+      const fault = { intent: "set", fault: "refused", operations: "orders.search", answer };
+      expect((await admin.post(faults, fault)).status).toBe(303);
+      const refusedAnswer = await reader.get("/orders?q=79");
+      await admin.post(faults, { intent: "clear" });
+      expect(refusedAnswer.status).toBe(422);
+      expect(refusedAnswer.$("details.filter[open]").length).toBe(1);
+      expect(refusedAnswer.$("main [role=alert]").text()).toContain("Search by fewer numbers");
+      expect(refusedAnswer.$(".filter input[name=q]").val()).toBe("79");
+    });
+
+    it("for what is not there says its name again", async () => {
+      const notFoundText = "999999 - Not Found. Please check your input and try again.";
+      for (const query of ["q=999999", "search_criteria=doc_number&search_criteria_value=999999"]) {
+        expect((await reader.get(`/orders?${query}`)).$("main").text()).toContain(notFoundText);
+      }
+      expect((await reader.get("/find?q=999999")).$("main").text()).toContain(notFoundText);
+    });
+
+    it("is kept under a name only, and Enter keeps it", async () => {
+      const namelessAnswer = await reader.post("/orders?date_range=365", {
+        intent: "keepSearch",
+        search: "{}",
+        title: "",
+      });
+      expect(namelessAnswer.status).toBe(422);
+      expect(namelessAnswer.$("details.filter[open] input[name=title][aria-invalid=true]").length).toBe(1);
+      const keptFields = { intent: "keepSearch", search: '{"dateRange":365}', title: "The year" };
+      expect((await reader.post("/orders?date_range=365", keptFields)).status).toBe(303);
+      const { $ } = await reader.get("/orders?date_range=365");
+      const form = $("input[name=title]").closest("form");
+      expect(form.find("button").first().attr("value")).toBe("keepSearch");
+      expect(form.find("a:contains('The year')").length).toBe(1);
+    });
+
+    it("that was made is answered from memory until it is made anew, and says as of when", async () => {
+      const address = "/orders?date_range=365&sort_by=total&order=asc";
+      const asOf = async (extraQuery = "") =>
+        (await reader.get(`${address}${extraQuery}`))
+          .$("main time, main p:contains('Updated')")
+          .last()
+          .text();
+      const first = await asOf();
+      expect(first).toContain("Updated");
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      expect(await asOf()).toBe(first);
+      expect(await asOf("&refresh=1")).not.toBe(first);
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { unzipSync } from "fflate";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Answer, HttpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+import { numbersAt, staffFor } from "./steps";
+
+const namesIn = (bytes: Buffer) => Object.keys(unzipSync(new Uint8Array(bytes))).sort();
+
+/** Ticks rows, presses the button for their papers, and fetches the file once its job is done. */
+async function bundleOf(client: HttpClient, list: string, numbers: string[]): Promise<Answer> {
+  const { location } = await client.post(`/${list}/papers`, { selected: numbers });
+  expect(location).toMatch(/^\/downloads\/[\w-]+$/);
+  const file = await vi.waitFor(
+    async () => {
+      const { $ } = await client.get(location ?? "");
+      const href = $(`main a[href="${location}/file"]`).attr("href");
+      if (!href) throw new Error($("main").text());
+      return href;
+    },
+    { timeout: 60_000, interval: 300 },
+  );
+  return client.get(file);
+}
+
+/** Papers of documents, one by one and as one file. */
+export function papers(portal: TestPortal): void {
+  let reader: HttpClient;
+
+  beforeAll(async () => {
+    reader = await portal.signedIn("buyer");
+  });
+
+  describe("papers", () => {
+    it("are made by no address that is merely opened, and keep nobody else waiting", async () => {
+      const numbers = (await numbersAt(reader, "/orders?date_range=all&page_size=100")).slice(0, 6);
+      expect((await reader.get(`/orders/papers?selected=${numbers[0]}`)).location).toBe("/orders");
+      const pressedAnswers = await Promise.all(
+        Array.from({ length: 4 }, () => reader.post("/orders/papers", { selected: numbers })),
+      );
+      const startedAddresses = pressedAnswers.flatMap(({ location }) =>
+        location?.startsWith("/downloads/") ? [location] : [],
+      );
+      expect(startedAddresses.length).toBeGreaterThan(0);
+      const waitingAnswer = await reader.get(startedAddresses[0] ?? "");
+      expect(waitingAnswer.$("h1").text()).toBe("Your file");
+      // Whoever else is here does not notice.
+      const other = await portal.signedIn("other");
+      const began = performance.now();
+      expect((await other.get("/orders")).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(5_000);
+      await vi.waitFor(
+        async () => {
+          for (const address of startedAddresses) {
+            expect((await reader.get(address)).$(`main a[href="${address}/file"]`)).toHaveLength(1);
+            expect((await other.get(address)).status).toBe(404);
+          }
+        },
+        { timeout: 60_000, interval: 500 },
+      );
+    });
+
+    it.each(["salesdocs", "orders", "quotes", "shipments", "invoices"])(
+      "of ticked rows of %s come as one file",
+      async (list) => {
+        const tickedNumbers = (await numbersAt(reader, `/${list}?date_range=all&page_size=100`)).slice(0, 3);
+        const zip = await bundleOf(reader, list, tickedNumbers);
+        expect(zip.headers.get("Content-Type")).toBe("application/zip");
+        const names = namesIn(zip.bytes);
+        // Invoices also come as data.
+        expect(names).toHaveLength(tickedNumbers.length * (list === "invoices" ? 3 : 1));
+        for (const number of tickedNumbers) expect(names.join(" ")).toContain(`-${number}.pdf`);
+      },
+    );
+
+    it("of one document are a link, of several a menu; a credit memo has one too", async () => {
+      const { $ } = await reader.get("/orders?date_range=all&page_size=100");
+      const menu = $("td[data-label=Documents] details").first();
+      expect(menu.find("a").length).toBeGreaterThan(1);
+      expect($("td[data-label=Documents] > span > a").length).toBeGreaterThan(0);
+      const csr = await staffFor(portal, "csr", "100001", "1000");
+      const invoices = "/invoices?date_range=all&page_size=100&value_partner_selection=any";
+      const list = await csr.get(invoices);
+      const memo = list
+        .$("td[data-label=Documents] a:contains('Credit memo')")
+        .first()
+        .attr("href")
+        ?.split("/")[2];
+      expect((await csr.get(`/invoices/${memo}`)).$("h1").text()).toBe(`Credit memo ${memo}`);
+      const paper = `/invoices/${memo}/output_types/invoice`;
+      expect((await csr.get(paper)).$("h1").text()).toBe(`Credit memo ${memo}`);
+      expect((await csr.get(`${paper}/file`)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(namesIn((await bundleOf(csr, "invoices", [memo ?? ""])).bytes)).toEqual([
+        `credit-memo-${memo}-factur-x.pdf`,
+        `credit-memo-${memo}.pdf`,
+        `credit-memo-${memo}.xml`,
+      ]);
+      const xml = await csr.get(`/invoices/${memo}/output_types/ubl/file?save=1`);
+      expect(xml.headers.get("Content-Type")).toBe("application/xml");
+      expect(xml.body).toContain("<CreditNote xmlns=");
+      expect(xml.headers.get("ETag")).toMatch(/^"[\w-]+"$/);
+      expect(await csr.get(`/invoices/${memo}/output_types/ubl`)).toMatchObject({
+        location: `/invoices/${memo}/output_types/ubl/file?save=1`,
+      });
+    });
+
+    it("opened by their bare address are fetched at once; who came from a page reads them there", async () => {
+      const [number] = await numbersAt(reader, "/orders?date_range=all");
+      const paper = `/salesdocs/${number}/output_types/order_confirmation`;
+      const typedAnswer = await reader.get(paper, { "Sec-Fetch-Site": "none" });
+      expect(typedAnswer.$("main").text()).toContain("Your PDF file is downloading.");
+      expect(typedAnswer.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
+      expect(typedAnswer.$(`main a[href="/dashboard"]`).length).toBe(1);
+      expect(typedAnswer.$(`main a[href="${paper}?read=1"]`).length).toBe(1);
+      for (const [address, site] of [
+        [paper, "same-origin"],
+        [`${paper}?read=1`, "none"],
+      ] as const) {
+        const readAnswer = await reader.get(address, { "Sec-Fetch-Site": site });
+        expect(readAnswer.$("meta[http-equiv=refresh]").length).toBe(0);
+        expect(readAnswer.$(".paper").length).toBeGreaterThan(0);
+      }
+    });
+  });
+}

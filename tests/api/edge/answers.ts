@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { brotliCompressSync, constants } from "node:zlib";
+import pg from "pg";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import type { HttpClient } from "../../support/http-client";
+import { httpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+
+/** Answers of the process: headers, size, script, and what holds while the database does not answer. */
+export function answers(portal: TestPortal): void {
+  describe("a table that somebody has locked", () => {
+    it("takes down its own pages only, which say so soon", { timeout: 60_000 }, async () => {
+      const client = await portal.signedIn("buyer");
+      const lock = new pg.Client(portal.demo.databaseUrl);
+      await lock.connect();
+      try {
+        await lock.query("BEGIN; LOCK TABLE carts IN ACCESS EXCLUSIVE MODE");
+        await client.get("/profile");
+        const carts = Array.from({ length: 15 }, () => client.get("/cart/shop"));
+        for (const path of ["/profile", "/orders", "/profile"]) {
+          expect((await client.get(path)).status, path).toBe(200);
+        }
+        for (const answer of await Promise.all(carts)) {
+          expect([answer.status, answer.$("h1").text()]).toEqual([
+            503,
+            "The portal is temporarily unavailable",
+          ]);
+          expect(answer.headers.get("Retry-After")).toBe("30");
+        }
+      } finally {
+        await lock.query("ROLLBACK");
+        await lock.end();
+      }
+      await vi.waitFor(async () => expect((await client.get("/cart/shop")).status).toBe(200), {
+        timeout: 15_000,
+        interval: 500,
+      });
+    });
+  });
+
+  describe("every answer", () => {
+    it.each(["/", "/dashboard", "/nonsense", "/orders/1", "/cart/shop"])(
+      "of %s carries the headers",
+      async (path) => {
+        const { headers } = await (await portal.signedIn("buyer")).get(path);
+        expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+        expect(headers.get("x-content-type-options")).toBe("nosniff");
+        expect(headers.get("referrer-policy")).toBe("same-origin");
+        expect(headers.get("cache-control")).toBe("no-store");
+        for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
+      },
+    );
+
+    it("shows no stack and no password, whatever was wrong", async () => {
+      const client = portal.visitor();
+      const answer = await client.post("/?index", { username: "buyer", password: "my-secret-canary" });
+      expect(answer.status).toBe(403);
+      expect(answer.body).not.toContain("my-secret-canary");
+      expect(answer.body).not.toMatch(/at \w+ \(|node_modules/);
+      expect(JSON.stringify(portal.demo.portal.log)).not.toContain("my-secret-canary");
+    });
+
+    it("without script fits into the first flight of a connection", async () => {
+      const client = await portal.signedIn("buyer");
+      await client.post("/light", { light: "1", back: "/" });
+      const size = (text: string) =>
+        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      for (const path of ["/", "/dashboard", "/catalog", "/cart/shop", "/orders"]) {
+        const page = await client.get(path);
+        if (page.status !== 200) continue;
+        const sheet = page.$("link[rel=stylesheet]").attr("href") ?? "";
+        const css = await (await fetch(new URL(sheet, portal.url))).text();
+        expect(page.$("script"), path).toHaveLength(0);
+        expect(size(page.body) + size(css), path).toBeLessThan(14_600);
+      }
+    });
+  });
+
+  describe("script", () => {
+    it("is sent to browsers that run it, and not on to those that never said so", async () => {
+      const withScript = async (client: HttpClient, path: string) =>
+        (await client.get(path)).$("script").length > 0;
+      const quietClient = portal.visitor();
+      expect(await withScript(quietClient, "/"), "a first page").toBe(true);
+      await quietClient.signIn("buyer");
+      expect(await withScript(quietClient, "/dashboard")).toBe(false);
+      await quietClient.post("/logout", {});
+      expect(await withScript(quietClient, "/"), "where somebody arrives").toBe(true);
+      await quietClient.signIn("buyer");
+
+      const livelyClient = portal.visitor();
+      livelyClient.cookies.keep(["script=1; Path=/"]);
+      await livelyClient.signIn("buyer");
+      expect(await withScript(livelyClient, "/dashboard")).toBe(true);
+
+      await quietClient.post("/light", { light: "0", back: "/dashboard" });
+      expect(await withScript(quietClient, "/dashboard"), "who asks for it").toBe(true);
+    });
+  });
+
+  describe("the same build under plain remix-serve", () => {
+    let child: ChildProcess | undefined;
+    // Plain remix-serve waits for its open connections for ever.
+    afterAll(() => void child?.kill("SIGKILL"));
+
+    it("serves correct pages with their headers", { timeout: 60_000 }, async () => {
+      const port = 20_000 + (process.pid % 20_000);
+      child = spawn(
+        process.execPath,
+        ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+        {
+          env: {
+            ...process.env,
+            NODE_ENV: "production",
+            PORT: String(port),
+            DATABASE_URL: portal.demo.databaseUrl,
+            SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
+          },
+          stdio: "ignore",
+        },
+      );
+      const url = `http://127.0.0.1:${port}`;
+      for (let tries = 0; tries < 200; tries++) {
+        if (await fetch(`${url}/healthz`).catch(() => null)) break;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      const client = httpClient(url);
+      const page = await client.get("/");
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+      await client.signIn("buyer");
+      const orders = await client.get("/orders");
+      expect(orders.status).toBe(200);
+      expect(orders.headers.get("referrer-policy")).toBe("same-origin");
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    });
+  });
+}
