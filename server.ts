@@ -188,11 +188,11 @@ async function stop(reason: string, code = 0): Promise<void> {
   drainingSince = performance.now();
   log.info({ reason }, "stopping");
   setTimeout(() => process.exit(1), drainAll).unref();
-  const closing = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closure = new Promise<void>((resolve) => server.close(() => resolve()));
   // Idle keep-alive connections do not delay the shutdown.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), drainRequests);
-  await closing;
+  await closure;
   clearInterval(sweep);
   clearTimeout(late);
   await lifecycle.shutdown();

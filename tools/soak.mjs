@@ -5,7 +5,8 @@ import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 
 /**
  * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments, and 20,000
- * requests with anything in them to every address as every kind of visitor.
+ * requests with anything in them to every address as every kind of visitor. Then the properties, 25 times as often as in
+ * `npm test`.
  * `SEED=… npm run soak` repeats a failed run; the seed is in the test's name.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -17,13 +18,26 @@ const environment = {
   SOAK_SUBMISSIONS: "1000",
   SOAK_REQUESTS: "20000",
   SOAK_SECONDS: "3600",
+  SOAK_FACTOR: "25",
   SEED: String(Date.now() % 1_000_000),
   ...process.env,
 };
-const { status, error } = spawnSync(
-  join("node_modules", ".bin", "vitest"),
-  ["run", "--project", "faults", "--testTimeout=3600000"],
-  { stdio: "inherit", env: environment },
-);
-if (error) throw error;
-process.exit(status ?? 1);
+const properties = [
+  "app/forms/any-config.test.tsx",
+  "tests/routes-by-address.test.ts",
+  "tests/contracts/parts-of-lines.test.ts",
+  "tests/contracts/any-sequence.test.ts",
+];
+const results = [
+  vitest("--project", "faults"),
+  vitest("--project", "unit", "--project", "contracts", ...properties),
+];
+process.exit(results.every((status) => status === 0) ? 0 : 1);
+
+function vitest(...selection) {
+  const command = join("node_modules", ".bin", "vitest");
+  const args = ["run", "--testTimeout=3600000", ...selection];
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", env: environment });
+  if (error) throw error;
+  return status;
+}

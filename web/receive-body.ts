@@ -120,19 +120,19 @@ function streamed(
   let size = 0;
   let timer = setTimeout(() => stop("incomplete"), timeout);
   const body = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       clearTimeout(timer);
       timer = setTimeout(() => stop("incomplete"), timeout);
       size += chunk.length;
       // A length can be missing, or a lie.
       if (size > maxBytes || !hasRoom(chunk)) {
         stop("tooLarge");
-        return done();
+        return callback();
       }
-      done(null, chunk);
+      callback(null, chunk);
     },
   });
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     body.on("end", resolve).on("close", resolve);
   });
   body.on("close", () => clearTimeout(timer));
@@ -140,7 +140,7 @@ function streamed(
   request.on("error", (error) => body.destroy(error));
   body.write(start);
   request.pipe(body);
-  return { body, arrived };
+  return { body, arrived: arrival };
 
   function stop(why: BodyRefusal): void {
     clearTimeout(timer);

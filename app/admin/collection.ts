@@ -23,7 +23,7 @@ export type Ability =
   | "copy"
   | "download";
 
-export type ReadCtx = Pick<QueryCtx, "db" | "actor" | "clock" | "settings">;
+export type ReadCtx = Pick<QueryCtx, "db" | "actor" | "clock" | "settings" | "t">;
 
 export interface FoundRecords<R> {
   records: R[];
@@ -36,6 +36,8 @@ export interface FoundRecords<R> {
 export interface CollectionStore<R, V> {
   list(ctx: ReadCtx, question: Question, rows: { limit: number; offset: number }): Promise<FoundRecords<R>>;
   get(ctx: ReadCtx, id: string): Promise<R | null>;
+  /** Finds those of these records that still exist, for the activity log. */
+  find?(ctx: ReadCtx, ids: readonly string[]): Promise<R[]>;
   /** Finds and locks the record until the end of the transaction. */
   lock(ctx: ChangeCtx, id: string): Promise<R | null>;
   create?(ctx: ChangeCtx, values: V): Promise<R>;
@@ -93,6 +95,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   permission: Permission;
   can: readonly Ability[];
   columns: readonly CollectionColumn<NoInfer<R>>[];
+  /** Name of a record where a sentence speaks of it; its text in the key column by default. */
+  nameOf?(record: NoInfer<R>): string;
   filters?: readonly CollectionFilter[];
   /** Keeps the filters folded even if the list could not be read. */
   filtersStayFolded?: true;

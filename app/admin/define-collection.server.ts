@@ -8,10 +8,10 @@ import { may } from "~/door/verdict";
 import { adminForm } from "./admin-form.server";
 import type { AdminRecord } from "./admin-record";
 import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
+import { type NamedKind, registerNamedKind } from "./named-kind";
 import { type AskedQuestion, type Question, questionSchemaOf } from "./question";
-import { registerRecordPage } from "./record-address";
 import { type Affected, referencesTo, registerReference } from "./references";
-import { areaKey } from "./words";
+import { areaKey, areaTitle } from "./words";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
@@ -24,27 +24,48 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
 ): CollectionOf<R> {
   const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
-  const unbacked = can.filter((ability) => !isBacked(ability, definition));
-  if (unbacked.length > 0)
-    throw new Error(`${definition.name} cannot ${unbacked.join(", ")}: its store does not`);
+  const unbackedAbilities = can.filter((ability) => !isBacked(ability, definition));
+  if (unbackedAbilities.length > 0)
+    throw new Error(`${definition.name} cannot ${unbackedAbilities.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
-  const complete = { ...definition, filters, commands, sort, values };
-  // Soft-deleted records keep their address, so that they can be restored.
-  if (can.includes("restore") && can.includes("edit")) {
-    const { path, pages, permission } = definition;
-    const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
-    registerRecordPage(definition.name, { href: (id) => href(encodeURIComponent(id)), permission });
-  }
+  const collection = { ...definition, filters, commands, sort, values };
+  registerNamedKind(definition.name, namedKindOf(definition));
   for (const [target, reference] of Object.entries(definition.refersTo ?? {})) {
     const { name, path, permission } = definition;
     registerReference(target, { ...reference, name, path, permission, title: areaKey(definition, "title") });
   }
   // Erases the record's type: pages and API only pass on what the operations return.
   return {
-    ...complete,
+    ...collection,
     configured: formOf(definition),
-    operations: operationsOf(complete),
+    operations: operationsOf(collection),
   } as unknown as CollectionOf<R>;
+}
+
+/** Names records as the list does: by its key column, unless the collection names them otherwise. */
+function namedKindOf<R extends AdminRecord, S extends z.ZodObject>(
+  definition: CollectionDefinition<R, S>,
+): NamedKind {
+  const { store, columns, path, pages, permission } = definition;
+  const key = columns.find((column) => column.key) ?? columns[0];
+  const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
+  return {
+    title: (t) => areaTitle(definition, t),
+    async findNames(ctx, ids) {
+      const records = (await store.find?.(ctx, ids)) ?? [];
+      const reader = { t: ctx.t, formats: ctx.actor.formats };
+      return new Map(
+        records.map((record) => {
+          const cell = key?.cell(record, reader);
+          const name = definition.nameOf?.(record) ?? (cell?.kind === "text" ? cell.text : "");
+          return [record.id, name];
+        }),
+      );
+    },
+    ...(definition.can.includes("edit")
+      ? { page: { href: (id: string) => href(encodeURIComponent(id)), permission } }
+      : {}),
+  };
 }
 
 /** Wizards bring forms of their own, one for each step. */
@@ -226,14 +247,14 @@ function sorted<R extends AdminRecord, S extends z.ZodObject>(
 
 /** Readers without access to the referring list see the number of records, not their names. */
 async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]): Promise<Affected[]> {
-  const affected = await Promise.all(
+  const affectedRows = await Promise.all(
     referencesTo(name).map(async ({ find, title, path, permission, blocks = false }) => {
       const { count, names } = await find(db, ids);
       const isOpen = holds(actor, permission);
       return { title, count, names: isOpen ? names : [], href: isOpen ? `/admin/${path}` : null, blocks };
     }),
   );
-  return affected.filter(({ count }) => count > 0);
+  return affectedRows.filter(({ count }) => count > 0);
 }
 
 async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(

@@ -31,6 +31,7 @@ export function listStore<R extends AdminRecord>(
       const page = records.slice(rows.offset, rows.offset + rows.limit);
       return { records: page, total: records.length, more: false };
     },
+    find: async (ctx, ids) => (await findAll(ctx)).filter(({ id }) => ids.includes(id)),
     get: one,
     lock: () => Promise.resolve(null),
   };

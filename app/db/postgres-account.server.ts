@@ -77,11 +77,11 @@ function account(prefix: string[], uid?: number): PostgresAccount {
 /** Minimal environment: the portal's secrets and PG* variables are not passed on. */
 function environment(): NodeJS.ProcessEnv {
   const allowedNames = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "SystemDrive", "TEMP", "TMP"];
-  const inherited = allowedNames
+  const inheritedVariables = allowedNames
     .map((name) => [name, process.env[name]])
     .filter(([, value]) => value !== undefined);
   // Forces English messages, since one of them is parsed.
-  return { ...Object.fromEntries(inherited), LC_ALL: "C" };
+  return { ...Object.fromEntries(inheritedVariables), LC_ALL: "C" };
 }
 
 async function canRun(candidate: PostgresAccount, program: string, args: string[]): Promise<boolean> {

@@ -49,15 +49,15 @@ export async function answerOnce<T>(
     eq(answeredOnce.owner, owner),
     eq(answeredOnce.key, page),
   );
-  const claimed = await tx
+  const claimedKeys = await tx
     .insert(answeredOnce)
     .values({ operation, owner, key: page, fingerprint: print, at })
     .onConflictDoNothing()
     .returning({ key: answeredOnce.key });
-  if (claimed.length === 0) {
-    const [earlier] = await tx.select().from(answeredOnce).where(mine).for("update");
-    if (earlier?.fingerprint === print && at.getTime() - earlier.at.getTime() < onePress) {
-      return { answer: earlier.answer as Outcome<T>, again: true };
+  if (claimedKeys.length === 0) {
+    const [earlierAnswer] = await tx.select().from(answeredOnce).where(mine).for("update");
+    if (earlierAnswer?.fingerprint === print && at.getTime() - earlierAnswer.at.getTime() < onePress) {
+      return { answer: earlierAnswer.answer as Outcome<T>, again: true };
     }
   }
   const answer = await work();

@@ -67,7 +67,7 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
   const hasErrors = Object.keys(form.allErrors).some((name) => names.some((field) => isWithin(name, field)));
   const isBlank = names.every((name) => isEmpty(valueAt(values, name)));
   // Keeps its first state: emptying the last field must not fold the section while somebody types in it.
-  const [open] = useState(hasErrors || !isBlank || components.some(({ required }) => required));
+  const [isOpen] = useState(hasErrors || !isBlank || components.some(({ required }) => required));
   const details = useRef<HTMLDetailsElement>(null);
   // React does not know that the visitor has folded it, and would leave it closed.
   useEffect(() => {
@@ -77,7 +77,7 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
     <details
       ref={details}
       className="fold"
-      open={open}
+      open={isOpen}
       onToggle={({ currentTarget }) => {
         if (hasErrors) currentTarget.open = true;
       }}

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
+import { propertyRuns, propertyTimeout } from "../../tests/support/property-runs";
 import { atoms, isField } from "./atoms";
 import { ConfiguredForm } from "./ConfiguredForm";
 import { checkConfig } from "./check/check-config";
@@ -22,7 +23,7 @@ const form = { ...everyElement, fixed: [] };
 const fields = allElements(everyElement.config.components).filter(({ name }) => name !== undefined);
 const names = fields.map(({ name }) => name ?? "");
 
-const hostile = fc.constantFrom(
+const hostileText = fc.constantFrom(
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
   "javascript:alert(1)",
@@ -32,7 +33,7 @@ const hostile = fc.constantFrom(
   "\u0000\u202e\ud800",
   "",
 );
-const words = fc.oneof(hostile, fc.string({ maxLength: 20 }), fc.constant({ en: "A", fr: "B" }));
+const words = fc.oneof(hostileText, fc.string({ maxLength: 20 }), fc.constant({ en: "A", fr: "B" }));
 const name = fc.constantFrom(...names);
 const validation = fc.oneof(
   fc.record({ type: fc.constant("required"), message: words }),
@@ -62,8 +63,8 @@ const change = fc.oneof(
   fc.record({ disabled: fc.boolean() }),
   fc.record({ hidden: fc.boolean() }),
   fc.record({ atom: fc.constantFrom(...atoms) }),
-  fc.record({ value: fc.oneof(hostile, fc.integer(), fc.constant(["visa"])) }),
-  fc.record({ path: hostile }),
+  fc.record({ value: fc.oneof(hostileText, fc.integer(), fc.constant(["visa"])) }),
+  fc.record({ path: hostileText }),
   fc.record({ groupName: fc.constantFrom("One", "Two") }),
   fc.record({ maxlength: fc.integer({ min: 1, max: 300 }) }),
 );
@@ -79,15 +80,15 @@ const anyConfig = fc
       ["firstName", "terms"].includes(name),
     );
     const components: unknown[] = [...new Set([...neededComponents, ...elements])];
-    for (const [at, changed] of changes) {
+    for (const [at, changedConfig] of changes) {
       const index = at % components.length;
-      components[index] = { ...(components[index] as FormElement), ...changed };
+      components[index] = { ...(components[index] as FormElement), ...changedConfig };
     }
     return { title: "Any", type: "example", components };
   });
 
 const anyText = fc.oneof(
-  hostile,
+  hostileText,
   fc.string({ maxLength: 30 }),
   fc.constantFrom("on", "1", "2026-01-31", "us", "card"),
 );
@@ -111,7 +112,7 @@ const fieldName = fc.oneof(
 const anySubmission = fc.tuple(
   fc.array(fc.tuple(fieldName, anyText), { maxLength: 25 }),
   fc.constantFrom("send", "updateForm:country", "updateForm:nothing"),
-  fc.option(fc.oneof(hostile, fc.json(), fc.constant('{"type":"insert","payload":{"name":"lines"}}'))),
+  fc.option(fc.oneof(hostileText, fc.json(), fc.constant('{"type":"insert","payload":{"name":"lines"}}'))),
 );
 
 function htmlOf(view: FormView, result?: Parameters<typeof ConfiguredForm>[0]["result"]): string {
@@ -145,29 +146,33 @@ function formOf([fields, intent, order]: [[string, string][], string, string | n
 }
 
 describe("any configuration", () => {
-  it("that is accepted comes back from its JSON, renders, and reads whatever is sent", async () => {
-    let acceptedCount = 0;
-    await fc.assert(
-      fc.asyncProperty(anyConfig, anySubmission, async (json, submission) => {
-        const pageConfig = readPageConfig(JSON.parse(JSON.stringify(json)));
-        if (!pageConfig.success || checkConfig(form, pageConfig.data).length > 0) return;
-        acceptedCount++;
-        const config: PageConfig = pageConfig.data;
-        const again = readPageConfig(JSON.parse(JSON.stringify(pageConfigJson(config))));
-        expect(again.data).toEqual(config);
-        const view = presentForm(form, config, { t, formats });
-        expectHarmless(htmlOf(view));
-        const answer = await readConfigured(view, formOf(submission), { formats, t });
-        if (answer.kind === "question") return expectHarmless(htmlOf(view, answer.result));
-        const fields = allElements(config.components).filter(({ atom }) => isField(atom));
-        expect(fields.length).toBeGreaterThan(0);
-        const result = { status: "error" as const, error: answer.findings, initialValue: {} };
-        expectHarmless(htmlOf(view, result));
-      }),
-      { numRuns: 600 },
-    );
-    expect(acceptedCount).toBeGreaterThan(60);
-  }, 120_000);
+  it(
+    "that is accepted comes back from its JSON, renders, and reads whatever is sent",
+    async () => {
+      let acceptedCount = 0;
+      await fc.assert(
+        fc.asyncProperty(anyConfig, anySubmission, async (json, submission) => {
+          const pageConfig = readPageConfig(JSON.parse(JSON.stringify(json)));
+          if (!pageConfig.success || checkConfig(form, pageConfig.data).length > 0) return;
+          acceptedCount++;
+          const config: PageConfig = pageConfig.data;
+          const again = readPageConfig(JSON.parse(JSON.stringify(pageConfigJson(config))));
+          expect(again.data).toEqual(config);
+          const view = presentForm(form, config, { t, formats });
+          expectHarmless(htmlOf(view));
+          const answer = await readConfigured(view, formOf(submission), { formats, t });
+          if (answer.kind === "question") return expectHarmless(htmlOf(view, answer.result));
+          const fields = allElements(config.components).filter(({ atom }) => isField(atom));
+          expect(fields.length).toBeGreaterThan(0);
+          const result = { status: "error" as const, error: answer.findings, initialValue: {} };
+          expectHarmless(htmlOf(view, result));
+        }),
+        { numRuns: propertyRuns(150) },
+      );
+      expect(acceptedCount).toBeGreaterThan(propertyRuns(15));
+    },
+    propertyTimeout,
+  );
 
   it("even one that is no configuration at all is judged and not thrown at", () => {
     fc.assert(
@@ -181,24 +186,32 @@ describe("any configuration", () => {
           if (pageConfig.success) checkConfig(form, pageConfig.data);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });
 
 describe("any submission", () => {
-  it("of the example is understood as an answer or a question, shows no script, and keeps to the fields there are", async () => {
-    const view = presentForm(form, everyElement.config, { t, formats, values: { apiKey: "set", limit: 5 } });
-    await fc.assert(
-      fc.asyncProperty(anySubmission, async (submission) => {
-        const answer = await readConfigured(view, formOf(submission), { formats, t });
-        const html =
-          answer.kind === "question"
-            ? htmlOf(view, answer.result)
-            : htmlOf(view, { status: "error", error: answer.findings, initialValue: {} });
-        expectHarmless(html);
-      }),
-      { numRuns: 300 },
-    );
-  }, 120_000);
+  it(
+    "of the example is understood as an answer or a question, shows no script, and keeps to the fields there are",
+    async () => {
+      const view = presentForm(form, everyElement.config, {
+        t,
+        formats,
+        values: { apiKey: "set", limit: 5 },
+      });
+      await fc.assert(
+        fc.asyncProperty(anySubmission, async (submission) => {
+          const answer = await readConfigured(view, formOf(submission), { formats, t });
+          const html =
+            answer.kind === "question"
+              ? htmlOf(view, answer.result)
+              : htmlOf(view, { status: "error", error: answer.findings, initialValue: {} });
+          expectHarmless(html);
+        }),
+        { numRuns: propertyRuns(80) },
+      );
+    },
+    propertyTimeout,
+  );
 });

@@ -26,22 +26,22 @@ describe("rows", () => {
     const view = viewOf(everyElement, { lines });
     const $ = rendered(view);
     const add = String($("#example-lines-add").attr("value"));
-    const more = rendered(
+    const longerPage = rendered(
       view,
       await question(view, formDataOf($, { ...validFields, "lines[1].material": "C-3", __intent__: add })),
     );
     expect(
-      more('[name$=".material"]')
+      longerPage('[name$=".material"]')
         .toArray()
-        .map((field) => more(field).attr("value")),
+        .map((field) => longerPage(field).attr("value")),
     ).toEqual(["A-1", "C-3", ""]);
-    expect(more("#example-lines-add").attr("autofocus")).toBeDefined();
-    const remove = String(more('button[aria-label="Remove row 1"]').attr("value"));
-    const less = rendered(view, await question(view, formDataOf(more, { __intent__: remove })));
+    expect(longerPage("#example-lines-add").attr("autofocus")).toBeDefined();
+    const remove = String(longerPage('button[aria-label="Remove row 1"]').attr("value"));
+    const shorterPage = rendered(view, await question(view, formDataOf(longerPage, { __intent__: remove })));
     expect(
-      less('[name$=".material"]')
+      shorterPage('[name$=".material"]')
         .toArray()
-        .map((field) => less(field).attr("value")),
+        .map((field) => shorterPage(field).attr("value")),
     ).toEqual(["C-3", ""]);
   });
 
@@ -90,10 +90,15 @@ describe("picks", () => {
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
     const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
     const formData = { "searchedBy[1]": "name", __intent__: up };
-    const turned = rendered(view, await question(view, formDataOf(two, formData)));
-    expect(picked(turned)).toEqual(["name", "town"]);
-    const remove = String(turned('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"));
-    const remainingRows = rendered(view, await question(view, formDataOf(turned, { __intent__: remove })));
+    const reorderedPage = rendered(view, await question(view, formDataOf(two, formData)));
+    expect(picked(reorderedPage)).toEqual(["name", "town"]);
+    const remove = String(
+      reorderedPage('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"),
+    );
+    const remainingRows = rendered(
+      view,
+      await question(view, formDataOf(reorderedPage, { __intent__: remove })),
+    );
     expect(picked(remainingRows)).toEqual(["town"]);
   });
 
@@ -109,8 +114,8 @@ describe("picks", () => {
 
   it("beyond what there may be are refused", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
-    const more = formDataOf(rendered(view), { ...validFields, "searchedBy[2]": "number" });
-    expect(Object.keys((await answer(view, more)).findings)).toEqual(["searchedBy"]);
+    const excessForm = formDataOf(rendered(view), { ...validFields, "searchedBy[2]": "number" });
+    expect(Object.keys((await answer(view, excessForm)).findings)).toEqual(["searchedBy"]);
   });
 });
 

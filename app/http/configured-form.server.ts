@@ -32,15 +32,15 @@ export async function showConfigured(
  */
 export async function answerConfigured<S extends z.ZodType, T>(
   ctx: Entrance,
-  submitted: FormData,
+  submittedForm: FormData,
   form: ConfiguredForm,
   operation: Operation<S, T>,
   options: Omit<Parameters<typeof answerForm<S, T>>[3], "findings" | "secret"> & Brought,
 ) {
   const { values, choices, ...answer } = options;
   const view = await showConfigured(ctx, form, { values, choices });
-  const reading = await readFor(ctx, view, submitted);
-  if (reading.kind === "question") return answerQuestion(reading, submitted);
+  const reading = await readFor(ctx, view, submittedForm);
+  if (reading.kind === "question") return answerQuestion(reading, submittedForm);
   keepUnofferedChoices(reading.fields, view, { values, choices });
   return answerForm(ctx, reading.fields, operation, {
     ...answer,
@@ -60,10 +60,10 @@ export function keepUnofferedChoices(
   { values = {}, choices = {} }: Brought,
 ): void {
   for (const { atom, name } of everyElement(view.elements)) {
-    const [stored, offered] = [values[name], choices[name]];
-    if (atom !== "multi_select" || !offered || !Array.isArray(stored)) continue;
-    const offeredValues = new Set(offered.map(({ value }) => value));
-    const unoffered = stored.map(String).filter((value) => !offeredValues.has(value));
+    const [storedValue, offeredOptions] = [values[name], choices[name]];
+    if (atom !== "multi_select" || !offeredOptions || !Array.isArray(storedValue)) continue;
+    const offeredValues = new Set(offeredOptions.map(({ value }) => value));
+    const unoffered = storedValue.map(String).filter((value) => !offeredValues.has(value));
     if (unoffered.length === 0) continue;
     const sentNames = [...new Set(fields.keys())].filter((key) => key === name || key.startsWith(`${name}[`));
     const sentValues = sentNames.flatMap((key) => fields.getAll(key));
@@ -100,12 +100,12 @@ const everyElement = (elements: FormView["elements"]): FormView["elements"] =>
 /** Tries a configuration out: everything that would be said is said, and nothing is done. */
 export async function tryConfigured(
   ctx: Entrance,
-  submitted: FormData,
+  submittedForm: FormData,
   form: ConfiguredForm,
   view: FormView,
 ) {
-  const reading = await readFor(ctx, view, submitted);
-  if (reading.kind === "question") return answerQuestion(reading, submitted);
+  const reading = await readFor(ctx, view, submittedForm);
+  if (reading.kind === "question") return answerQuestion(reading, submittedForm);
   const ownFields = Object.entries(form.schema.shape).filter(([name]) => !form.fixed.includes(name));
   const schema = z.strictObject(Object.fromEntries(ownFields));
   const { findings } = reading;
@@ -113,19 +113,19 @@ export async function tryConfigured(
   if (submission.status === "success") return data({ accepted: true as const });
   const outcome = { kind: "invalid" as const, problems };
   const secret = secretsOf(form, view);
-  return answerRefusal(ctx, { submission, outcome, findings, intent: intentOf(submitted), secret });
+  return answerRefusal(ctx, { submission, outcome, findings, intent: intentOf(submittedForm), secret });
 }
 
-const readFor = (ctx: Entrance, view: FormView, submitted: FormData) =>
-  readConfigured(view, submitted, {
+const readFor = (ctx: Entrance, view: FormView, submittedForm: FormData) =>
+  readConfigured(view, submittedForm, {
     formats: ctx.actor.formats,
     t: ctx.t,
   });
 
-const intentOf = (submitted: FormData) => String(submitted.get("intent") ?? "");
+const intentOf = (submittedForm: FormData) => String(submittedForm.get("intent") ?? "");
 
-function answerQuestion(reading: Extract<ReadConfigured, { kind: "question" }>, submitted: FormData) {
-  const refusal: Refusal = { result: reading.result, intent: intentOf(submitted) };
+function answerQuestion(reading: Extract<ReadConfigured, { kind: "question" }>, submittedForm: FormData) {
+  const refusal: Refusal = { result: reading.result, intent: intentOf(submittedForm) };
   return data(refusal);
 }
 

@@ -39,11 +39,11 @@ async function saved(offeredRoles: string[], tickedRoles: string[]) {
   const formDataOf = new FormData();
   formDataOf.set("title", "Ann");
   for (const role of tickedRoles) formDataOf.append("roleIds", role);
-  const configured = await readConfigured(view, formDataOf, language);
-  if (configured.kind !== "answer") throw new Error("a question");
-  keepUnofferedChoices(configured.fields, view, { values, choices });
-  const fixed = storedValuesWithoutElement(form, view, values);
-  const { submission } = readForm(ctx, configured.fields, schema, fixed, configured.findings);
+  const reading = await readConfigured(view, formDataOf, language);
+  if (reading.kind !== "answer") throw new Error("a question");
+  keepUnofferedChoices(reading.fields, view, { values, choices });
+  const fixedValues = storedValuesWithoutElement(form, view, values);
+  const { submission } = readForm(ctx, reading.fields, schema, fixedValues, reading.findings);
   return submission.status === "success" ? submission.value : submission;
 }
 

@@ -56,7 +56,7 @@ export async function answerForm<S extends z.ZodType, T>(
 /** Renders the page again, with the typed values and their problems. */
 export function answerRefusal(
   ctx: Entrance,
-  refused: {
+  refusedForm: {
     submission: Submission<Values>;
     outcome: Exclude<Failure, { kind: "notFound" }>;
     findings: Readonly<Record<string, string[]>>;
@@ -64,7 +64,7 @@ export function answerRefusal(
     secret?: readonly string[] | undefined;
   },
 ) {
-  const { submission, outcome, findings, intent, secret = [] } = refused;
+  const { submission, outcome, findings, intent, secret = [] } = refusedForm;
   ctx.refused = true;
   const result = submission.reply({ ...errorsOf(ctx, outcome, findings), hideFields: [...secret] });
   const refusal: Refusal = { result, intent };
@@ -86,12 +86,12 @@ export async function answerButton<S extends z.ZodType, T>(
     notice?: (value: T) => Notice | null;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
     /** Runs after success, as the same actor for the same customer. */
-    then?: (value: T) => Promise<unknown>;
+    afterwards?: (value: T) => Promise<unknown>;
   },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") {
-    await options.then?.(outcome.value);
+    await options.afterwards?.(outcome.value);
     return accepted(outcome, options);
   }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
@@ -129,10 +129,10 @@ async function submit<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  fixed: Values | undefined,
+  fixedValues: Values | undefined,
   findings: Readonly<Record<string, string[]>> = {},
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
-  const { submission, problems } = readForm(ctx, form, operation.input, fixed, findings);
+  const { submission, problems } = readForm(ctx, form, operation.input, fixedValues, findings);
   // Checks the permission before the input: visitors without it are told so, and not how to mend their input.
   const verdict = operation.verdict(
     ctx.actor,
@@ -148,7 +148,7 @@ export function readForm(
   ctx: Entrance,
   form: FormData,
   schema: z.ZodType,
-  fixed: Values | undefined,
+  fixedValues: Values | undefined,
   findings: Readonly<Record<string, string[]>>,
 ): { submission: Submission<Values>; problems: Problem[] } {
   const fields = new FormData();
@@ -156,16 +156,16 @@ export function readForm(
   let problems: Problem[] = [];
   const submission = parse<Values, string[]>(fields, {
     resolve(payload) {
-      const typedInput = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
+      const typedInput = readAsTyped(schema, { ...payload, ...fixedValues }, ctx.actor.formats);
       const parseResult = coerceFormValue(schema).safeParse(typedInput.value);
       // An unreadable value is also a missing one to the schema; one message suffices.
-      const unread = new Set(typedInput.problems.map((problem) => problem.path));
-      const further = parseResult.success
+      const unreadFields = new Set(typedInput.problems.map((problem) => problem.path));
+      const furtherProblems = parseResult.success
         ? []
-        : problemsOf(parseResult.error).filter((problem) => !unread.has(problem.path));
-      problems = [...typedInput.problems, ...further];
-      const wrong = problems.length > 0 || Object.keys(findings).length > 0;
-      return wrong ? { error: {} } : { value: (parseResult.data ?? {}) as Values };
+        : problemsOf(parseResult.error).filter((problem) => !unreadFields.has(problem.path));
+      problems = [...typedInput.problems, ...furtherProblems];
+      const isWrong = problems.length > 0 || Object.keys(findings).length > 0;
+      return isWrong ? { error: {} } : { value: (parseResult.data ?? {}) as Values };
     },
   });
   return { submission, problems };
@@ -179,8 +179,8 @@ async function accepted<T>(
     notice?: (value: T) => Notice | null;
   },
 ) {
-  const said = options.notice?.(outcome.value);
-  const notices = said ? [said, ...outcome.notices] : outcome.notices;
+  const notice = options.notice?.(outcome.value);
+  const notices = notice ? [notice, ...outcome.notices] : outcome.notices;
   return seeOther(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
 

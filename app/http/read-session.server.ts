@@ -56,11 +56,11 @@ export async function readSession(
   if (!isBackground && now.getTime() - session.lastSeenAt.getTime() > touchInterval) {
     await touchSession(database.db, session.id, now);
   }
-  const around = {
+  const partnerBar = {
     held: session.held.slice(0, maxBarHoldings),
     moreHeld: session.held.length > maxBarHoldings,
     areas: session.areas,
     cartLines: session.beside,
   };
-  return { actor: actorOf(session), around, ended: null };
+  return { actor: actorOf(session), around: partnerBar, ended: null };
 }

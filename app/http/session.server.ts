@@ -12,12 +12,12 @@ type CookieOptions = Parameters<typeof createCookie>[1];
 function portalCookie(name: string, options: CookieOptions = {}): () => Cookie {
   let cookie: Cookie | undefined;
   return () => {
-    const secure = hasSecureCookies();
-    cookie ??= createCookie(secure ? `__Host-${name}` : name, {
+    const isSecure = hasSecureCookies();
+    cookie ??= createCookie(isSecure ? `__Host-${name}` : name, {
       secrets: installation().secrets.cookies,
       httpOnly: true,
       sameSite: "lax",
-      secure,
+      secure: isSecure,
       path: "/",
       ...options,
     });

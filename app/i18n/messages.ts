@@ -1,4 +1,5 @@
 import type account from "./locales/en/account.json";
+import type activities from "./locales/en/activities.json";
 import type admin from "./locales/en/admin.json";
 import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
@@ -32,6 +33,7 @@ import type why from "./locales/en/why.json";
 /** All message keys, typed by the English files: a key that is missing there does not compile. */
 export type MessageKey =
   | Keys<"account", typeof account>
+  | Keys<"activities", typeof activities>
   | Keys<"admin", typeof admin>
   | Keys<"areas", typeof areas>
   | Keys<"cart", typeof cart>

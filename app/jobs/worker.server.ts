@@ -65,19 +65,19 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
 
   async function takeReadyJobs(): Promise<void> {
     if (runningJobs.size >= concurrency) return;
-    const ready = await database.db.execute<{ name: string }>(
+    const readyResult = await database.db.execute<{ name: string }>(
       sql`SELECT name FROM jobs.job WHERE state < 'active' AND start_after < now() GROUP BY name ORDER BY min(start_after)`,
     );
-    for (const { name } of ready.rows) {
+    for (const { name } of readyResult.rows) {
       const definition = byName.get(name);
       const ownJobs = [...runningJobs.values()].filter(({ job }) => job.name === name).length;
       // Reserves one slot for other names, so that one slow kind of job cannot block all.
       const maxOwn = definition?.oneAtATime ? 1 : Math.max(1, concurrency - 1);
-      const free = Math.min(concurrency - runningJobs.size, maxOwn - ownJobs);
-      if (!definition || free <= 0 || stopping) continue;
+      const freeSlots = Math.min(concurrency - runningJobs.size, maxOwn - ownJobs);
+      if (!definition || freeSlots <= 0 || stopping) continue;
       const jobs = await caretaker.fetch<Record<string, string>>(name, {
         includeMetadata: true,
-        batchSize: free,
+        batchSize: freeSlots,
       });
       for (const job of jobs) {
         const completion = run(definition, job).finally(() => {

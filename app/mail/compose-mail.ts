@@ -29,7 +29,8 @@ export type MailPart =
   | { kind: "facts"; facts: readonly { term: string; value: string }[] }
   // A cell may have several lines: the first is its value, the others explain it.
   | { kind: "table"; columns: readonly MailColumn[]; rows: readonly (readonly string[])[]; sum?: string }
-  | { kind: "link"; label: string; href: string };
+  // A quiet link stands beside the one button of a mail.
+  | { kind: "link"; label: string; href: string; quiet?: true };
 
 export interface MailColumn {
   caption: string;
@@ -134,6 +135,8 @@ function partAsHtml(part: MailPart, colour: string): string {
     case "table":
       return tableAsHtml(part);
     case "link":
+      if (part.quiet)
+        return `<p ${ink}><a class="brand" href="${escaped(part.href)}" style="color:${colour}">${escaped(part.label)}</a></p>`;
       // White on the brand's colour, which every saved theme keeps readable. The address itself stands below
       // the button.
       return `<p style="margin:24px 0 8px"><a href="${escaped(part.href)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${escaped(part.label)}</a></p><p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#53616e;word-break:break-all">${escaped(part.href)}</p>`;
@@ -177,9 +180,9 @@ function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
 
 /** The first line of a cell is its value; the others explain it in a quieter tone. */
 function cellAsHtml(cell: string): string {
-  const [value = "", ...others] = cell.split("\n").map(escaped);
-  if (others.length === 0) return value;
-  return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${others.join("<br>")}</span>`;
+  const [value = "", ...otherLines] = cell.split("\n").map(escaped);
+  if (otherLines.length === 0) return value;
+  return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${otherLines.join("<br>")}</span>`;
 }
 
 const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");

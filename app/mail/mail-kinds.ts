@@ -1,3 +1,13 @@
-/** Kinds of mails that their addressees may decline. */
-export const mailKinds = ["approvals", "news", "orders"] as const;
+/** Kinds of mails that their addressees may decline, in the order of the profile. */
+export const mailKinds = [
+  "orders",
+  "returned",
+  "dates",
+  "shipments",
+  "invoices",
+  "payments",
+  "quotes",
+  "approvals",
+  "news",
+] as const;
 export type MailKind = (typeof mailKinds)[number];

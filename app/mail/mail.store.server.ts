@@ -23,7 +23,16 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
 }
 
 /** Values of a mail whose content is deleted; recipient, time and state remain. */
-export const noContents = { text: "", html: null, oneClickUnsubscribe: null, attachments: [] };
+export const noContents = { text: "", html: null, oneClickUnsubscribe: null, attachments: [], paper: null };
+
+/** Stores what was attached to a mail; nothing if its paper is too large or closed to its reader. */
+export async function storeAttachments(
+  db: Db,
+  id: string,
+  attachments: WrittenMail["attachments"],
+): Promise<void> {
+  await db.update(mails).set({ attachments, paper: null }).where(eq(mails.id, id));
+}
 
 /** Stores the result of sending. A mail that was sent stays so, whatever a late second attempt reports. */
 export async function noteMail(
@@ -45,7 +54,7 @@ export async function noteMail(
  */
 export async function findStrandedMails(
   db: Db,
-  between: { from: Date; until: Date },
+  period: { from: Date; until: Date },
   limit: number,
 ): Promise<Pick<WrittenMail, "id" | "micrositeId">[]> {
   const hasJob = sql`EXISTS (
@@ -57,8 +66,8 @@ export async function findStrandedMails(
     .where(
       and(
         eq(mails.state, "waiting"),
-        gte(mails.createdAt, between.from),
-        lt(mails.createdAt, between.until),
+        gte(mails.createdAt, period.from),
+        lt(mails.createdAt, period.until),
         not(hasJob),
       ),
     )
@@ -68,7 +77,7 @@ export async function findStrandedMails(
 
 /** Takes away letters that were written before; how many. */
 export async function forgetMails(tx: Db, before: Date, limit: number): Promise<number> {
-  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
-  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
+  const oldRows = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
+  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, oldRows));
   return rowCount ?? 0;
 }

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { PaperReference } from "./mail";
 
 /**
  * Outbox: every mail, once per event. The content is deleted when it is sent or has failed, except in the
@@ -20,6 +21,8 @@ export const mails = pgTable(
     oneClickUnsubscribe: text(),
     /** Contents in base64; letters carry a document or two, not archives. */
     attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull(),
+    /** Paper that is still to be attached. */
+    paper: jsonb().$type<PaperReference>(),
     state: text({ enum: ["waiting", "sent", "refused"] }).notNull(),
     /** Answer of a mail server that rejected the mail. */
     answer: text(),

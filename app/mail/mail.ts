@@ -1,3 +1,16 @@
+/**
+ * Paper that is attached when the mail is sent, with the rights that its reader has then. What it names is known to
+ * whoever fetches it, not to the mail.
+ */
+export interface PaperReference {
+  reader: {
+    userId: string;
+    partner: { function: "soldTo" | "shipTo" | "payer"; number: string; name: string };
+    salesAreaId: string;
+  };
+  of: { request: string } | { output: string; number: string };
+}
+
 /** A mail to be sent. Its id is made from the event, so that a repeated job sends no second one. */
 export interface Mail {
   id: string;
@@ -11,7 +24,14 @@ export interface Mail {
   replyTo?: string | null;
   /** Address at which one request without a session ends mails of this kind (RFC 8058). */
   oneClickUnsubscribe?: string | null;
-  attachments?: { name: string; type: string; content: Buffer }[];
+  attachments?: Attachment[];
+  paper?: PaperReference | null;
+}
+
+export interface Attachment {
+  name: string;
+  type: string;
+  content: Buffer;
 }
 
 export interface Mailer {

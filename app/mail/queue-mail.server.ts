@@ -34,6 +34,7 @@ export async function queueMail(
         type,
         content: content.toString("base64"),
       })),
+      paper: mail.paper ?? null,
       state: "waiting",
       createdAt: change.clock.now(),
     })

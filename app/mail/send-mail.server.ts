@@ -6,7 +6,8 @@ import type { Log } from "~/door/services";
 import type { JobDefinition } from "~/jobs/jobs";
 import { must } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
-import { findMail, noContents, noteMail, type WrittenMail } from "./mail.store.server";
+import type { Attachment, PaperReference } from "./mail";
+import { findMail, noContents, noteMail, storeAttachments, type WrittenMail } from "./mail.store.server";
 import { mailJobName } from "./mail-job-name";
 
 interface Surroundings {
@@ -23,7 +24,15 @@ interface Surroundings {
   smtpUrl?: string;
   /** Finds the sender that administrators have set for a microsite; null is the installation's. */
   senderOf?(micrositeId: string | null): Promise<Sender>;
+  /** Fetches a paper for its reader; null if the reader may not see it. */
+  fetchPaper?(paper: PaperReference): Promise<Attachment | null>;
 }
+
+/** Bytes of a paper that is attached; the mail links to a larger one. Mail servers refuse mails from about 10 MB on. */
+const maxPaperBytes = 4_000_000;
+
+/** Milliseconds that a mail waits for a paper that cannot be fetched; then it goes with its link alone. */
+const maxPaperDelay = 15 * 60_000;
 
 interface Sender {
   from: { name: string; address: string } | null;
@@ -54,8 +63,9 @@ export function mailJob(options: Surroundings): JobDefinition {
     retries: 8,
     timeout: 30,
     async run(payload) {
-      const mail = await findMail(database.db, must(payload.mail, "the id of a mail"));
-      if (mail?.state !== "waiting") return;
+      const queuedMail = await findMail(database.db, must(payload.mail, "the id of a mail"));
+      if (queuedMail?.state !== "waiting") return;
+      const mail = await withPaper(options, queuedMail);
       const sender = (await options.senderOf?.(mail.micrositeId)) ?? { from: null, server: null };
       const micrositeTransport = sender.server ? createTransport(sender.server) : null;
       const by = micrositeTransport ?? transport;
@@ -68,13 +78,13 @@ export function mailJob(options: Surroundings): JobDefinition {
         await by.sendMail(messageOf(mail, sender.from ?? options.from));
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
-        const refused = isRefusal(error);
+        const isRefused = isRefusal(error);
         // A permanent rejection is not retried: retries make mail servers suspicious.
-        const outcome = refused
+        const outcome = isRefused
           ? ({ state: "refused", ...remains } as const)
           : ({ state: "waiting" } as const);
         await noteMail(database.db, mail.id, { ...outcome, answer });
-        if (!refused) throw error;
+        if (!isRefused) throw error;
         log.warn({ mail: mail.id }, "mail-refused");
         return;
       } finally {
@@ -83,6 +93,26 @@ export function mailJob(options: Surroundings): JobDefinition {
       await noteMail(database.db, mail.id, { state: "sent", answer: null, sentAt: clock.now(), ...remains });
     },
   };
+}
+
+/** Attaches the mail's paper and stores it, so that a retry does not fetch it again and the outbox shows it. */
+async function withPaper(options: Surroundings, mail: WrittenMail): Promise<WrittenMail> {
+  const { database, clock, log, fetchPaper } = options;
+  if (!mail.paper) return mail;
+  let paper: Attachment | null = null;
+  try {
+    paper = (await fetchPaper?.(mail.paper)) ?? null;
+  } catch (error) {
+    if (clock.now().getTime() - mail.createdAt.getTime() < maxPaperDelay) throw error;
+    log.warn({ mail: mail.id, error }, "mail-without-paper");
+  }
+  const fits = paper !== null && paper.content.length <= maxPaperBytes;
+  const attachments = [
+    ...mail.attachments,
+    ...(paper && fits ? [{ ...paper, content: paper.content.toString("base64") }] : []),
+  ];
+  await storeAttachments(database.db, mail.id, attachments);
+  return { ...mail, attachments, paper: null };
 }
 
 function messageOf(mail: WrittenMail, sender: string | { name: string; address: string }) {

@@ -9,11 +9,11 @@ export function isSigned(body: string, header: string, secret: string, now: Date
   const seconds = parts.find(([name]) => name === "t")?.[1] ?? "";
   if (!/^\d{1,12}$/.test(seconds)) return false;
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > goodFor) return false;
-  const expected = Buffer.from(sign(body, secret, seconds), "hex");
+  const expectedBytes = Buffer.from(sign(body, secret, seconds), "hex");
   return parts.some(([name, value = ""]) => {
     if (name !== "v1") return false;
     const signature = Buffer.from(value, "hex");
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
+    return signature.length === expectedBytes.length && timingSafeEqual(signature, expectedBytes);
   });
 }
 

@@ -14,9 +14,9 @@ interface Titled extends About {
 export async function titledPaper(about: Titled, draw: (paper: Paper) => void): Promise<Uint8Array> {
   const { title, foot, pageOf, letters } = about;
   const fonts = await loadFonts(title + foot + letters);
-  const paper = new Paper(fonts, about, (turned) => {
-    turned.write(title, sheet.left, 58, { size: 8, color: colors.quiet });
-    turned.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
+  const paper = new Paper(fonts, about, (turnedPaper) => {
+    turnedPaper.write(title, sheet.left, 58, { size: 8, color: colors.quiet });
+    turnedPaper.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
   });
   paper.y = 76;
   paper.block("H1", () => {

@@ -107,11 +107,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   // A failed page explains itself that the ERP is closed.
   const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
   const closedTexts = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
-  const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
+  const unsaidNotices = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
     <MessagesAbove.Provider value={closedTexts}>
       {outage ? <OutageBanner outage={outage} /> : null}
-      <Notices notices={unsaid} />
+      <Notices notices={unsaidNotices} />
       {children}
     </MessagesAbove.Provider>
   );

@@ -48,8 +48,8 @@ function inkOn(colour: Hex): Hex {
 /** Dark mode: lightens the same colour until it is readable. */
 function inTheDark(primary: Hex): Hex {
   for (let share = 0; share < 1; share += 0.05) {
-    const lighter = mix(primary, white, share);
-    if (contrast(lighter, night) >= 7) return lighter;
+    const lighterColour = mix(primary, white, share);
+    if (contrast(lighterColour, night) >= 7) return lighterColour;
   }
   return white;
 }
@@ -71,10 +71,10 @@ export function themeAt(file: string): Pick<Theme, "primary"> | null {
 
 /** Builds the style sheet of a theme, loaded after the portal's own. */
 export function themeSheet({ primary }: Pick<Theme, "primary">): string {
-  const dark = inTheDark(primary);
+  const darkPrimary = inTheDark(primary);
   return [
     variables(primary, inkOn(primary)),
-    `@media (prefers-color-scheme:dark){${variables(dark, inkOn(dark))}}`,
+    `@media (prefers-color-scheme:dark){${variables(darkPrimary, inkOn(darkPrimary))}}`,
     // Printed links are as black as the text around them.
     "@media print{:root{--link:#000}}",
   ].join("");

@@ -34,8 +34,13 @@ describe("an ERP that fails on purpose", () => {
     const fields = Object.fromEntries(
       names.map((name) => [name, String($(`[name="${name}"]`).first().val())]),
     );
-    const update = (quantity: string, more: object) =>
-      buyer.post("/cart/shop", { ...fields, ...more, "items[0].quantity": quantity, intent: "update" });
+    const update = (quantity: string, extraFields: object) =>
+      buyer.post("/cart/shop", {
+        ...fields,
+        ...extraFields,
+        "items[0].quantity": quantity,
+        intent: "update",
+      });
     const answer = '{"errors":["No prices today."]}';
     await press({ intent: "set", fault: "refused", operations: "pricing.simulate", answer });
     expect((await update("2", {})).status).toBe(303);
@@ -43,8 +48,11 @@ describe("an ERP that fails on purpose", () => {
     expect(shop.$("main").text()).toContain("No prices today.");
     expect(shop.$("body").text()).toContain("Quantities saved.");
     const version = String(shop.$("[name=version]").first().val());
-    const unchanged = await update("2", { version, "items[0].was": "2" });
-    expect([unchanged.status, unchanged.$("body").text().includes("Success")]).toEqual([422, false]);
+    const unchangedAnswer = await update("2", { version, "items[0].was": "2" });
+    expect([unchangedAnswer.status, unchangedAnswer.$("body").text().includes("Success")]).toEqual([
+      422,
+      false,
+    ]);
     await press({ intent: "clear" });
     await buyer.post("/cart/items", { intent: "nothing" });
   });
@@ -61,10 +69,10 @@ describe("an ERP that fails on purpose", () => {
 
     await press({ intent: "set", fault: "recordCalls" });
     await press({ intent: "forget" });
-    const still = await buyer.get("/orders?q=4");
-    expect(still.status).toBe(503);
+    const laterAnswer = await buyer.get("/orders?q=4");
+    expect(laterAnswer.status).toBe(503);
     expect(
-      still
+      laterAnswer
         .$("main")
         .text()
         .match(/is currently unavailable/g),
@@ -113,15 +121,15 @@ describe("an ERP that fails on purpose", () => {
     const ended = () =>
       demo.portal.log.filter((line) => line.event === "erp.failed" && line.operation === "orders.search");
     const before = ended().length;
-    const leaving = new AbortController();
+    const leavingCaller = new AbortController();
     const cookie = buyer.cookies.header("/orders");
     const request = fetch(new URL("/orders?q=9", demo.portal.url), {
       headers: { Cookie: cookie },
-      signal: leaving.signal,
+      signal: leavingCaller.signal,
     }).catch(() => "left");
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(ended()).toHaveLength(before);
-    leaving.abort();
+    leavingCaller.abort();
     expect(await request).toBe("left");
     // The ERP's own timeout would be 15 seconds.
     await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(before + 1);

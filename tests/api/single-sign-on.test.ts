@@ -61,9 +61,9 @@ describe("signing in at a provider", () => {
     expect([answer.status, answer.location]).toEqual([303, "/orders"]);
     expect(client.cookies.get("session")).not.toBe(before);
     expect((await client.get("/orders")).status).toBe(200);
-    const planted = httpClient(portal);
-    planted.cookies.set("session", before ?? "");
-    expect((await planted.get("/orders")).status).toBe(303);
+    const plantedClient = httpClient(portal);
+    plantedClient.cookies.set("session", before ?? "");
+    expect((await plantedClient.get("/orders")).status).toBe(303);
   });
 
   it("knows the person again by the provider's name for them", async () => {
@@ -93,6 +93,62 @@ describe("signing in at a provider", () => {
       expect((await client.get(await atProvider(client, "buyer", back))).location).toBe("/dashboard");
     },
   );
+});
+
+/** Sends the provider's answer by a form, as browsers do: from another site, and without the portal's cookies. */
+async function answerByForm(path: string, origin = "https://login.provider.example") {
+  const [address = "", query = ""] = path.split("?");
+  const answer = await exchange(newConnections(), new URL(address, portal), {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: origin,
+      "Sec-Fetch-Site": "cross-site",
+    },
+    body: `${query}&planted=1`,
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get("Location") ?? "",
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+describe("an answer by a form", () => {
+  it("goes on by an address in the browser that asked, once, and in no other", async () => {
+    const client = httpClient(portal);
+    const path = await atProvider(client, "buyer", "/orders");
+    for (const origin of ["https://login.provider.example", "null"]) {
+      const answer = await answerByForm(path, origin);
+      expect(answer).toMatchObject({ status: 303, cookies: [] });
+      expect(answer.location).toMatch(/^\/auth\/test\/callback\?code=/);
+      expect(answer.location).not.toContain("planted");
+    }
+    const { location } = await answerByForm(path);
+    const stranger = httpClient(portal);
+    await stranger.get("/");
+    expect((await stranger.get(location)).location).toBe("/");
+    expect((await client.get(location)).location).toBe("/orders");
+    expect((await stranger.get(location)).location).toBe("/");
+  });
+
+  it("of a card's provider leads to the receipt, which asks for the outcome itself", async () => {
+    const receipt = "/payments/018f0000-0000-7000-8000-000000000000";
+    expect(await answerByForm(`${receipt}?state=paid`)).toMatchObject({ status: 303, location: receipt });
+  });
+
+  it("opens no other form to another site", async () => {
+    for (const path of [
+      "/auth/test/start",
+      "/?index",
+      "/cart/shop",
+      "/payments/notice/x",
+      "/payments/sandbox/x",
+    ])
+      expect((await answerByForm(path)).status, path).toBe(403);
+    const largeAnswer = await answerByForm(`/auth/test/callback?code=${"x".repeat(70_000)}`);
+    expect(largeAnswer.status).toBe(413);
+  });
 });
 
 describe("an answer of the provider", () => {
@@ -153,8 +209,8 @@ it.each(["/auth/nobody/start", "/auth/test/nothing"])("%s is not there", async (
 it("shows the provider's tokens and our secret to nobody", async () => {
   const client = httpClient(portal);
   await client.get(await atProvider(client, "buyer"));
-  const seen = (await client.get("/dashboard")).body + JSON.stringify(demo.portal.log);
-  expect(seen).not.toMatch(/eyJ[\w-]+\.|a-client-secret|id_token|access_token/);
+  const seenAnswers = (await client.get("/dashboard")).body + JSON.stringify(demo.portal.log);
+  expect(seenAnswers).not.toMatch(/eyJ[\w-]+\.|a-client-secret|id_token|access_token/);
 });
 
 describe("a provider that an administrator sets up", () => {
@@ -186,13 +242,13 @@ describe("a provider that an administrator sets up", () => {
     const row = page.$(`tbody a[href^="${list}/"]`).attr("href") ?? "";
     const form = await admin.get(row);
     expect(form.$("input[name=name]").val()).toBe("test");
-    const seen = [
+    const seenAnswers = [
       page,
       form,
       await admin.get("/admin/activities"),
       await admin.get(`${list}/download?format=csv`),
     ];
-    expect(seen.map(({ body }) => body).join()).not.toContain("that-only-tests-use");
+    expect(seenAnswers.map(({ body }) => body).join()).not.toContain("that-only-tests-use");
     const version = String(form.$("input[name=version]").val());
     const movedFields = { ...fields(), issuer: "https://evil.example", version };
     expect((await admin.post(row, movedFields)).$(".summary").text()).toContain("Client secret");

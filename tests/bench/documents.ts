@@ -126,8 +126,8 @@ async function file(client: Visitor, format: string): Promise<string> {
   const address = `/orders/download?format=${format}&date_range=all&value_partner_selection=any`;
   const body = await fetched(client, address);
   const seconds = (performance.now() - start) / 1_000;
-  const more = status("VmHWM") - before;
-  return `${format}: ${body.length} bytes in ${seconds.toFixed(1)} s, ${more.toFixed(0)} MB more than ${before.toFixed(0)} MB`;
+  const extraMemory = status("VmHWM") - before;
+  return `${format}: ${body.length} bytes in ${seconds.toFixed(1)} s, ${extraMemory.toFixed(0)} MB more than ${before.toFixed(0)} MB`;
 }
 
 async function signedIn(username: string): Promise<Visitor> {

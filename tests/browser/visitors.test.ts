@@ -80,9 +80,9 @@ describe.each(people)("with %s", (_name, arrive) => {
     }
   }
 
-  const untouched =
+  const untouchedBody =
     "outside=0&csrf=a%26b&word=old&remark=first%0D%0Asecond&ship=road&partial=yes&unit=PAL&reference=";
-  const withButton = (button: string) => untouched.replace("&csrf", `&do=${button}&csrf`);
+  const withButton = (button: string) => untouchedBody.replace("&csrf", `&do=${button}&csrf`);
 
   it("sends a form as it stands", async () => {
     expect(await echoOf((visitor) => visitor.press("Save"))).toEqual({
@@ -139,7 +139,7 @@ describe.each(people)("with %s", (_name, arrive) => {
       await visitor.press("Copy");
     });
     expect(method).toBe("GET");
-    expect(address).toBe(`/sent?${untouched.replace("reference=", "reference=R1&do=copy")}`);
+    expect(address).toBe(`/sent?${untouchedBody.replace("reference=", "reference=R1&do=copy")}`);
   });
 
   it("follows a link in a bubble", async () => {

@@ -7,14 +7,14 @@ import { context, type ErpUnderTest, ordered, vanDijk } from "./erp/subject";
 
 /** Checks the papers of the embedded ERP: their contents, and whether a screen reader can follow them. */
 describe("the papers of the embedded ERP", () => {
-  let running: ErpUnderTest | undefined;
+  let runningErp: ErpUnderTest | undefined;
   beforeAll(async () => {
-    running = await startEmbeddedErp();
+    runningErp = await startEmbeddedErp();
   });
-  afterAll(() => running?.close());
+  afterAll(() => runningErp?.close());
   const subject = (): ErpUnderTest => {
-    if (!running) throw new Error("The ERP was not started");
-    return running;
+    if (!runningErp) throw new Error("The ERP was not started");
+    return runningErp;
   };
 
   async function fetched(document: DocumentRef, type: OutputType, language = "en") {
@@ -80,11 +80,11 @@ describe("the papers of the embedded ERP", () => {
     expect(note.text).toContain(`Order ${order.number}`);
     expect(note.text).not.toContain("EUR");
     const invoice = (await erp.invoices.get(context(), nodeOf("invoice").number, "all")).value;
-    const billed = await paperOf(invoice, "translation");
-    expectSums(billed.text, invoice);
-    expect(billed.text).toContain(`Delivery note ${nodeOf("delivery").number}`);
-    expect(billed.text).toContain("IBAN");
-    expect(billed.text).toContain("Translation. The invoice as issued is in Dutch");
+    const billedPaper = await paperOf(invoice, "translation");
+    expectSums(billedPaper.text, invoice);
+    expect(billedPaper.text).toContain(`Delivery note ${nodeOf("delivery").number}`);
+    expect(billedPaper.text).toContain("IBAN");
+    expect(billedPaper.text).toContain("Translation. The invoice as issued is in Dutch");
     const issued = await paperOf(invoice, "invoice");
     expect(issued).toMatchObject({ language: "nl", title: `Factuur ${invoice.number}` });
     expect(issued.text).toContain("21 %");

@@ -235,9 +235,9 @@ export function readCii(xml: string): ReadInvoice {
 function scaled(text: string, places: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Error(`"${text}" is no decimal`);
-  const [, sign = "", whole = "", fraction = ""] = match;
+  const [, sign = "", wholePart = "", fraction = ""] = match;
   if (fraction.length > places) throw new Error(`"${text}" has more than ${places} places`);
-  const value = BigInt(whole + fraction.padEnd(places, "0"));
+  const value = BigInt(wholePart + fraction.padEnd(places, "0"));
   return sign ? -value : value;
 }
 const cents = (text: string) => scaled(text === "" ? "0" : text, 2);
@@ -256,8 +256,8 @@ const union = "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL
 export function brokenRules(invoice: ReadInvoice): string[] {
   const { lines, charges, taxes, seller, buyer } = invoice;
   const isAtZero = (one: { rate: string }) => scaled(one.rate, 6) === 0n;
-  const taxed = [...lines, ...charges];
-  const has = (category: string) => taxed.some((one) => one.category === category);
+  const taxedLines = [...lines, ...charges];
+  const has = (category: string) => taxedLines.some((one) => one.category === category);
   const key = (one: { category: string; rate: string }) => `${one.category} ${scaled(one.rate, 6)}`;
   const baseOf = (tax: { category: string; rate: string }) =>
     total(lines.filter((one) => key(one) === key(tax)).map(({ net }) => cents(net))) +
@@ -326,16 +326,16 @@ export function brokenRules(invoice: ReadInvoice): string[] {
     ["BR-CO-26 the seller can be identified", seller.taxNumber !== ""],
     [
       "BR-S-01 BR-S-08 each rate has its base",
-      taxed.every((one) => taxes.some((tax) => key(tax) === key(one))) &&
+      taxedLines.every((one) => taxes.some((tax) => key(tax) === key(one))) &&
         taxes.every((tax) => cents(tax.base) === baseOf(tax)),
     ],
     [
       "BR-S-05 taxed lines have a rate",
-      [...taxed, ...taxes].every((one) => one.category !== "S" || !isAtZero(one)),
+      [...taxedLines, ...taxes].every((one) => one.category !== "S" || !isAtZero(one)),
     ],
     [
       "BR-E/K/G/AE-05 lines without tax have none",
-      [...taxed, ...taxes].every((one) => one.category === "S" || isAtZero(one)),
+      [...taxedLines, ...taxes].every((one) => one.category === "S" || isAtZero(one)),
     ],
     [
       "BR-E/K/G/AE-10 say why",
@@ -374,10 +374,10 @@ export function brokenRules(invoice: ReadInvoice): string[] {
         // Quantity (6 places) times price (10 places) over base (6 places), in hundredths.
         const product = scaled(one.quantity, 6) * scaled(one.price, 10);
         const gross = rounded(product * 100n, scaled(one.base, 6) * 10_000_000_000n);
-        const added = total(
+        const adjustmentSum = total(
           one.adjustments.map(({ isCharge, amount }) => (isCharge ? cents(amount) : -cents(amount))),
         );
-        return cents(one.net) === gross + added;
+        return cents(one.net) === gross + adjustmentSum;
       }),
     ],
   ];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns, propertyTimeout } from "../support/property-runs";
 import { findBroken, rules } from "./consistency";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context, draftOf, freshKey, of, vanDijk } from "./erp/subject";
@@ -19,58 +20,63 @@ const story = fc.record({
   end: fc.constantFrom("rejected" as const, "lowered" as const, "less" as const, "whole" as const),
 });
 
-test("what is delivered in parts costs what the order says, wherever the line ends", async () => {
-  const subject = await startEmbeddedErp();
-  const { erp, sql } = subject;
-  const ctx = context();
-  const seenKeys = new Set<string>();
-  // Prevents replenishment: only stock that this test adds can be promised.
-  await sql.run("UPDATE materials SET replenishment_days = NULL");
-  await sql.run("UPDATE stock SET on_hand = 0");
+test(
+  "what is delivered in parts costs what the order says, wherever the line ends",
+  async () => {
+    const subject = await startEmbeddedErp();
+    const { erp, sql } = subject;
+    const ctx = context();
+    const seenKeys = new Set<string>();
+    // Prevents replenishment: only stock that this test adds can be promised.
+    await sql.run("UPDATE materials SET replenishment_days = NULL");
+    await sql.run("UPDATE stock SET on_hand = 0");
 
-  const deliver = async (material: Material, units: number) => {
-    const pieces = units * sizes[material];
-    await sql.run("UPDATE stock SET on_hand = on_hand + $2 WHERE material = $1", [material, pieces]);
-    await subject.advanceTime(7);
-  };
+    const deliver = async (material: Material, units: number) => {
+      const pieces = units * sizes[material];
+      await sql.run("UPDATE stock SET on_hand = on_hand + $2 WHERE material = $1", [material, pieces]);
+      await subject.advanceTime(7);
+    };
 
-  try {
-    await fc.assert(
-      fc.asyncProperty(story, async ({ material, parts, rest, end }) => {
-        const sentQuantity = parts.reduce((total, part) => total + part, 0);
-        const draft = draftOf([[material, String(sentQuantity + rest)]]);
-        const { number } = (await erp.orders.create(ctx, draft, freshKey())).value.document;
-        const readOrder = async () => (await erp.orders.get(ctx, number, of(vanDijk))).value;
-        for (const part of parts) await deliver(material, part);
+    try {
+      await fc.assert(
+        fc.asyncProperty(story, async ({ material, parts, rest, end }) => {
+          const sentQuantity = parts.reduce((total, part) => total + part, 0);
+          const draft = draftOf([[material, String(sentQuantity + rest)]]);
+          const { number } = (await erp.orders.create(ctx, draft, freshKey())).value.document;
+          const readOrder = async () => (await erp.orders.get(ctx, number, of(vanDijk))).value;
+          for (const part of parts) await deliver(material, part);
 
-        const orderedQuantity = Number((await readOrder()).items[0]?.quantity);
-        const keptQuantity = {
-          rejected: sentQuantity,
-          lowered: sentQuantity,
-          less: sentQuantity + 1,
-          whole: orderedQuantity,
-        }[end];
-        const line = end === "rejected" ? { changeStatus: "D" as const } : { quantity: String(keptQuantity) };
-        const lines = [{ itemNumber: 10, ...line }];
-        if (end !== "whole")
-          await erp.orders.change(ctx, number, of(vanDijk), (await readOrder()).version, { lines });
+          const orderedQuantity = Number((await readOrder()).items[0]?.quantity);
+          const keptQuantity = {
+            rejected: sentQuantity,
+            lowered: sentQuantity,
+            less: sentQuantity + 1,
+            whole: orderedQuantity,
+          }[end];
+          const line =
+            end === "rejected" ? { changeStatus: "D" as const } : { quantity: String(keptQuantity) };
+          const lines = [{ itemNumber: 10, ...line }];
+          if (end !== "whole")
+            await erp.orders.change(ctx, number, of(vanDijk), (await readOrder()).version, { lines });
 
-        const ordered = Number((await readOrder()).items[0]?.quantity);
-        if (end === "rejected" || end === "lowered") expect(ordered).toBe(sentQuantity);
-        if (ordered > sentQuantity) await deliver(material, ordered - sentQuantity);
-        expect((await readOrder()).status.code).toMatch(/^(GI|SHIP|GR)$/);
-        expect(await findBroken(sql, rules)).toEqual([]);
-        seenKeys.add(`${material} ${end}`);
-      }),
-      // Stops at the first failure without shrinking: the tables stay broken, so a smaller example would be blamed
-      // wrongly.
-      { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
-    );
-    expect(seenKeys.size).toBeGreaterThan(8);
-  } finally {
-    await subject.close();
-  }
-}, 120_000);
+          const ordered = Number((await readOrder()).items[0]?.quantity);
+          if (end === "rejected" || end === "lowered") expect(ordered).toBe(sentQuantity);
+          if (ordered > sentQuantity) await deliver(material, ordered - sentQuantity);
+          expect((await readOrder()).status.code).toMatch(/^(GI|SHIP|GR)$/);
+          expect(await findBroken(sql, rules)).toEqual([]);
+          seenKeys.add(`${material} ${end}`);
+        }),
+        // Stops at the first failure without shrinking: the tables stay broken, so a smaller example would be blamed
+        // wrongly.
+        { numRuns: propertyRuns(30), endOnFailure: true, includeErrorInReport: true },
+      );
+      expect(seenKeys.size).toBeGreaterThan(8);
+    } finally {
+      await subject.close();
+    }
+  },
+  propertyTimeout,
+);
 
 test("nobody sends half a box, later neither", async () => {
   const subject = await startEmbeddedErp();

@@ -7,6 +7,7 @@ import { inspectInBrowser, inspectWithoutScript } from "../visitors/inspect";
 import { keyboard } from "../visitors/keyboard";
 import { mouse } from "../visitors/mouse";
 import { noScriptVisitor } from "../visitors/no-script";
+import type { Touch } from "../visitors/touch";
 import type { Visitor } from "../visitors/visitor";
 
 type Walk = (visitor: Visitor, demo: DemoPortal) => Promise<void>;
@@ -14,20 +15,24 @@ type Walk = (visitor: Visitor, demo: DemoPortal) => Promise<void>;
 const desk = 1280;
 const phone = 390;
 
+type Person = { who: string; touch: Touch; width: number } | { who: string; touch: null };
+
 /** Visitors who walk each journey. */
-export const people = [
-  { who: "with a mouse", touch: mouse, width: desk },
+export const people: readonly Person[] = [
   { who: "with a mouse on a phone", touch: mouse, width: phone },
   { who: "with the keyboard alone", touch: keyboard, width: desk },
   // The portal does not learn the width: one walk without script serves both.
   { who: "without script", touch: null },
-] as const;
+];
+
+/** Walks the journeys that matter most besides. */
+export const mouseOnDesk: Person = { who: "with a mouse", touch: mouse, width: desk };
 
 /**
- * Runs the journeys of one file against one portal: each with a mouse on a desk and on a phone, with the keyboard alone,
- * and without script (its pages are inspected at both widths). Every page on the way is inspected, and so is the portal's log.
+ * Runs the journeys of one file against one portal: each with a mouse on a phone, with the keyboard alone, and without
+ * script (its pages are inspected at both widths). Every page on the way is inspected, and so is the portal's log.
  */
-export function journeys(subject: string, walks: Record<string, Walk>): void {
+export function journeys(subject: string, walks: Record<string, Walk>, visitors = people): void {
   describe(subject, () => {
     let demo: DemoPortal;
 
@@ -41,7 +46,7 @@ export function journeys(subject: string, walks: Record<string, Walk>): void {
     });
 
     for (const [name, walk] of Object.entries(walks)) {
-      for (const person of people) {
+      for (const person of visitors) {
         it(`${name}, ${person.who}`, { timeout: 90_000 }, async () => {
           const { visitor, problems } = await arrive(demo.portal.url, person);
           try {
@@ -61,7 +66,7 @@ export function journeys(subject: string, walks: Record<string, Walk>): void {
 /** Opens a visitor whose pages are inspected. */
 export async function arrive(
   portal: string,
-  person: (typeof people)[number],
+  person: Person,
 ): Promise<{ visitor: Visitor; problems: string[] }> {
   const problems: string[] = [];
   let account: string | undefined;
@@ -72,11 +77,13 @@ export async function arrive(
     ? await browserVisitor(person.touch, {
         portal,
         width: person.width,
-        onPage: async (seen, sight) => void add(seen.path, await inspectInBrowser(seen, sight, look())),
+        onPage: async (seenPage, sight) =>
+          void add(seenPage.path, await inspectInBrowser(seenPage, sight, look())),
       })
     : noScriptVisitor({
         portal,
-        onPage: async (seen) => void add(seen.path, await inspectWithoutScript(seen, look(), [desk, phone])),
+        onPage: async (seenPage) =>
+          void add(seenPage.path, await inspectWithoutScript(seenPage, look(), [desk, phone])),
       });
   const signIn = (as: string) => {
     account = as;

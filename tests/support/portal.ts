@@ -45,7 +45,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
   });
   const log: LogLine[] = [];
   const words: string[] = [];
-  const ended = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
+  const exitPromise = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`Not ready in time:\n${words.join("\n")}`)),
@@ -71,14 +71,14 @@ export async function startPortal(environment: Record<string, string>): Promise<
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
-      await ended;
+      await exitPromise;
     }
     return child.exitCode;
   };
   return {
     url: `http://127.0.0.1:${port}`,
     child,
-    ended,
+    ended: exitPromise,
     log,
     printed: words,
     kill: async () => void (await end("SIGKILL")),

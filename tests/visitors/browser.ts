@@ -46,7 +46,7 @@ export interface BrowserOptions {
 }
 
 /** Excludes controls for the browser only, such as a form's default button. */
-const offered = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
+const offeredSelector = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
 
 /** Drives a browser with script; `touch` is mouse or keyboard. */
 export async function browserVisitor(touch: Touch, options: BrowserOptions): Promise<Visitor> {
@@ -68,29 +68,29 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   /** Performs a step that leads to another page, or opens a dialog on this one. */
   async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
     const dialogs = await openDialogs().count();
-    const answered = page.waitForResponse((response) => isDocument(response, page), {
+    const responsePromise = page.waitForResponse((response) => isDocument(response, page), {
       timeout: patience,
     });
-    const opened = page.waitForFunction(
+    const openedPromise = page.waitForFunction(
       (before) => document.querySelectorAll("dialog[open]").length > before,
       dialogs,
       { timeout: patience },
     );
     // Client-side validation refuses a form without a request.
-    const refused =
+    const refusalPromise =
       step.status === 422
         ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), { timeout: patience })
         : Promise.reject(new Error("No refusal is expected"));
     // The losers of this race time out; their rejections are ignored.
-    for (const each of [answered, opened, refused]) each.catch(() => undefined);
+    for (const each of [responsePromise, openedPromise, refusalPromise]) each.catch(() => undefined);
     await act();
-    const happened = [answered, opened.then(() => 200), refused.then(() => 422)];
-    const answer = await Promise.any<Response | number>(happened).catch(() => {
+    const outcomes = [responsePromise, openedPromise.then(() => 200), refusalPromise.then(() => 422)];
+    const answer = await Promise.any<Response | number>(outcomes).catch(() => {
       throw new Error(`Nothing happened at ${pathOf(page.url())}`);
     });
-    const seen = typeof answer === "number" ? await samePage(answer) : await arrive(answer);
-    assertStatus(seen, step);
-    await onPage?.(seen, { page, width, complaints: () => complaints.splice(0) });
+    const seenPage = typeof answer === "number" ? await samePage(answer) : await arrive(answer);
+    assertStatus(seenPage, step);
+    await onPage?.(seenPage, { page, width, complaints: () => complaints.splice(0) });
   }
 
   async function arrive(answer: Response): Promise<SeenPage> {
@@ -135,9 +135,9 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
 
   /** Returns the first visible candidate, after opening the folds around it. */
   async function reach(locator: Locator): Promise<Locator | undefined> {
-    const visible = locator.and(page.locator(offered)).filter({ visible: true }).first();
+    const visibleControls = locator.and(page.locator(offeredSelector)).filter({ visible: true }).first();
     for (let depth = 0; depth < 4; depth++) {
-      if ((await visible.count()) > 0) return visible;
+      if ((await visibleControls.count()) > 0) return visibleControls;
       const opener = await findOpener(locator);
       if (!opener) return undefined;
       await touch.activate(opener);
@@ -175,12 +175,12 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
 
   async function names(role: "link" | "button", place: Place = {}): Promise<string[]> {
     const locator = within(page.getByRole(role), place).filter({ visible: true });
-    const called = await locator.evaluateAll((all) =>
+    const calledNames = await locator.evaluateAll((all) =>
       all.map(
         (each) => each.getAttribute("aria-label") ?? (each instanceof HTMLElement ? each.innerText : ""),
       ),
     );
-    return called.map(oneLine);
+    return calledNames.map(oneLine);
   }
 
   const heading = async () => {

@@ -51,7 +51,7 @@ export function noScriptVisitor(options: {
   const { portal, onPage } = options;
   const cookies = new CookieJar();
   const connections = newConnections();
-  const attached = new Map<Element, readonly AttachedFile[]>();
+  const attachedFilesByField = new Map<Element, readonly AttachedFile[]>();
   let page = load("");
   let here: URL | undefined;
   let lastStatus = 0;
@@ -91,7 +91,7 @@ export function noScriptVisitor(options: {
       here = url;
       lastStatus = answer.status;
       page = load(html);
-      attached.clear();
+      attachedFilesByField.clear();
       const seenFields: SeenPage = {
         visitor: "no script",
         path: url.pathname + url.search,
@@ -110,11 +110,11 @@ export function noScriptVisitor(options: {
   }
 
   // Excludes controls for the browser only, such as a form's default button.
-  const hidden = '[hidden], template, [aria-hidden="true"]';
+  const hiddenSelector = '[hidden], template, [aria-hidden="true"]';
 
   /** Returns the visible controls or links of a kind. */
   function all(selector: string): Found {
-    return page(selector).filter((_, element) => page(element).closest(hidden).length === 0) as Found;
+    return page(selector).filter((_, element) => page(element).closest(hiddenSelector).length === 0) as Found;
   }
 
   /** Returns the candidates in the smallest region that contains one of them and the text. */
@@ -124,8 +124,8 @@ export function noScriptVisitor(options: {
       .toArray()
       .filter((region) => listing.toArray().some((each) => isIn(each, region)))
       .filter((region) => oneLine(wordsOf(page, [region])).includes(text));
-    const smallest = holding.find((outer) => !holding.some((each) => isIn(each, outer)));
-    return listing.filter((_, element) => smallest !== undefined && isIn(element, smallest));
+    const smallestElement = holding.find((outerElement) => !holding.some((each) => isIn(each, outerElement)));
+    return listing.filter((_, element) => smallestElement !== undefined && isIn(element, smallestElement));
   }
 
   const isIn = (node: Element, region: Element) => node !== region && page(node).parents().is(region);
@@ -152,7 +152,7 @@ export function noScriptVisitor(options: {
   async function submit(form: Found, button: Found | undefined, step: Step): Promise<void> {
     if (form.length === 0) throw new Error("The control belongs to no form");
     const said = (name: string) => button?.attr(`form${name}`) ?? form.attr(name);
-    const entries = formDataSet(page, form, button, attached);
+    const entries = formDataSet(page, form, button, attachedFilesByField);
     const action = new URL(said("action") || there().href, there());
     if ((said("method") ?? "get").toLowerCase() !== "post") {
       action.search = urlEncoded(entries);
@@ -165,16 +165,16 @@ export function noScriptVisitor(options: {
     return go({ url: action, method: "POST", body }, step);
   }
 
-  function setTick(label: string, place: Place | undefined, ticked: boolean): void {
+  function setTick(label: string, place: Place | undefined, isTicked: boolean): void {
     const box = field(label, place, "input[type=checkbox], input[type=radio]");
     if (box.attr("type") === "radio") {
-      if (!ticked) throw new Error(`Nobody can untick the radio button "${label}"`);
+      if (!isTicked) throw new Error(`Nobody can untick the radio button "${label}"`);
       const group = controlsOf(page, formOf(page, box)).filter(
         (each) => each.attr("name") === box.attr("name"),
       );
       for (const each of group) each.removeAttr("checked");
     }
-    if (ticked) box.attr("checked", "");
+    if (isTicked) box.attr("checked", "");
     else box.removeAttr("checked");
   }
 
@@ -211,21 +211,23 @@ export function noScriptVisitor(options: {
     },
     async choose(label, option, place) {
       const select = field(label, place, "select");
-      const wanted = select.find("option").filter((_, element) => oneLine(page(element).text()) === option);
-      if (wanted.length === 0) {
-        const offered = select.find("option").toArray();
+      const wantedOption = select
+        .find("option")
+        .filter((_, element) => oneLine(page(element).text()) === option);
+      if (wantedOption.length === 0) {
+        const offeredElements = select.find("option").toArray();
         throw new Error(
-          `"${label}" offers no "${option}": ${offered.map((each) => valueOfOption(page, each)).join(" | ")}`,
+          `"${label}" offers no "${option}": ${offeredElements.map((each) => valueOfOption(page, each)).join(" | ")}`,
         );
       }
       if (select.attr("multiple") === undefined) select.find("option").removeAttr("selected");
-      wanted.first().attr("selected", "");
+      wantedOption.first().attr("selected", "");
     },
     tick: async (label, place) => setTick(label, place, true),
     untick: async (label, place) => setTick(label, place, false),
     async attach(label, file, place) {
       const element = field(label, place, "input[type=file]").get(0);
-      if (element) attached.set(element, [file]);
+      if (element) attachedFilesByField.set(element, [file]);
     },
     text: async () => oneLine(wordsOf(page, page("body").toArray())),
     names: async (of, place) =>

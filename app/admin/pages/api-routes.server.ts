@@ -138,11 +138,14 @@ function recordJson(collection: Collection, record: AdminRecord, ctx: Ctx) {
 /** A column whose value the record does not hold as such is answered as people read it. */
 function columnsJson({ columns }: Collection, record: AdminRecord, { actor }: Ctx) {
   const reader = { t: translatorFor(actor), formats: actor.formats };
-  const stored = record as unknown as Record<string, unknown>;
+  const storedRecord = record as unknown as Record<string, unknown>;
   return Object.fromEntries(
     columns.map(({ name, datatype, cell }) => {
-      const isPlain = Object.hasOwn(stored, name) && datatype !== "text";
-      return [name, isPlain || isList(stored[name]) ? stored[name] : valueOfCell(cell(record, reader))];
+      const isPlain = Object.hasOwn(storedRecord, name) && datatype !== "text";
+      return [
+        name,
+        isPlain || isList(storedRecord[name]) ? storedRecord[name] : valueOfCell(cell(record, reader)),
+      ];
     }),
   );
 }

@@ -37,9 +37,9 @@ export function listParams(search: URLSearchParams, collection: Collection): URL
 export function unknownParameter(
   search: URLSearchParams,
   collection: Collection,
-  others: readonly string[] = [],
+  otherNames: readonly string[] = [],
 ): Text | null {
-  const names = [...Object.keys(questionFields), ...filterNames(collection), ...stepFields, ...others];
+  const names = [...Object.keys(questionFields), ...filterNames(collection), ...stepFields, ...otherNames];
   const unknownName = [...search.keys()].find((name) => !names.includes(name));
   return unknownName === undefined
     ? null

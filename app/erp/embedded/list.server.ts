@@ -31,10 +31,10 @@ export class Where {
     if (byFunction.size === 0) return "false";
     const parts = [...byFunction].map(([partnerFunction, numbers]) => {
       const column = scopeColumns[partnerFunction];
-      const [only] = numbers;
+      const [onlyMatch] = numbers;
       // Uses `=` for a single number: it keeps the sort order of the index, which `= ANY` loses.
       return numbers.length === 1
-        ? `${column} = ${this.value(only)}`
+        ? `${column} = ${this.value(onlyMatch)}`
         : `${column} = ANY(${this.value(numbers)})`;
     });
     return parts.length === 1 ? `${parts[0]}` : `(${parts.join(" OR ")})`;
@@ -47,12 +47,12 @@ const scopeColumns: Record<string, string> = { soldTo: "sold_to", shipTo: "ship_
 export function byKey<K extends string>(
   criteria: readonly { key: K; value: string }[] = [],
 ): Map<K, string[]> {
-  const grouped = new Map<K, string[]>();
+  const groupedValues = new Map<K, string[]>();
   for (const { key, value } of criteria) {
     const text = value.trim();
-    if (text) grouped.set(key, [...(grouped.get(key) ?? []), text]);
+    if (text) groupedValues.set(key, [...(groupedValues.get(key) ?? []), text]);
   }
-  return grouped;
+  return groupedValues;
 }
 
 /**

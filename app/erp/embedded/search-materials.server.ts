@@ -30,7 +30,7 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   }
   const category = search.criteria?.category;
   pushCriteria(search, where, parts, customer, category ? await categoriesBelow(call, category) : []);
-  const worded = Boolean(q || search.criteria?.description?.trim());
+  const hasWords = Boolean(q || search.criteria?.description?.trim());
   for (const [code, values] of Object.entries(search.attributes ?? {})) {
     if (values.length > 0)
       parts.push(`m.facets && ${where.value(values.map((value) => `${code}=${value}`))}::text[]`);
@@ -42,7 +42,7 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   const name = `(m.names ->> '${localeOf(call.language)}')`;
   const order = orderBy(search, name);
   // Full-text matches come unsorted from the index: all of them are read before the page is cut.
-  const page = worded
+  const page = hasWords
     ? `(WITH found AS MATERIALIZED (SELECT m.number, m.changed_at${search.sortBy === "name" ? ", m.names" : ""} FROM materials m WHERE ${condition})
         SELECT number FROM found m ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`
     : `(SELECT m.number FROM materials m WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;

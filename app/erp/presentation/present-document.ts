@@ -79,6 +79,7 @@ export interface PresentedDocument {
   /** Documents that this one follows. */
   follows: DocumentRef[];
   corrects: SalesDocument["corrects"];
+  packing: SalesDocument["packing"];
   lines: PresentedLine[];
   charges: PresentedCharge[];
   goods: Decimal;
@@ -123,6 +124,7 @@ export function presentedDocument(document: SalesDocument): PresentedDocument {
     })),
     follows: document.references.filter((reference) => predecessors[kind]?.includes(reference.kind)),
     corrects: document.corrects,
+    packing: document.packing,
     lines: document.items.map(presentedLine),
     charges: chargesOf(document, taxes),
     goods: totals.goods,
@@ -180,8 +182,8 @@ function taxesOf({ totals, items }: SalesDocument): TaxSubtotal[] {
 
 function chargesOf({ totals }: SalesDocument, taxes: readonly TaxSubtotal[]): PresentedCharge[] {
   // Charges bear the full rate, which is the highest; without tax there is one entry.
-  const [full] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
-  const taxCode = full?.code ?? "";
+  const [fullTax] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
+  const taxCode = fullTax?.code ?? "";
   const charges: PresentedCharge[] = [
     { kind: "freight", amount: totals.freight, taxCode },
     { kind: "surcharge", amount: totals.surcharges, taxCode },

@@ -1,9 +1,30 @@
 import { z } from "zod";
-import { instant, list, text } from "~/admin/columns";
+import { choicesQuery } from "~/admin/choices.server";
+import { instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
+import { namedCollections } from "~/admin/named-kind";
+import { collatorOf } from "~/i18n/collator";
+import { messageKeys } from "~/i18n/delivered-texts.server";
 import { activityStore } from "./activities.store.server";
-import { kindTitle, operationTitle, subjectName } from "./activity-names";
+import { doerName, fieldTitle, kindTitle, operationTitle, verbs } from "./activity-names.server";
 import { changeLines } from "./change-lines";
+
+/** Lists what can be done, as sentences; the log is filtered by one of them. */
+const operationChoices = choicesQuery("activities.operations", ({ actor, t }) => {
+  const prefix = "activities.op.";
+  const ownOperations = messageKeys
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+  const areaOperations = [...namedCollections().keys()].flatMap((name) =>
+    verbs.map((verb) => `${name}.${verb}`),
+  );
+  const byLabel = collatorOf(actor.formats.locale);
+  const options = [...areaOperations, ...ownOperations]
+    .map((value) => ({ value, label: operationTitle(value, t) }))
+    .filter(({ value, label }) => label !== value)
+    .sort((one, other) => byLabel.compare(one.label, other.label));
+  return Promise.resolve(options);
+});
 
 export default defineCollection({
   name: "activities",
@@ -13,36 +34,59 @@ export default defineCollection({
   can: ["download"],
   columns: [
     { ...instant("at"), sortable: true },
-    text("userName"),
-    text("behindUserName", { width: "medium" }),
+    {
+      name: "userName",
+      caption: "fields.userName",
+      datatype: "text",
+      cell: (entry, { t }) => ({ kind: "text", text: doerName(entry, t) }),
+    },
+    text("behindUserName"),
     {
       name: "operation",
       caption: "fields.operation",
       datatype: "text",
       key: true,
-      cell: ({ id, operation }, { t }) => {
-        const title = operationTitle(operation, t);
-        const note = title === operation ? {} : { note: operation };
-        return { kind: "text", text: title, href: `/admin/activities/entries/${id}`, ...note };
-      },
+      wrap: true,
+      width: "medium",
+      cell: ({ id, operation, subjectKind }, { t }) => ({
+        kind: "text",
+        text: operationTitle(operation, t, subjectKind),
+        value: operation,
+        href: `/admin/activities/entries/${id}`,
+      }),
     },
     {
       name: "subject",
       caption: "fields.subject",
       datatype: "text",
-      cell: (entry, { t }) => {
-        const kind = kindTitle(entry.subjectKind, t);
-        const name = subjectName(entry);
-        return { kind: "text", text: name ? `${kind}: ${name}` : kind, note: entry.subjectId };
+      wrap: true,
+      width: "medium",
+      cell: ({ subjectKind, subjectName, subjectHref }, { t }) => {
+        const area = kindTitle(subjectKind, t);
+        if (subjectName === null) return { kind: "text", text: area };
+        return {
+          kind: "text",
+          text: subjectName,
+          note: area,
+          ...(subjectHref ? { href: subjectHref } : {}),
+        };
       },
     },
-    list("changes", ({ before, after }: { before: unknown; after: unknown }) => changeLines(before, after), {
+    {
+      name: "changes",
+      caption: "fields.changes",
+      datatype: "text",
+      wrap: true,
       width: "wide",
-    }),
+      cell: ({ before, after }, { t }) => {
+        const lines = changeLines(before, after, { titleOf: (field) => fieldTitle(field, t) });
+        return { kind: "text", text: lines.join(", ") };
+      },
+    },
   ],
   filters: [
     { name: "userName", caption: "fields.userName" },
-    { name: "operation", caption: "fields.operation" },
+    { name: "operation", caption: "fields.operation", options: operationChoices },
     { name: "subject", caption: "fields.subject" },
   ],
   dated: true,

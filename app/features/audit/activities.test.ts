@@ -1,9 +1,17 @@
 import { expect, it } from "vitest";
 import { auditEntries } from "~/door/door.tables";
+import { allOperations } from "~/door/operation.server";
+import roles from "~/features/identity/people/roles.collection.server";
+import { writtenDictionary } from "~/i18n/delivered-texts.server";
+import { createTranslator } from "~/i18n/translate";
+import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import activities from "./activities.collection.server";
+import { operationTitle } from "./activity-names.server";
+
+import.meta.glob("../**/*.server.ts", { eager: true });
 
 it("finds an entry on the day that the list shows it on", async () => {
   const database = await freshDatabase();
@@ -33,4 +41,74 @@ it("finds an entry on the day that the list shows it on", async () => {
   expect(await activities.operations.list(ctx, { fromDate: "0000-01-01" })).toMatchObject({
     kind: "invalid",
   });
+});
+
+it("calls what an entry is about by its name, also after it is gone", async () => {
+  const database = await freshDatabase();
+  const services = testServices(database);
+  const ctx = context(services, person("view_activities", "manage_roles"));
+  const role = must(
+    await roles.operations.create?.(ctx, { title: "Buyer", permissions: [] }),
+    "roles can be created",
+  );
+  expect(role.kind).toBe("ok");
+  const id = role.kind === "ok" ? role.value.id : "";
+  await roles.operations.update?.(ctx, { id, version: 1, title: "Purchaser", permissions: [] });
+  const [removedId, userId] = [newId(), newId()];
+  const entry = { at: new Date("2026-11-20T12:00:00Z"), userName: "Ada", requestId: "" };
+  await database.db.insert(auditEntries).values([
+    {
+      ...entry,
+      id: newId(),
+      operation: "territories.create",
+      subjectKind: "territories",
+      subjectId: removedId,
+      after: { number: "T-7" },
+    },
+    {
+      ...entry,
+      id: newId(),
+      operation: "territories.remove",
+      subjectKind: "territories",
+      subjectId: removedId,
+      before: { number: "T-7" },
+    },
+    {
+      ...entry,
+      id: newId(),
+      operation: "users.note",
+      subjectKind: "territories",
+      subjectId: removedId,
+      after: { noted: true },
+    },
+    {
+      ...entry,
+      id: newId(),
+      operation: "users.update",
+      subjectKind: "users",
+      subjectId: userId,
+      after: { roleIds: [id] },
+    },
+  ]);
+  const outcome = await activities.operations.list(ctx, { pageSize: 100 });
+  const records = outcome.kind === "ok" ? outcome.value.records : [];
+  const shown = (subjectId: string) =>
+    records
+      .filter((record) => record.subjectId === subjectId)
+      .map(({ subjectName, subjectHref }) => [subjectName, subjectHref]);
+  expect(shown(id)).toEqual(Array(2).fill(["Purchaser", `/admin/roles/${id}`]));
+  expect(shown(removedId)).toEqual(Array(3).fill(["T-7", null]));
+  expect(records.find((record) => record.subjectId === userId)?.after).toEqual({ roleIds: ["Purchaser"] });
+});
+
+it("says every operation that writes to the log as a sentence", () => {
+  const t = createTranslator("en", writtenDictionary("en"));
+  const silentOperations =
+    /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestLetter|writeLetter|mailAnotherCode|beginProviderSignIn|testProvider)|letters\.testSmtp)/;
+  const unnamed = allOperations()
+    .filter(({ kind, operation }) => kind !== "query" && !silentOperations.test(operation))
+    .filter(({ operation }) => operationTitle(operation, t) === operation)
+    .map(({ operation }) => operation);
+  expect(allOperations().length).toBeGreaterThan(150);
+  expect(unnamed).toEqual([]);
 });

@@ -38,5 +38,10 @@ it("shows a difference that comes late in a long value", () => {
 it("shows both orders where only the order differs, and everything where the entry is opened", () => {
   expect(changeLines({ order: ["a", "b"] }, { order: ["b", "a"] })).toEqual(["order: a, b → b, a"]);
   const text = "x".repeat(5_000);
-  expect(changeLines(null, { text }, Number.POSITIVE_INFINITY)).toEqual([`text: ${text}`]);
+  expect(changeLines(null, { text }, { maxLength: Number.POSITIVE_INFINITY })).toEqual([`text: ${text}`]);
+});
+
+it("names fields as the reader knows them", () => {
+  const titleOf = (field: string) => (field === "active" ? "Active" : field);
+  expect(changeLines({ active: "no" }, { active: "yes" }, { titleOf })).toEqual(["Active: no → yes"]);
 });

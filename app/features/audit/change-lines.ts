@@ -4,21 +4,32 @@ const defaultMaxLength = 120;
 /** Keeps this much before the first difference of two long texts. */
 const contextLength = 20;
 
+interface Wording {
+  maxLength?: number;
+  /** Names a field in the reader's language. */
+  titleOf?: (field: string) => string;
+}
+
 /**
  * Lists what differs between two states of a record, a line for each value: `title: Buyer → Purchaser`. States are
  * compared whole and shortened afterwards, around the difference.
  */
-export function changeLines(before: unknown, after: unknown, maxLength = defaultMaxLength): string[] {
-  return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ path, from, to }) => {
+export function changeLines(
+  before: unknown,
+  after: unknown,
+  { maxLength = defaultMaxLength, titleOf = (field) => field }: Wording = {},
+): string[] {
+  return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ fields, from, to }) => {
+    const path = fields.map(titleOf).join(": ");
     const start = Math.max(0, firstDifference(from, to) - contextLength);
-    const [old, now] = [from, to].map((text) => excerptOf(text, start, maxLength));
+    const [oldText, now] = [from, to].map((text) => excerptOf(text, start, maxLength));
     if (from === "") return `${path}: ${now}`;
-    return `${path}: ${old} → ${to === "" ? "–" : now}`;
+    return `${path}: ${oldText} → ${to === "" ? "–" : now}`;
   });
 }
 
 interface Difference {
-  path: string;
+  fields: string[];
   from: string;
   to: string;
 }
@@ -38,14 +49,14 @@ function differencesOf(before: Fields, after: Fields): Difference[] {
   return names.flatMap((name) => differenceOf(name, before[name], after[name]));
 }
 
-function differenceOf(path: string, before: unknown, after: unknown): Difference[] {
+function differenceOf(field: string, before: unknown, after: unknown): Difference[] {
   if (isNested(before) || isNested(after)) {
     const inner = differencesOf(membersOf(before), membersOf(after));
-    return inner.map((difference) => ({ ...difference, path: `${path}: ${difference.path}` }));
+    return inner.map((difference) => ({ ...difference, fields: [field, ...difference.fields] }));
   }
   const [from, to] =
     Array.isArray(before) && Array.isArray(after) ? movedMembers(before, after) : [before, after];
-  const difference = { path, from: textOf(from), to: textOf(to) };
+  const difference = { fields: [field], from: textOf(from), to: textOf(to) };
   return difference.from === difference.to ? [] : [difference];
 }
 

@@ -253,7 +253,7 @@ describe("the catalog", () => {
   it("shows news of the chosen block and resources, those of the own sales area only", async () => {
     const page = { title: { en: "Closed" }, body: { en: "Until Monday." }, active: true, position: 1 };
     const publishedAt = new Date("2026-11-01T00:00:00Z");
-    const add = (more: Partial<typeof catalogPages.$inferInsert>) =>
+    const add = (extraProduct: Partial<typeof catalogPages.$inferInsert>) =>
       ctx()
         .services.database.db.insert(catalogPages)
         .values({
@@ -261,7 +261,7 @@ describe("the catalog", () => {
           id: newId(),
           kind: "news",
           publishedAt,
-          ...more,
+          ...extraProduct,
         });
     const resource = newId();
     await add({ blockId: "start" });

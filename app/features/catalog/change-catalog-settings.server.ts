@@ -12,7 +12,8 @@ const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 /** A value for this user, or null for the installation's. */
 const choice = z.enum(["usual", "on", "off"]).default("usual");
 
-const decided = (chosen: z.output<typeof choice>) => (chosen === "usual" ? null : chosen === "on");
+const decided = (switchChoice: z.output<typeof choice>) =>
+  switchChoice === "usual" ? null : switchChoice === "on";
 
 /** Form fields are parsed twice, so parsing is idempotent. */
 const text = <S extends z.ZodType<string>>(schema: S) => schema.default("" as never);

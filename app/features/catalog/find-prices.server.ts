@@ -75,10 +75,10 @@ export async function findPrices(
       const last = ctx.cache.peek<Answered>(keyOf(asking, question));
       return last ? [last] : [];
     });
-    const oldest = cachedAnswers.map(({ asOf }) => asOf).sort()[0] ?? null;
+    const oldestTime = cachedAnswers.map(({ asOf }) => asOf).sort()[0] ?? null;
     return {
       of: byMaterial(cachedAnswers),
-      asOf: oldest,
+      asOf: oldestTime,
       state: cachedAnswers.length > 0 ? "known" : "none",
       failure,
     };

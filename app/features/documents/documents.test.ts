@@ -88,8 +88,8 @@ describe("searches that somebody keeps", () => {
     await chooseCriterion(ctx(buyer), { list: "orders", criterion: "poNumber" });
     await chooseCriterion(ctx(buyer), { list: "orders", criterion: "shipToNumber" });
     expect(await setupOf(buyer)).toMatchObject({ firstCriterion: "shipToNumber" });
-    const odd = await chooseCriterion(ctx(buyer), { list: "payments", criterion: "shipToNumber" });
-    expect(odd.kind).toBe("invalid");
+    const oddOutcome = await chooseCriterion(ctx(buyer), { list: "payments", criterion: "shipToNumber" });
+    expect(oddOutcome.kind).toBe("invalid");
   });
 });
 
@@ -137,8 +137,8 @@ describe("documents", () => {
     world.add("invoice", "4");
   });
 
-  const numbers = async (actor: Actor, more: Partial<Parameters<typeof findDocuments>[1]> = {}) => {
-    const listing = await valued(findDocuments(ctx(actor), { list: "orders", ...more }));
+  const numbers = async (actor: Actor, extraInput: Partial<Parameters<typeof findDocuments>[1]> = {}) => {
+    const listing = await valued(findDocuments(ctx(actor), { list: "orders", ...extraInput }));
     return listing.list.items.map(({ row }) => row.number);
   };
 
@@ -161,25 +161,27 @@ describe("documents", () => {
 
   it("of another company are as unknown as those that there are not", async () => {
     const theirs = ctx(stranger);
-    const unknown = { kind: "notFound" };
-    expect(await getOrder(theirs, { number: "1" })).toEqual(unknown);
-    expect(await getOrder(theirs, { number: "0" })).toEqual(unknown);
-    expect(await getQuote(theirs, { number: "3" })).toEqual(unknown);
-    expect(await getInvoice(theirs, { number: "4" })).toEqual(unknown);
-    expect(await getOutput(theirs, { number: "1", type: "orderConfirmation" })).toEqual(unknown);
-    expect(await getFile(theirs, { kind: "order", number: "1", id: "f" })).toEqual(unknown);
-    expect(await renewQuote(ctx({ ...buyer, partner: stranger.partner }), { number: "3" })).toEqual(unknown);
+    const notFoundOutcome = { kind: "notFound" };
+    expect(await getOrder(theirs, { number: "1" })).toEqual(notFoundOutcome);
+    expect(await getOrder(theirs, { number: "0" })).toEqual(notFoundOutcome);
+    expect(await getQuote(theirs, { number: "3" })).toEqual(notFoundOutcome);
+    expect(await getInvoice(theirs, { number: "4" })).toEqual(notFoundOutcome);
+    expect(await getOutput(theirs, { number: "1", type: "orderConfirmation" })).toEqual(notFoundOutcome);
+    expect(await getFile(theirs, { kind: "order", number: "1", id: "f" })).toEqual(notFoundOutcome);
+    expect(await renewQuote(ctx({ ...buyer, partner: stranger.partner }), { number: "3" })).toEqual(
+      notFoundOutcome,
+    );
   });
 
   it("of money are for who may see invoices, in every way to them", async () => {
-    const plain = ctx(person("place_orders"));
+    const plainCtx = ctx(person("place_orders"));
     for (const list of ["invoices", "payments"] as const) {
-      expect((await findDocuments(plain, { list })).kind).toBe("refused");
-      expect((await downloadDocuments(plain, { list })).kind).toBe("refused");
+      expect((await findDocuments(plainCtx, { list })).kind).toBe("refused");
+      expect((await downloadDocuments(plainCtx, { list })).kind).toBe("refused");
     }
-    expect((await getInvoice(plain, { number: "4" })).kind).toBe("refused");
-    expect((await getOutput(plain, { number: "4", type: "invoice" })).kind).toBe("refused");
-    expect((await getFile(plain, { kind: "invoice", number: "4", id: "f" })).kind).toBe("refused");
+    expect((await getInvoice(plainCtx, { number: "4" })).kind).toBe("refused");
+    expect((await getOutput(plainCtx, { number: "4", type: "invoice" })).kind).toBe("refused");
+    expect((await getFile(plainCtx, { kind: "invoice", number: "4", id: "f" })).kind).toBe("refused");
     expect((await getOrder(ctx(nobody), { number: "1" })).kind).toBe("refused");
   });
 

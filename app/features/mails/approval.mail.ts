@@ -1,8 +1,9 @@
 import { type Formats, formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { MailPart } from "~/mail/compose-mail";
+import type { PaperReference } from "~/mail/mail";
 import type { MailDraft } from "./mail-draft";
-import { linesTable, type MailedLine } from "./order.mail";
+import { linesTable, type MailedLine, quietLink } from "./order.mail";
 
 export interface ApprovalEvent {
   id: string;
@@ -15,6 +16,10 @@ export interface ApprovalEvent {
   lines: MailedLine[];
   total: string;
   currency: string;
+  /** Highest total that the approver may approve; null: any. */
+  limit: string | null;
+  /** The request as a PDF, for the approver. */
+  paper: PaperReference | null;
 }
 
 export interface ApprovalWords {
@@ -39,8 +44,8 @@ export function approvalParts(request: ApprovalEvent, { t, formats, portal }: Ap
 
 /** Tells the approver about a request or its withdrawal, and the requestor about the decision. */
 export function approvalMail(request: ApprovalEvent, words: ApprovalWords): MailDraft {
-  const { t } = words;
-  const { id, event, requestor, approver, facts, lines } = request;
+  const { t, formats, portal } = words;
+  const { id, event, requestor, approver, facts, lines, limit, paper, currency } = request;
   const { total, comment, link } = approvalParts(request, words);
   const author = event === "asked" || event === "withdrawn" ? requestor : approver;
   const comments: MailPart[] = comment
@@ -52,6 +57,9 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
       facts: [
         ...facts.map(({ label, value }) => ({ term: label, value })),
         { term: t("cart.total"), value: total },
+        ...(limit
+          ? [{ term: t("cart.approval.mail.limit"), value: `${formatMoney(limit, formats)} ${currency}` }]
+          : []),
       ],
     },
     ...(lines.length > 0 ? [linesTable(request, total, t)] : []),
@@ -60,7 +68,15 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
     id: `approval-${id}-${event}`,
     kind: "approvals",
     subject: t(`cart.approval.mail.${event}`, { requestor, approver }),
-    parts: [...comments, ...figures, link],
+    parts: [
+      ...comments,
+      ...figures,
+      link,
+      ...(paper
+        ? [quietLink(t("documents.paperSave"), `${portal}/approvals/${encodeURIComponent(id)}/file`)]
+        : []),
+    ],
+    paper,
     reason: t(author === requestor ? "letters.approver.reason" : "letters.requestor.reason"),
   };
 }

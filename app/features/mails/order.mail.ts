@@ -1,6 +1,8 @@
 import type { Formats } from "~/i18n/formats";
 import { formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import type { MailPart } from "~/mail/compose-mail";
+import type { PaperReference } from "~/mail/mail";
 import type { MailDraft } from "./mail-draft";
 
 /** A line, formatted as on the receipt. */
@@ -25,6 +27,9 @@ export interface ConfirmedOrder {
   /** Messages of the ERP about the document as a whole. */
   messages: string[];
   lines: MailedLine[];
+  /** Document of the ERP as a PDF, which the mail brings with it. */
+  paper: { type: "order_confirmation" | "quotation"; reference: PaperReference } | null;
+  poNumber: string;
 }
 
 export interface OrderWords {
@@ -62,6 +67,14 @@ export function linesTable(
   } as const;
 }
 
+/** Link beside the one button of a mail. */
+export const quietLink = (label: string, href: string): MailPart => ({
+  kind: "link",
+  label,
+  href,
+  quiet: true,
+});
+
 /** Template variables of an order. */
 export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderWords) {
   const total = `${formatMoney(order.total, formats)} ${order.currency}`;
@@ -72,7 +85,7 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
     lines: linesTable(order, total, t),
     link: {
       kind: "link",
-      label: t(`documents.${order.kind}`, { number: order.number }),
+      label: t(`letters.progress.view.${order.kind}`),
       href: `${portal}/${below}/${encodeURIComponent(order.number)}`,
     },
   } as const;
@@ -80,19 +93,25 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
 
 /** Confirms an order: the number, the lines, and where to follow it. */
 export function orderMail(order: ConfirmedOrder, say: OrderWords): MailDraft {
-  const { t, formats } = say;
+  const { t, formats, portal } = say;
+  const { kind, paper, poNumber } = order;
   const { number, lines, link } = orderParts(order, say);
+  const subject = t(`letters.progress.confirmed.subject.${kind}`, { number });
+  const paperName = t(kind === "order" ? "documents.paper.orderConfirmation" : "documents.paper.quotation");
+  const paperPage = `${portal}/salesdocs/${encodeURIComponent(number)}/output_types/${paper?.type}`;
   return {
     id: `order-confirmed-${order.receipt}`,
     kind: "orders",
-    subject: link.label,
+    subject: poNumber ? `${subject} · ${poNumber}` : subject,
     parts: [
-      { kind: "text", text: t(`cart.receipt.confirmed.${order.kind}`, { number }) },
+      { kind: "text", text: t(`cart.receipt.confirmed.${kind}`, { number }) },
       ...order.messages.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
       { kind: "facts", facts: order.facts.map(({ label, value }) => ({ term: label, value })) },
       lines,
       link,
+      ...(paper ? [quietLink(t("letters.progress.pdf", { paper: paperName }), paperPage)] : []),
     ],
-    reason: t("letters.orderEnd"),
+    reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
+    paper: paper?.reference ?? null,
   };
 }

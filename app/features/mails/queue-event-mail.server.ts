@@ -8,6 +8,7 @@ import { themeSetting } from "~/themes/theme.setting";
 import type { MailDraft } from "./mail-draft";
 import type { MailEvent, MailVariable } from "./mail-events";
 import { mailFrameSetting } from "./mail-frame.setting";
+import { mailKindsOffSetting } from "./mail-kinds.setting";
 import { type MailValue, wordedByTemplate } from "./templates/compose-template";
 import { findEventTemplate } from "./templates/event-templates.store.server";
 
@@ -31,7 +32,8 @@ type MailChange = Pick<
 
 /**
  * Queues a mail in the frame of the addressee's microsite, worded by the administrators' template for its occasion if
- * there is one. A mail without an occasion always has the portal's own text.
+ * there is one. A mail without an occasion always has the portal's own text. Nothing is queued of a kind that the
+ * administrators have switched off.
  */
 export async function queueEventMail<E extends MailEvent>(
   change: MailChange,
@@ -40,14 +42,15 @@ export async function queueEventMail<E extends MailEvent>(
   occasion: Occasion<E> | null,
 ): Promise<void> {
   const { micrositeId, formats, email } = addressee;
-  const { id, kind, attachments = [], ...ownContent } = draft;
+  const { id, kind, paper = null, attachments = [], ...ownContent } = draft;
+  if (kind && (await change.settings.get(mailKindsOffSetting, { micrositeId })).includes(kind)) return;
   const template = occasion && (await findEventTemplate(change.tx, occasion.event, micrositeId));
   const content = template
     ? { reason: ownContent.reason, ...wordedByTemplate(template, occasion.values, formats) }
     : ownContent;
   const { frame, replyTo } = await readMailFrame(change, micrositeId);
   const ending = kind ? unsubscribing(change, addressee, kind) : null;
-  const composed = composeMail({
+  const composedMail = composeMail({
     ...content,
     locale: formats.locale,
     frame,
@@ -57,11 +60,12 @@ export async function queueEventMail<E extends MailEvent>(
   await queueMail(change, {
     id,
     to: email,
-    ...composed,
+    ...composedMail,
     micrositeId,
     replyTo,
     oneClickUnsubscribe,
     attachments,
+    paper,
   });
 }
 

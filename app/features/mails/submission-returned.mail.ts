@@ -14,6 +14,7 @@ export function submissionReturnedMail(order: ReturnedOrder, { t, formats, porta
   const root = kind === "order" ? "cart" : "quotes";
   return {
     id: `given-back-${receipt}`,
+    kind: "returned",
     subject: t("cart.held.mail"),
     parts: [
       ...reasons.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),

@@ -63,8 +63,8 @@ it("refuses a broken one with its reasons, and the old one stays", async () => {
     components: delivered().components.filter(({ name }) => name !== "first_name"),
   };
   expect(reasons(await save(without, 1))).toEqual([["config", "configs.refused.dropped"]]);
-  const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
-  expect(reasons(await save(deep, 1))).toEqual([["config", "configs.refused.shape"]]);
+  const deepJson = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
+  expect(reasons(await save(deepJson, 1))).toEqual([["config", "configs.refused.shape"]]);
   expect(await titleOf()).toBe("Ours");
 });
 
@@ -88,11 +88,11 @@ it("takes an earlier version back as the newest, and the delivered one too", asy
 
 it("lets only one of two people change the same version", async () => {
   const { save } = await portal();
-  const both = await Promise.all([
+  const bothOutcomes = await Promise.all([
     save({ ...delivered(), title: "One" }),
     save({ ...delivered(), title: "Two" }),
   ]);
-  expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
+  expect(bothOutcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
 });
 
 it("goes back to the delivered form when what is stored no longer fits it", async () => {

@@ -48,9 +48,9 @@ export const tidy = process({
 async function inPieces(ctx: ProcessCtx, forget: (change: ChangeCtx) => Promise<number>): Promise<number> {
   let all = 0;
   for (;;) {
-    const forgotten = await ctx.transaction(forget);
-    all += forgotten;
-    if (forgotten < atOnce) return all;
+    const forgottenCount = await ctx.transaction(forget);
+    all += forgottenCount;
+    if (forgottenCount < atOnce) return all;
   }
 }
 

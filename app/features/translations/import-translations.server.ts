@@ -51,24 +51,24 @@ export const importTranslations = command({
     if (!lines) return invalid("file", { key: "admin.import.notAList" });
     const checkedRows = await checked(ctx, lines);
     await lockTranslations(ctx.tx);
-    const differing = await compare(ctx, checkedRows);
-    if (differing.length > maxChanges) {
-      const params = { count: differing.length, most: maxChanges };
+    const differingRows = await compare(ctx, checkedRows);
+    if (differingRows.length > maxChanges) {
+      const params = { count: differingRows.length, most: maxChanges };
       return invalid("file", { key: "admin.import.tooMany", params });
     }
     let createdCount = 0;
-    for (const { before, values } of differing) {
+    for (const { before, values } of differingRows) {
       if (!before) createdCount++;
       const after = await write(ctx, before, values);
       await ctx.audit({ kind: "translations", id: after.id, before: before ?? undefined, after: values });
     }
     const counts = {
       created: createdCount,
-      changed: differing.length - createdCount,
-      same: checkedRows.length - differing.length,
+      changed: differingRows.length - createdCount,
+      same: checkedRows.length - differingRows.length,
     };
     await ctx.audit({ kind: "translations", id: "import", after: counts });
-    if (differing.length > 0) await raiseVersion(ctx.tx, overlayTag);
+    if (differingRows.length > 0) await raiseVersion(ctx.tx, overlayTag);
     return ok(counts);
   },
 });

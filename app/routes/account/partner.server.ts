@@ -45,11 +45,11 @@ export function answerPartner(
   ctx: Entrance,
   choice: Wanted,
   back: string,
-  then: () => Promise<unknown> = async () => undefined,
+  afterwards: () => Promise<unknown> = async () => undefined,
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(choice)) form.set(name, value);
-  const options = { to: () => back, back, then };
+  const options = { to: () => back, back, afterwards };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,

@@ -14,6 +14,7 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import type { MailKind } from "~/mail/mail-kinds";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
 import { resultOf } from "~/ui/fields/result-of";
@@ -88,9 +89,10 @@ export default function Profile() {
       <p className="inline">
         <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
         <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
+        <LinkButton href={paths.ownFeeds()}>{t("profile.feeds.title")}</LinkButton>
       </p>
       <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
-      <Letters letters={profile.letters} />
+      <Letters kinds={profile.letterKinds} letters={profile.letters} />
       <h2>{t("profile.sessions")}</h2>
       {profile.sessions.rows.length > 1 ? (
         <form method="post">
@@ -107,10 +109,9 @@ export default function Profile() {
   );
 }
 
-const letterKinds = ["approvals", "news", "orders"] as const;
-
-function Letters({ letters }: { letters: string[] }) {
+function Letters({ kinds, letters }: { kinds: MailKind[]; letters: MailKind[] }) {
   const t = useT();
+  if (kinds.length === 0) return null;
   return (
     <form method="post">
       <CsrfField />
@@ -119,7 +120,7 @@ function Letters({ letters }: { letters: string[] }) {
         type="checkbox"
         label={t("profile.lettersWanted")}
         name="letters"
-        options={letterKinds.map((kind) => ({ value: kind, label: t(`profile.letter.${kind}`) }))}
+        options={kinds.map((kind) => ({ value: kind, label: t(`profile.letter.${kind}`) }))}
         defaultValues={letters}
       />
       <Button intent="letters">{t("profile.saveLetters")}</Button>

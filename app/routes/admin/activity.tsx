@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { recordPageOf } from "~/admin/record-address";
-import { holds } from "~/door/actor";
-import type { auditEntries } from "~/door/door.tables";
 import activities from "~/features/audit/activities.collection.server";
-import { kindTitle, operationTitle, subjectName } from "~/features/audit/activity-names";
+import type { Activity as Entry } from "~/features/audit/activity";
+import { doerName, fieldTitle, kindTitle, operationTitle } from "~/features/audit/activity-names.server";
 import { changeLines } from "~/features/audit/change-lines";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
@@ -17,22 +15,26 @@ import { PageHead } from "~/ui/pages/PageHead";
 /** Reads one entry of the activity log with all that it holds. */
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, activities.operations.get, { id: args.params.id ?? "" });
-  const entry = value as unknown as typeof auditEntries.$inferSelect;
-  const { operation, subjectKind, subjectId } = entry;
-  const heading = operationTitle(operation, ctx.t);
-  const record = recordPageOf(subjectKind);
+  const entry = value as unknown as Entry;
+  const { t } = ctx;
+  const { operation, subjectKind, subjectId, subjectName, subjectHref } = entry;
+  const sentence = operationTitle(operation, t, subjectKind);
+  const heading = subjectName ? t("activities.of", { sentence, name: subjectName }) : sentence;
   const subject = encodeURIComponent(`${subjectKind}:${subjectId}`);
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: heading }),
     heading,
     operation,
     at: entry.at.toISOString(),
-    userName: entry.userName,
+    userName: doerName(entry, t),
     behindUserName: entry.behindUserName,
-    subject: [kindTitle(subjectKind, ctx.t), subjectName(entry), subjectId].filter(Boolean).join(" · "),
-    subjectHref: record && holds(ctx.actor, record.permission) ? record.href(subjectId) : null,
+    area: kindTitle(subjectKind, t),
+    subject: { id: subjectId, name: subjectName ?? subjectId, href: subjectHref },
     history: `/admin/activities?subject=${subject}`,
-    changes: changeLines(entry.before, entry.after, Number.POSITIVE_INFINITY),
+    changes: changeLines(entry.before, entry.after, {
+      maxLength: Number.POSITIVE_INFINITY,
+      titleOf: (field) => fieldTitle(field, t),
+    }),
   };
 }
 
@@ -43,7 +45,7 @@ export default function Activity() {
   const entry = useLoaderData<typeof loader>();
   const t = useT();
   const formats = useFormats();
-  const { subject, subjectHref, behindUserName } = entry;
+  const { subject, behindUserName } = entry;
   return (
     <>
       <PageHead
@@ -58,11 +60,12 @@ export default function Activity() {
           { term: t("fields.at"), value: formatInstant(entry.at, formats) },
           { term: t("fields.userName"), value: entry.userName },
           ...(behindUserName ? [{ term: t("fields.behindUserName"), value: behindUserName }] : []),
-          { term: t("fields.operation"), value: entry.operation },
+          { term: t("activities.area"), value: entry.area },
           {
             term: t("fields.subject"),
-            value: subjectHref ? <a href={subjectHref}>{subject}</a> : subject,
+            value: subject.href ? <a href={subject.href}>{subject.name}</a> : subject.name,
           },
+          { term: t("activities.identifier"), value: <code>{`${entry.operation} ${subject.id}`}</code> },
         ]}
       />
       <h2>{t("fields.changes")}</h2>

@@ -123,10 +123,10 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     target,
     targets: await targetsOf(ctx, setting.scope, t),
     fallback: shownValue(setting.default, setting, t),
-    versions: value.versions.map(({ version, value: then, effectiveFrom, state }) => ({
+    versions: value.versions.map(({ version, value: thenPart, effectiveFrom, state }) => ({
       version,
       state,
-      value: then === null ? t("settings.taken") : shownValue(then, setting, t),
+      value: thenPart === null ? t("settings.taken") : shownValue(thenPart, setting, t),
       from: effectiveFrom.toISOString(),
     })),
   };

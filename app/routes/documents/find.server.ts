@@ -22,8 +22,8 @@ export async function findLoader(args: LoaderFunctionArgs) {
     const kind = hit.of === "material" ? t("documents.material") : t(`documents.kinds.${hit.of}`);
     return href ? [{ text: `${kind} ${hit.number}`, href, note: hit.note }] : [];
   });
-  const [only] = hits;
-  if (only && hits.length === 1) throw await seeOther(only.href);
+  const [onlyHit] = hits;
+  if (onlyHit && hits.length === 1) throw await seeOther(onlyHit.href);
   if (q === "") {
     return { heading: t("documents.find"), hits, none: null, title: pageTitle(ctx, "documents.find") };
   }

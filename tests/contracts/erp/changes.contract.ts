@@ -20,12 +20,12 @@ export function changesContract(subject: Subject): void {
 
   test("a quantity can be changed, with a new version and new prices", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const changed = await change(order.number, order.version, {
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 10, quantity: "60" }],
     });
-    expect(changed.items[0]).toMatchObject({ quantity: "60", net: "226.98" });
-    expect(changed.version).not.toBe(order.version);
-    expect(await get(order.number)).toEqual(changed);
+    expect(changedDocument.items[0]).toMatchObject({ quantity: "60", net: "226.98" });
+    expect(changedDocument.version).not.toBe(order.version);
+    expect(await get(order.number)).toEqual(changedDocument);
   });
 
   test("a change that was simulated is the change that is made, and simulating changes nothing", async () => {
@@ -33,9 +33,9 @@ export function changesContract(subject: Subject): void {
     const wantedFields = { poNumber: "NEW", lines: [{ itemNumber: 10, quantity: "30" }] };
     const { value } = await subject().erp.orders.simulateChange(context(), order.number, "all", wantedFields);
     expect(await get(order.number)).toEqual(order);
-    const changed = await change(order.number, order.version, wantedFields);
-    expect(changed.totals).toEqual(value.totals);
-    expect(changed.poNumber).toBe("NEW");
+    const changedDocument = await change(order.number, order.version, wantedFields);
+    expect(changedDocument.totals).toEqual(value.totals);
+    expect(changedDocument.poNumber).toBe("NEW");
   });
 
   test("a change made from an older version is refused and changes nothing", async () => {
@@ -55,11 +55,11 @@ export function changesContract(subject: Subject): void {
 
   test("lines can be added; they get prices and dates", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const changed = await change(order.number, order.version, {
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 20, material: "BOLT-M8", quantity: "2" }],
     });
-    expect(changed.items.map((item) => item.itemNumber)).toEqual([10, 20]);
-    expect(changed.items[1]?.scheduleLines[0]?.confirmedDate).toBe("2026-03-05");
+    expect(changedDocument.items.map((item) => item.itemNumber)).toEqual([10, 20]);
+    expect(changedDocument.items[1]?.scheduleLines[0]?.confirmedDate).toBe("2026-03-05");
   });
 
   test("a rejected line stays to be seen and costs nothing", async () => {
@@ -67,18 +67,18 @@ export function changesContract(subject: Subject): void {
       ["BRG-6204", "20"],
       ["BOLT-M8", "2"],
     ]);
-    const changed = await change(order.number, order.version, {
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 20, changeStatus: "D" }],
     });
-    expect(changed.items[1]).toMatchObject({
+    expect(changedDocument.items[1]).toMatchObject({
       status: { code: "CANC" },
       rejection: { code: "customer", label: "Cancelled by the customer" },
       net: "0.00",
       change: { allowed: false, code: "change.rejectedLine" },
     });
-    expect(changed.totals.goods).toBe(changed.items[0]?.net);
+    expect(changedDocument.totals.goods).toBe(changedDocument.items[0]?.net);
     const againFields = { lines: [{ itemNumber: 20, quantity: "1" }] };
-    expect(await codesOf(change(order.number, changed.version, againFields))).toEqual([
+    expect(await codesOf(change(order.number, changedDocument.version, againFields))).toEqual([
       "change.rejectedLine",
     ]);
   });
@@ -118,19 +118,19 @@ export function changesContract(subject: Subject): void {
 
   test("a new requested date moves the promise", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const changed = await change(order.number, order.version, { requestedDate: "2026-03-25" });
-    expect(changed.items[0]?.scheduleLines.map((one) => one.confirmedDate)).toEqual(["2026-03-25"]);
+    const changedDocument = await change(order.number, order.version, { requestedDate: "2026-03-25" });
+    expect(changedDocument.items[0]?.scheduleLines.map((one) => one.confirmedDate)).toEqual(["2026-03-25"]);
   });
 
   test("an order's own promise does not stand in its way", async () => {
     const order = await ordered(subject(), [["MOTOR-4KW", "45"]]);
-    const changed = await change(order.number, order.version, {
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 10, quantity: "50" }],
     });
-    expect(changed.items[0]?.scheduleLines.map((one) => [one.confirmedDate, one.quantity])).toEqual([
+    expect(changedDocument.items[0]?.scheduleLines.map((one) => [one.confirmedDate, one.quantity])).toEqual([
       ["2026-03-05", "50"],
     ]);
-    await subject().erp.orders.cancel(context(), order.number, "all", changed.version);
+    await subject().erp.orders.cancel(context(), order.number, "all", changedDocument.version);
   });
 
   test("no quantity goes below what is delivered; the rest can be rejected", async () => {
@@ -191,10 +191,12 @@ export function changesContract(subject: Subject): void {
       lines: [{ itemNumber: 10, batches: [{ batch: "L2402", quantity: "10" }] }],
     });
     expect(await free()).toEqual(after(0, 10));
-    const less = await change(order.number, other.version, { lines: [{ itemNumber: 10, quantity: "6" }] });
-    expect(less.items[0]?.batches).toEqual([{ batch: "L2402", quantity: "6" }]);
+    const reducedDocument = await change(order.number, other.version, {
+      lines: [{ itemNumber: 10, quantity: "6" }],
+    });
+    expect(reducedDocument.items[0]?.batches).toEqual([{ batch: "L2402", quantity: "6" }]);
     expect(await free()).toEqual(after(0, 6));
-    await orders.cancel(context(), order.number, "all", less.version);
+    await orders.cancel(context(), order.number, "all", reducedDocument.version);
     expect(await free()).toEqual(before);
   });
 
@@ -206,9 +208,9 @@ export function changesContract(subject: Subject): void {
     const lines = draft.lines.map((line) => ({ ...line, batches }));
     const { orders } = subject().erp;
     const order = (await orders.create(context(), { ...draft, lines }, freshKey())).value.document;
-    const same = await change(order.number, order.version, { lines: [{ itemNumber: 10, batches }] });
-    expect(same.items[0]?.batches).toEqual(batches);
-    await orders.cancel(context(), order.number, "all", same.version);
+    const sameDocument = await change(order.number, order.version, { lines: [{ itemNumber: 10, batches }] });
+    expect(sameDocument.items[0]?.batches).toEqual(batches);
+    await orders.cancel(context(), order.number, "all", sameDocument.version);
   });
 
   test("a complete delivery that waited gets one day for all its lines when goods are free again", async () => {

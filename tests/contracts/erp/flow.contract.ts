@@ -18,13 +18,13 @@ export function flowContract(subject: Subject): void {
 
   test("an order goes from scheduled over picked and shipped to delivered", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const seen: string[] = [(await get(order.number)).status.code];
+    const seenStatuses: string[] = [(await get(order.number)).status.code];
     for (let day = 0; day < 9; day += 1) {
       await subject().advanceTime(1);
       const { status } = await get(order.number);
-      if (seen.at(-1) !== status.code) seen.push(status.code);
+      if (seenStatuses.at(-1) !== status.code) seenStatuses.push(status.code);
     }
-    expect(seen).toEqual(["SCHD", "DLCR", "PCKD", "GI", "SHIP", "GR"]);
+    expect(seenStatuses).toEqual(["SCHD", "DLCR", "PCKD", "GI", "SHIP", "GR"]);
   });
 
   test("goods that have left have a tracking number on delivery and order", async () => {
@@ -84,14 +84,14 @@ export function flowContract(subject: Subject): void {
     const { nodes } = await flow(order.number);
     const invoices = nodes.filter((node) => node.kind === "invoice");
     expect(nodes.filter((node) => node.kind === "delivery")).toHaveLength(2);
-    const billed = await Promise.all(
+    const billedDocuments = await Promise.all(
       invoices.map(async ({ number }) => (await subject().erp.invoices.get(context(), number, "all")).value),
     );
     const sum = (values: string[]) =>
       values.reduce((total, value) => total + Math.round(Number(value) * 100), 0);
-    expect(sum(billed.map(({ net }) => net))).toBe(sum([order.net]));
+    expect(sum(billedDocuments.map(({ net }) => net))).toBe(sum([order.net]));
     // The tax is rounded once for each invoice.
-    expect(Math.abs(sum(billed.map(({ tax }) => tax)) - sum([order.tax]))).toBeLessThanOrEqual(1);
+    expect(Math.abs(sum(billedDocuments.map(({ tax }) => tax)) - sum([order.tax]))).toBeLessThanOrEqual(1);
     expect((await get(order.number)).status.code).toBe("GR");
   });
 
@@ -132,11 +132,11 @@ export function flowContract(subject: Subject): void {
   });
 
   test("a blocked order stays where it is; one without goods has no date", async () => {
-    const blocked = await ordered(subject(), [["MOTOR-4KW", "2"]], { soldTo: "100004" });
+    const blockedDocument = await ordered(subject(), [["MOTOR-4KW", "2"]], { soldTo: "100004" });
     const unshippedOrder = await ordered(subject(), [["BRG-6206", "9"]]);
     const without = await ordered(subject(), [["BRG-6206", "5"]]);
     await subject().advanceTime(12);
-    expect((await get(blocked.number)).status.code).toBe("PEND");
+    expect((await get(blockedDocument.number)).status.code).toBe("PEND");
     expect((await get(unshippedOrder.number)).status.code).toBe("GR");
     expect((await get(without.number)).items[0]?.scheduleLines.at(-1)?.confirmedDate).toBeNull();
   });

@@ -38,9 +38,9 @@ export function paymentsContract(subject: Subject): void {
 
   test("only payers have open items, each its own", async () => {
     expect(await openItems([{ function: "soldTo", number: "100001" }])).toEqual([]);
-    const others = await openItems([{ function: "payer", number: lambert }]);
-    expect(others).toHaveLength(1);
-    expect(others[0]?.payer.number).toBe(lambert);
+    const otherItems = await openItems([{ function: "payer", number: lambert }]);
+    expect(otherItems).toHaveLength(1);
+    expect(otherItems[0]?.payer.number).toBe(lambert);
   });
 
   test("cash discount is offered as long as it holds", async () => {
@@ -192,22 +192,29 @@ export function paymentsContract(subject: Subject): void {
   });
 
   test("the order's invoices use up what was paid ahead, and the rest stays owed", async () => {
-    const full = await paidAhead("8");
-    const half = await paidAhead("12", 0.5);
+    const fullPayment = await paidAhead("8");
+    const halfPayment = await paidAhead("12", 0.5);
     await subject().advanceTime(9);
-    const after = async ({ order }: typeof full) => {
+    const after = async ({ order }: typeof fullPayment) => {
       const { nodes } = (await subject().erp.documents.flow(context(), order, ownScope)).value;
       const invoice = nodes.find((node) => node.kind === "invoice");
-      const open = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
-      return { status: invoice?.status.code, number: invoice?.number, total: invoice?.total, open };
+      const remainingItems = await openItems(ownScope, {
+        criteria: [{ key: "orderNumber", value: order.number }],
+      });
+      return {
+        status: invoice?.status.code,
+        number: invoice?.number,
+        total: invoice?.total,
+        open: remainingItems,
+      };
     };
-    expect(await after(full)).toMatchObject({ status: "PAID", open: [] });
-    const rest = await after(half);
-    const owed = (Number(rest.total) - Number(half.amount)).toFixed(2);
-    expect(rest).toMatchObject({ status: "PART", open: [{ kind: "invoice", open: owed }] });
-    const payment = (await subject().erp.receivables.findPayment(context(), half.key)).value;
+    expect(await after(fullPayment)).toMatchObject({ status: "PAID", open: [] });
+    const rest = await after(halfPayment);
+    const owedAmount = (Number(rest.total) - Number(halfPayment.amount)).toFixed(2);
+    expect(rest).toMatchObject({ status: "PART", open: [{ kind: "invoice", open: owedAmount }] });
+    const payment = (await subject().erp.receivables.findPayment(context(), halfPayment.key)).value;
     expect(payment?.settles).toEqual([
-      { document: { kind: "invoice", number: rest.number }, amount: half.amount, discount: "0.00" },
+      { document: { kind: "invoice", number: rest.number }, amount: halfPayment.amount, discount: "0.00" },
     ]);
   });
 
@@ -286,13 +293,13 @@ export function paymentsContract(subject: Subject): void {
     ];
     const itemOf = (items: Awaited<ReturnType<typeof openItems>>) =>
       items.find((item) => item.document.number === invoice);
-    const open = itemOf(await openItems());
+    const openItem = itemOf(await openItems());
     for (const [key, value] of criteria) {
-      expect(itemOf(await openItems(ownScope, { criteria: [{ key, value }] })), key).toEqual(open);
+      expect(itemOf(await openItems(ownScope, { criteria: [{ key, value }] })), key).toEqual(openItem);
       expect(await openItems(ownScope, { criteria: [{ key, value: "no such" }] }), key).toEqual([]);
     }
-    const amount = open?.open ?? "";
-    await post({ amount, items: [{ openItem: open?.number ?? "", amount }] });
+    const amount = openItem?.open ?? "";
+    await post({ amount, items: [{ openItem: openItem?.number ?? "", amount }] });
     for (const [key, value] of criteria) {
       const search = { ...page, within: ownScope, criteria: [{ key, value }] };
       const matches = (await erp.receivables.payments(context(), search)).value.items;

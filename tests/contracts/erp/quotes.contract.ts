@@ -88,8 +88,13 @@ export function quotesContract(subject: Subject): void {
       lines: [{ itemNumber: 10, quantity: "12" }],
     });
     expect(value).toMatchObject({ dueDate: "2026-06-30", items: [{ quantity: "12" }] });
-    const stale = subject().erp.quotes.cancel(context(), quote.number, of(vanDijk), quote.version);
-    expect(await kindOf(stale)).toBe("conflict");
+    const staleCancellation = subject().erp.quotes.cancel(
+      context(),
+      quote.number,
+      of(vanDijk),
+      quote.version,
+    );
+    expect(await kindOf(staleCancellation)).toBe("conflict");
     const cancellation = await subject().erp.quotes.cancel(
       context(),
       quote.number,
@@ -131,9 +136,9 @@ export function quotesContract(subject: Subject): void {
   test("an expired quote says so, cannot be converted, but quoted anew", async () => {
     const quote = await quoted([["BRG-6204", "10"]], { validTo: "2026-03-03" });
     await subject().advanceTime(3);
-    const expired = await get(quote.number);
-    expect(expired.status.code).toBe("EXPD");
-    expect(expired.convert).toMatchObject({ allowed: false, code: "change.expired" });
+    const expiredDocument = await get(quote.number);
+    expect(expiredDocument.status.code).toBe("EXPD");
+    expect(expiredDocument.convert).toMatchObject({ allowed: false, code: "change.expired" });
     expect(await codesOf(convert(quote.number))).toEqual(["change.expired"]);
     const { value } = await subject().erp.quotes.requote(context(), quote.number, of(vanDijk), freshKey());
     expect(value.document).toMatchObject({ kind: "quote", status: { code: "OPEN" }, date: "2026-03-05" });
@@ -170,10 +175,10 @@ export function quotesContract(subject: Subject): void {
       const quotedPrice = quote.items[0]?.netPrice;
       const alone = await subject().erp.pricing.simulate(context(), draftOf([["BRG-6204", "10"]]));
       expect(alone.value.lines[0]?.netPrice).not.toBe(quotedPrice);
-      const { value: seen } = await subject().erp.pricing.simulate(context(), draft);
-      expect(seen.lines[0]?.netPrice).toBe(quotedPrice);
+      const { value: seenSimulation } = await subject().erp.pricing.simulate(context(), draft);
+      expect(seenSimulation.lines[0]?.netPrice).toBe(quotedPrice);
       const creation = await order(draft);
-      expect(creation.totals).toEqual(seen.totals);
+      expect(creation.totals).toEqual(seenSimulation.totals);
       expect(creation.item.reference).toEqual({ kind: "quote", number: quote.number, itemNumber: 10 });
       expect(await get(quote.number)).toMatchObject({
         references: [{ kind: "order", number: creation.number }],

@@ -63,15 +63,15 @@ export async function ordered(
   ctx = context(),
 ): Promise<SalesDocument> {
   const draft = draftOf(wantedRecords, differs);
-  const created = await subject.erp.orders.create({ ...ctx, partner: draft.soldTo }, draft, freshKey());
-  return created.value.document;
+  const createdResult = await subject.erp.orders.create({ ...ctx, partner: draft.soldTo }, draft, freshKey());
+  return createdResult.value.document;
 }
 
 /** Returns the failure of a call that must fail. */
 export async function failureOf(call: Promise<unknown>): Promise<ErpError> {
   const error = await call.then(
     () => new Error("The call succeeded"),
-    (thrown: unknown) => thrown,
+    (thrownValue: unknown) => thrownValue,
   );
   if (error instanceof ErpError) return error;
   throw error;

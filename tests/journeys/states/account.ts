@@ -29,6 +29,8 @@ export const accountStates: Step[] = [
   refused("/profile", "save", { timeZone: "Nowhere" }),
   press("/profile", "save"),
   refused("/profile/password", "", { current: "wrong", password: "a", repeat: "b" }),
+  open("/profile/feeds"),
+  press("/profile/feeds", "create"),
   open("/profile/two_step"),
   refused("/profile/two_step", "begin", { current: "wrong" }),
   open("/admin", 403),
@@ -46,10 +48,10 @@ export const requesterStates: Step[] = [
   open("/invoices", 403),
 ];
 
-export const approverStates = (ours: Pick<Belongings, "request">): Step[] => [
+export const approverStates = (belongings: Pick<Belongings, "request">): Step[] => [
   open("/approvals"),
-  open(`/approvals/${ours.request}`),
-  refused(`/approvals/${ours.request}`, "decide", { status: "2", comment: "" }),
+  open(`/approvals/${belongings.request}`),
+  refused(`/approvals/${belongings.request}`, "decide", { status: "2", comment: "" }),
 ];
 
 /** Representatives: a customer is chosen, named wrongly, and changed with a full cart. */

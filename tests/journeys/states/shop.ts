@@ -1,6 +1,6 @@
 import { open, press, refused, type Step } from "./state";
 
-const unknown = "search_criteria=doc_number&search_criteria_value=999999999";
+const unknownNumber = "search_criteria=doc_number&search_criteria_value=999999999";
 
 /** Catalog and carts: each page, each of its errors, questions and empty lists. */
 export const catalogStates: Step[] = [
@@ -52,19 +52,23 @@ export const cartStates: Step[] = [
 ];
 
 /** Lists of documents, documents and their papers. */
-export const documentStates = (ours: { order: string; quote: string; invoice: string }): Step[] => [
+export const documentStates = (documentNumbers: {
+  order: string;
+  quote: string;
+  invoice: string;
+}): Step[] => [
   ...["orders", "quotes", "invoices", "shipments", "payments", "salesdocs"].flatMap((list) => [
     open(`/${list}?date_range=365`),
-    open(`/${list}?${unknown}`),
+    open(`/${list}?${unknownNumber}`),
     open(`/${list}?from_date=soon`, 422),
   ]),
   open("/orders?bogus=1", 422),
-  open(`/orders/${ours.order}?pricing=1`),
-  open(`/quotes/${ours.quote}`),
-  open(`/invoices/${ours.invoice}`),
+  open(`/orders/${documentNumbers.order}?pricing=1`),
+  open(`/quotes/${documentNumbers.quote}`),
+  open(`/invoices/${documentNumbers.invoice}`),
   open("/orders/999999999", 404),
-  open(`/salesdocs/${ours.order}/output_types/order_confirmation?read=1`),
-  open(`/cart/copy?from=order&number=${ours.order}&to=order`),
+  open(`/salesdocs/${documentNumbers.order}/output_types/order_confirmation?read=1`),
+  open(`/cart/copy?from=order&number=${documentNumbers.order}&to=order`),
   open("/find?q=zzzzzz"),
   open("/reports/ecommerce"),
 ];

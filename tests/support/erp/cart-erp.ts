@@ -75,7 +75,7 @@ export function cartErp() {
       { number: draft.soldTo, name: "" },
     );
 
-  const absent = absentErp();
+  const absentPart = absentErp();
   const documents: Pick<Orders, "get" | "similar" | "findBySubmission" | "create"> = {
     async get(_ctx, number, within) {
       const document = state.documents.get(number);
@@ -137,9 +137,9 @@ export function cartErp() {
   };
 
   const erp: Erp = {
-    ...absent,
+    ...absentPart,
     pricing: {
-      ...absent.pricing,
+      ...absentPart.pricing,
       async simulate(_ctx, draft) {
         if (state.fault === "closed") throw closed();
         if (state.answers.simulate) throw state.answers.simulate;
@@ -147,17 +147,17 @@ export function cartErp() {
       },
     },
     materials: {
-      ...absent.materials,
+      ...absentPart.materials,
       get: (_ctx, numbers) =>
         answer(numbers.filter((number) => state.sold.has(number)).map((number) => exampleMaterial(number))),
       search: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
       customerMaterials: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
     },
-    orders: { ...absent.orders, ...documents },
-    quotes: { ...absent.quotes, ...documents },
-    receivables: { ...absent.receivables, ...receivables },
+    orders: { ...absentPart.orders, ...documents },
+    quotes: { ...absentPart.quotes, ...documents },
+    receivables: { ...absentPart.receivables, ...receivables },
     system: {
-      ...absent.system,
+      ...absentPart.system,
       capabilities: () =>
         answer({
           ...exampleCapabilities,

@@ -36,8 +36,8 @@ export interface BatchReservation {
 export function openReservations(item: ChosenItem): BatchReservation[] {
   if (item.batches.length === 0 || item.rejection !== null) return [];
   const perUnit = num(item.baseQuantity).div(item.quantity);
-  const open = batchPortion(item.batches, num(item.delivered).div(perUnit), num(item.quantity));
-  return open.map(({ batch, quantity }) => ({
+  const openPortion = batchPortion(item.batches, num(item.delivered).div(perUnit), num(item.quantity));
+  return openPortion.map(({ batch, quantity }) => ({
     material: item.material,
     plant: item.plant,
     batch,
@@ -52,8 +52,8 @@ export function changedBatches(oldItem: ChosenItem, newItem: Chosen, quantity: s
   const remainder = batchPortion(oldItem.batches, zero, least(deliveredQuantity, total));
   if (newItem.length === 0) return batchPortion(oldItem.batches, zero, total);
   const quantityByBatch = new Map(remainder.map((one) => [one.batch, num(one.quantity)]));
-  const rest = newItem.flatMap(({ batch, quantity: wished }) => {
-    const remainingQuantity = num(wished).minus(quantityByBatch.get(batch) ?? zero);
+  const rest = newItem.flatMap(({ batch, quantity: wishedBatch }) => {
+    const remainingQuantity = num(wishedBatch).minus(quantityByBatch.get(batch) ?? zero);
     return remainingQuantity.gt(0) ? [{ batch, quantity: plain(remainingQuantity) }] : [];
   });
   return batchPortion([...remainder, ...rest], zero, total);

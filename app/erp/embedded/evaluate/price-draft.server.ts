@@ -42,7 +42,7 @@ export async function priceDraft(
   });
   const quotedLines = await findQuoted(call, draft, lines);
   const agreedPrices = new Map<number, AgreedPrice>();
-  for (const [itemNumber, quoted] of quotedLines) agreedPrices.set(itemNumber, quoted.agreed);
+  for (const [itemNumber, quotedPrice] of quotedLines) agreedPrices.set(itemNumber, quotedPrice.agreed);
   for (const [itemNumber, price] of evaluation.agreed ?? []) agreedPrices.set(itemNumber, price);
   const linesToPrice = lines.flatMap((line) => lineToPrice(line, agreedPrices));
   const conditionsOf = conditionsByMaterial(conditions);

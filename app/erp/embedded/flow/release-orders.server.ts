@@ -11,10 +11,10 @@ import { readOrders, writeOrders } from "./write-orders.server";
 
 /** Releases orders from their credit block when the payer is below the limit again, oldest first. */
 export async function releaseCredit(day: Day): Promise<void> {
-  const blocked = await day.sql.many<{ number: string; payer: string }>(
+  const blockedOrders = await day.sql.many<{ number: string; payer: string }>(
     "SELECT number, payer FROM documents WHERE kind = 'order' AND 'credit' = ANY(blocks) AND open_value > 0 ORDER BY number",
   );
-  for (const { number, payer } of blocked) {
+  for (const { number, payer } of blockedOrders) {
     const partner = await day.sql.one<PartnerRow>("SELECT * FROM partners WHERE number = $1", [payer]);
     const exposure = await findExposure(day, partner, null);
     if (exposure.gt(partner.creditLimit)) continue;
@@ -77,15 +77,15 @@ async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[
     for (const line of plantLines) {
       const supply = supplies.get(line.material);
       if (!supply) continue;
-      const promised = promise(supply, {
+      const stockPromise = promise(supply, {
         quantity: num(line.undelivered),
         date: addWorkingDays(day.date, 2),
         today: day.date,
         step: num(line.unitSize),
         replenishmentDays: line.replenishmentDays,
       });
-      if (promised.lines.some((part) => part.date !== null)) take(supply, promised);
-      promises.push({ line, promised });
+      if (stockPromise.lines.some((part) => part.date !== null)) take(supply, stockPromise);
+      promises.push({ line, promised: stockPromise });
     }
   }
   return promises;
@@ -96,7 +96,10 @@ const hasDate = ({ promised }: Promised): boolean => promised.lines.some((part) 
 /** Sets all lines to the latest of their dates; none if part of a line has no date. */
 function together(promises: readonly Promised[]): Promised[] {
   const dates = promises.flatMap(({ promised }) => promised.lines.map((part) => part.date));
-  const last = dates.reduce((latest, date) => (date && latest !== null ? latestOf(date, latest) : null), "");
+  const last = dates.reduce(
+    (latestDate, date) => (date && latestDate !== null ? latestOf(date, latestDate) : null),
+    "",
+  );
   if (!last) return [];
   return promises.map(({ line, promised }) => ({
     line,
@@ -105,9 +108,9 @@ function together(promises: readonly Promised[]): Promised[] {
 }
 
 /** Orders the replenishment that a promise relies on. */
-async function orderGoods(day: Day, { material, plant }: Undated, promised: StockPromise): Promise<void> {
-  if (!promised.replenishment) return;
-  const { date, quantity } = promised.replenishment;
+async function orderGoods(day: Day, { material, plant }: Undated, stockPromise: StockPromise): Promise<void> {
+  if (!stockPromise.replenishment) return;
+  const { date, quantity } = stockPromise.replenishment;
   await writeRows(day.sql, "receipts", [
     { material, plant, date, quantity: plain(quantity), received: false },
   ]);

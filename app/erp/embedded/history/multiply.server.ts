@@ -68,7 +68,7 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
 async function copyRows(
   sql: Sql,
   table: string,
-  changed: Record<string, string>,
+  changedValues: Record<string, string>,
   copies: number,
 ): Promise<void> {
   const columns = await sql.many<{ name: string }>(
@@ -79,7 +79,7 @@ async function copyRows(
   const names = columns.map((column) => column.name);
   await sql.run(
     `INSERT INTO ${table} (${names.join(", ")})
-     SELECT ${names.map((name) => changed[name] ?? name).join(", ")} FROM ${table}, generate_series(1, $1::bigint) AS k`,
+     SELECT ${names.map((name) => changedValues[name] ?? name).join(", ")} FROM ${table}, generate_series(1, $1::bigint) AS k`,
     [copies],
   );
 }

@@ -174,14 +174,22 @@ const washers: (Kind & { height: number })[] = [
   },
 ];
 
-function nut(standard: string, height: number) {
+function nut(standardName: string, height: number) {
   const substances: Substance[] = ["zinc8", "a2", "a4"];
-  return { standard, height, family: "nut", category: "102010", substances, from: 3, to: 24 };
+  return { standard: standardName, height, family: "nut", category: "102010", substances, from: 3, to: 24 };
 }
 
-function washer(standard: string, height: number) {
+function washer(standardName: string, height: number) {
   const substances: Substance[] = ["zinc", "a2", "a4"];
-  return { standard, height, family: "washer", category: "102020", substances, from: 3, to: 24 };
+  return {
+    standard: standardName,
+    height,
+    family: "washer",
+    category: "102020",
+    substances,
+    from: 3,
+    to: 24,
+  };
 }
 
 const rodNoun = phrase("Threaded rod|Tige filetée|Draadstang|Varão roscado|Navojna šipka|全螺纹螺杆");
@@ -265,4 +273,4 @@ const described = (kind: Pick<Kind, "standard">, thread: number, substance: Subs
   attribute("material", grades[substance].code, substances[substance]),
 ];
 
-const digits = (standard: string) => standard.replace("DIN ", "");
+const digits = (standardName: string) => standardName.replace("DIN ", "");

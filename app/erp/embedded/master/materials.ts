@@ -38,12 +38,12 @@ export function materialRows(options: Options): PricedMaterialRow[] {
   );
   const count = Math.max(0, options.products - parents.length);
   const selection = new Random(options.seed).shuffled(all).slice(0, count);
-  const simple = [...selection, ...fromOtherMakers(all, count - selection.length)]
+  const simpleProducts = [...selection, ...fromOtherMakers(all, count - selection.length)]
     .sort((a, b) => (a.number < b.number ? -1 : 1))
-    .map((numbered) => rowOf(numbered, options, {}));
-  discontinue(simple, options.seed);
-  completeGlands(simple);
-  return [...simple, ...parents].map((row) => {
+    .map((numberedProduct) => rowOf(numberedProduct, options, {}));
+  discontinue(simpleProducts, options.seed);
+  completeGlands(simpleProducts);
+  return [...simpleProducts, ...parents].map((row) => {
     const { price, ...rest } = row;
     return { row: { ...rest, ean: eanOf(rest.number) }, price };
   });
@@ -163,8 +163,8 @@ function discontinue(rows: PricedRow[], seed: number): void {
 
 /** Adds counter nut and sealing ring to each cable gland, as a set. */
 function completeGlands(rows: PricedRow[]): void {
-  const parts = ["nut", "oring"].flatMap((wanted) => {
-    const part = rows.find(({ family, status }) => family === wanted && status === "sellable");
+  const parts = ["nut", "oring"].flatMap((wantedMaker) => {
+    const part = rows.find(({ family, status }) => family === wantedMaker && status === "sellable");
     return part ? [{ material: part.number, quantity: "1" }] : [];
   });
   for (const row of rows) if (row.family === "gland") row.parts = parts;

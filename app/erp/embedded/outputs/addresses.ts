@@ -26,11 +26,11 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
   paper.y = factsFrom;
   drawFacts(paper, factsOf(on), { left: 308, width: 231.28, labelWidth: 128, align: "left", size: 8.5 });
   const below = paper.y;
-  const others: [Word, PresentedParty | undefined][] = [
+  const otherFields: [Word, PresentedParty | undefined][] = [
     ["customerAddress", isDelivery || isBill ? soldTo : undefined],
     ["shipTo", isDelivery ? undefined : shipTo],
   ];
-  for (const [word, party] of others) {
+  for (const [word, party] of otherFields) {
     if (!party || !reader || sameAddress(party, reader)) continue;
     y += 12;
     paper.block("P", () => {

@@ -119,9 +119,9 @@ async function paperFile(
 ): Promise<PaperFile> {
   const { formats, micrositeId } = ctx.actor;
   const { names, ...content } = source.content;
-  const printed = { ...source, content, names: [...(names ?? [])], request, formats, micrositeId };
+  const printedCart = { ...source, content, names: [...(names ?? [])], request, formats, micrositeId };
   return ctx.cache.remember({
-    key: ["cart-paper", fingerprint(JSON.stringify(printed))],
+    key: ["cart-paper", fingerprint(JSON.stringify(printedCart))],
     ttl: paperTtl,
     async fresh() {
       const content = await cartPaper(source, request, { t: ctx.t, formats });

@@ -14,6 +14,7 @@ type Mailed = Pick<
   | "approverId"
   | "approver"
   | "soldTo"
+  | "salesAreaId"
   | "poNumber"
   | "total"
   | "currency"
@@ -25,6 +26,7 @@ export async function mailApproval(
   request: Mailed,
   event: ApprovalEvent["event"],
   comment: string,
+  limit: string | null = null,
 ): Promise<void> {
   const isForApprover = event === "asked" || event === "withdrawn";
   const userId = isForApprover ? request.approverId : request.requestorId;
@@ -37,10 +39,14 @@ export async function mailApproval(
   };
   const { content, currency } = request;
   const details = event === "asked" && content ? content : null;
+  const { id, soldTo, salesAreaId } = request;
+  const partner = { function: "soldTo" as const, number: soldTo, name: "" };
   const approval: ApprovalEvent = {
     ...request,
     event,
     comment,
+    limit,
+    paper: details ? { reader: { userId, partner, salesAreaId }, of: { request: id } } : null,
     facts: [
       { label: words.t("frame.function.soldTo"), value: customerOf(change, request.soldTo) },
       ...(request.poNumber ? [{ label: words.t("cart.poNumber"), value: request.poNumber }] : []),

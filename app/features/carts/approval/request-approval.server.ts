@@ -61,10 +61,10 @@ export const requestApproval = process({
     }
     const id = newId();
     await ctx.transaction(async (change) => {
-      const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
-      assertVersion(locked, cart.version);
+      const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+      assertVersion(lockedCart, cart.version);
       const at = change.clock.now();
-      const header = { ...locked.header, poNumber: input.poNumber, payment: "account" as const };
+      const header = { ...lockedCart.header, poNumber: input.poNumber, payment: "account" as const };
       await setHeader(change.tx, cart.id, header);
       await setCartState(change.tx, cart.id, "review");
       const request = {
@@ -86,7 +86,7 @@ export const requestApproval = process({
       };
       await insertRequest(change.tx, request);
       await change.audit({ kind: "reviewRequest", id, after: request });
-      await mailApproval(change, request, "asked", input.comment);
+      await mailApproval(change, request, "asked", input.comment, limit);
     });
     return ok({ request: id, approver: approver.name });
   },

@@ -72,7 +72,7 @@ export async function cartPaper(
     paper.y += 12;
     drawTable(paper, columnsOf(currency, reader), lines);
     paper.y += 10;
-    const right = {
+    const rightColumn = {
       left: sheet.right - 240,
       width: 235,
       labelWidth: 120,
@@ -80,7 +80,7 @@ export async function cartPaper(
       size: 9.5,
     };
     paper.need(totals.length * 15 + 4);
-    drawFacts(paper, totals, right);
+    drawFacts(paper, totals, rightColumn);
     if (messages.length > 0) drawFacts(paper, messages, fullWidth);
   });
 }

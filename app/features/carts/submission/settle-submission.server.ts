@@ -2,15 +2,17 @@ import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
 import type { ErpMessage, SalesDocument } from "~/erp/erp";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { orderMail, orderParts } from "~/features/mails/order.mail";
+import { receivedMail } from "~/features/mails/progress.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
+import { followDocument } from "~/features/order-progress/follow-document";
 import type { Translate } from "~/i18n/translate";
 import { crashPoint } from "~/lib/crash-point";
 import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { deliveryFacts } from "../delivery-facts";
-import { generalMessages } from "../submitted-lines";
+import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
 import { confirmedLines } from "./confirmed-lines";
 import { requestPaymentCheck } from "./payment-job";
 import { advanceSubmission, type Submission } from "./submission.store.server";
@@ -24,17 +26,23 @@ export async function confirmSubmission(
 ): Promise<void> {
   const { number } = document;
   await ctx.transaction(async (change) => {
-    const confirmed = await advanceSubmission(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
-      state: "confirmed",
-      documentNumber: number,
-      messages,
-      settledAt: change.clock.now(),
-    });
-    if (!confirmed) return;
+    const confirmedSubmission = await advanceSubmission(
+      change.tx,
+      submission.id,
+      ["sending", "unknown", "forPerson"],
+      {
+        state: "confirmed",
+        documentNumber: number,
+        messages,
+        settledAt: change.clock.now(),
+      },
+    );
+    if (!confirmedSubmission) return;
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await settlePayment(change, submission);
     await queueOrderMail(change, submission, document, messages);
+    await followDocument(change, submission, document);
     const attachments = await findAttachments(change.tx, submission.cartId);
     if (attachments.length > 0) {
       await change.enqueue({ name: "submission.attach", payload: { submission: submission.id } });
@@ -84,7 +92,7 @@ async function queueReturnMail(
   { id, kind, userId, content }: Submission,
   messages: readonly ErpMessage[],
 ): Promise<void> {
-  const addressee = await findAddressee(change.tx, userId);
+  const addressee = await findAddressee(change.tx, userId, "returned");
   if (!addressee) return;
   const { formats } = addressee;
   const mailTexts = { t: change.translatorFor(addressee), formats, portal: change.portal };
@@ -92,6 +100,31 @@ async function queueReturnMail(
   const reasons = messages.map(({ text }) => text);
   const order = { kind, receipt: id, poNumber: content.poNumber, total, currency, reasons };
   await queueEventMail(change, submissionReturnedMail(order, mailTexts), addressee, null);
+}
+
+/** Mails that an order was received, if its sender has to wait for its number. */
+export async function queueReceivedMail(change: ChangeCtx, submission: Submission): Promise<void> {
+  const { id, kind, userId, content } = submission;
+  const addressee = await findAddressee(change.tx, userId, "orders");
+  if (!addressee) return;
+  const { formats } = addressee;
+  const words = { t: change.translatorFor(addressee), formats, portal: change.portal };
+  const { poNumber, seen } = content;
+  const { total, currency } = seen;
+  const order = {
+    id: `order-received-${id}`,
+    receipt: id,
+    ...{ kind, poNumber, total, currency },
+    facts: [
+      ...(poNumber ? [{ label: words.t("cart.poNumber"), value: poNumber }] : []),
+      ...deliveryFacts(content, words),
+    ],
+    lines: submittedLines(content).map((line) => ({
+      itemNumber: line.itemNumber,
+      ...lineInWords(line, currency, words),
+    })),
+  };
+  await queueEventMail(change, receivedMail(order, words), addressee, null);
 }
 
 async function queueOrderMail(
@@ -112,7 +145,8 @@ async function queueOrderMail(
   const order = {
     kind: submission.kind,
     receipt: submission.id,
-    ...{ number, total, currency },
+    ...{ number, poNumber, total, currency },
+    paper: paperOf(submission, number),
     facts: [
       ...(poNumber ? [{ label: mailTexts.t("cart.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, mailTexts),
@@ -124,4 +158,13 @@ async function queueOrderMail(
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
     values: orderParts(order, mailTexts),
   });
+}
+
+function paperOf({ kind, userId, soldTo, salesAreaId }: Submission, number: string) {
+  const partner = { function: "soldTo" as const, number: soldTo, name: "" };
+  const output = kind === "order" ? "orderConfirmation" : "quotation";
+  return {
+    type: kind === "order" ? ("order_confirmation" as const) : ("quotation" as const),
+    reference: { reader: { userId, partner, salesAreaId }, of: { output, number } },
+  };
 }

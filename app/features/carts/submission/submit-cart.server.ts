@@ -36,6 +36,7 @@ import { beginPayment } from "./card-payment.server";
 import { createSubmission, submissionContent } from "./create-submission.server";
 import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
+import { queueReceivedMail } from "./settle-submission.server";
 import { findSimilar } from "./similar.server";
 import { findOwnSubmissionOf, findSubmission } from "./submission.store.server";
 
@@ -78,10 +79,21 @@ export const submitCart = process({
     await crashPoint("submit.afterClaim");
     const isLarge = cart.items.length > (await ctx.settings.get(backgroundLines));
     if (cart.header.payment === "card") await openPayment(ctx, receipt);
-    else if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
+    else {
+      if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
+      await mailReceived(ctx, receipt);
+    }
     return ok({ receipt, kind: cart.kind });
   },
 });
+
+/** Mails the sender that the cart has arrived, unless it was settled at once. */
+async function mailReceived(ctx: ProcessCtx, receipt: string): Promise<void> {
+  await ctx.transaction(async (change) => {
+    const submission = await findSubmission(change.tx, receipt);
+    if (submission && !submission.settledAt) await queueReceivedMail(change, submission);
+  });
+}
 
 /** Opens the payment; if the provider does not answer, the receipt offers to retry, and a job checks it. */
 async function openPayment(ctx: ProcessCtx, receipt: string): Promise<void> {
@@ -139,9 +151,9 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   try {
     ({ value: simulation, messages } = await simulationOf(ctx, cart, { force: true }));
   } catch (error) {
-    const queued =
+    const queuedReview =
       input.queue && isErpAway(error) && (await mayQueue(ctx)) && (await queueCart(ctx, cart, input));
-    if (queued) return queued;
+    if (queuedReview) return queuedReview;
     throw error;
   }
   assertOwnSoldTo(cart, simulation);
@@ -196,10 +208,10 @@ const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
 /** Prevents a race: creates the submission and closes the cart in one transaction; a second press gets the first receipt. */
 function claimCart(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
   return ctx.transaction(async (change) => {
-    const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
+    const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
     const existingReceipt = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
     if (existingReceipt) return existingReceipt.id;
-    assertVersion(locked, cart.version);
+    assertVersion(lockedCart, cart.version);
     const receipt = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
     await setCartState(change.tx, cart.id, "submitting");
     return receipt;

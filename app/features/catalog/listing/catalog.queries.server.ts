@@ -147,7 +147,7 @@ async function searchHere(
         const facets = await facetsOf(ctx, range);
         const {
           total,
-          numbers: listed,
+          numbers: listedWords,
           counts,
         } = await searchProducts(ctx.db, {
           ...range,
@@ -167,7 +167,7 @@ async function searchHere(
           offset: (input.page - 1) * input.pageSize,
         });
         const filters = filtersFrom(counts, facets, input.filters, { locale, all: showAllFilters });
-        const rows = await findRows(ctx.db, range, locale, listed);
+        const rows = await findRows(ctx.db, range, locale, listedWords);
         return { total, rows, filters, counts: input.q ? await categoriesFor(words) : null };
       },
     });
@@ -177,8 +177,8 @@ async function searchHere(
   if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
   const correctedWords = await correct(ctx, range, languages, words);
   if (correctedWords.join(" ") === words.join(" ")) return { page: firstPage, corrected: null };
-  const corrected = await search(correctedWords);
-  return { page: corrected, corrected: corrected.total > 0 ? correctedWords.join(" ") : null };
+  const correctedPage = await search(correctedWords);
+  return { page: correctedPage, corrected: correctedPage.total > 0 ? correctedWords.join(" ") : null };
 }
 
 /** Finds products by number: ours, the manufacturer's, the EAN and the customer's own. */
@@ -204,8 +204,8 @@ async function correct(
   return Promise.all(
     words.map(async (word) => {
       if (word.length < 3 || /\d/.test(word)) return word;
-      const [best] = await similarWords(ctx.db, range, languages, word);
-      return best ?? word;
+      const [bestWord] = await similarWords(ctx.db, range, languages, word);
+      return bestWord ?? word;
     }),
   );
 }

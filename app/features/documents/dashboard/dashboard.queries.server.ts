@@ -31,9 +31,9 @@ export const getBanner = query({
   input: z.strictObject({ salesArea: z.string().max(20).optional() }),
   async run(ctx, { salesArea }) {
     const { actor } = ctx;
-    const active = must(actor.salesArea, "a sales area").id;
-    if (salesArea !== undefined && salesArea !== active) return notFound;
-    const scope = { micrositeId: actor.micrositeId, salesAreaId: active };
+    const activeSalesArea = must(actor.salesArea, "a sales area").id;
+    if (salesArea !== undefined && salesArea !== activeSalesArea) return notFound;
+    const scope = { micrositeId: actor.micrositeId, salesAreaId: activeSalesArea };
     const { text } = await ctx.settings.get(promotionalBanner, scope);
     return ok({ text: translated(text, actor.formats) });
   },
@@ -65,14 +65,14 @@ export const getBalance = query({
   allow: mayViewInvoices,
   input: z.strictObject({}),
   async run(ctx) {
-    const active = ctx.actor.partner;
-    if (!active) return ok({ balances: [] });
+    const activePartner = ctx.actor.partner;
+    if (!activePartner) return ok({ balances: [] });
     const { erp } = ctx;
     const erpContext = withDeadline(ctx);
     const payer =
-      active.function === "payer"
-        ? active.number
-        : defaultPayer((await erp.partners.related(erpContext, active.number, "payer")).value);
+      activePartner.function === "payer"
+        ? activePartner.number
+        : defaultPayer((await erp.partners.related(erpContext, activePartner.number, "payer")).value);
     return ok({ balances: payer ? (await erp.receivables.balance(erpContext, payer)).value : [] });
   },
 });

@@ -18,7 +18,7 @@ type Asking = Pick<ProcessCtx, "clock" | "db" | "erp" | "translatorFor"> & {
 export async function composeBundle(
   asking: Asking,
   criteria: RowCriteria,
-  onProgress: (written: number) => Promise<void>,
+  onProgress: (writtenCount: number) => Promise<void>,
 ) {
   const { erp, erpContext, actor, clock } = asking;
   const papers = await findPapers(asking, criteria);

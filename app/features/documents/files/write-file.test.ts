@@ -75,8 +75,8 @@ describe("a long list written into a file", () => {
       reports: [],
       featuresOff: [],
     };
-    const active = { function: "soldTo" as const, number: "100001", name: "Maas", salesArea: area };
-    owner = actorOfUser({ user, ...rights, active, behind: null, sessionId: null });
+    const activePartner = { function: "soldTo" as const, number: "100001", name: "Maas", salesArea: area };
+    owner = actorOfUser({ user, ...rights, active: activePartner, behind: null, sessionId: null });
     for (let number = 1; number <= 2_500; number++) world.add("invoice", String(number));
     world.add("invoice", "9999", { soldTo: "100002" });
   });
@@ -153,8 +153,8 @@ describe("a long list written into a file", () => {
 
   it("says that it failed while it cannot be stored, and is made when there is room again", async () => {
     const id = await begin();
-    const put = vi.spyOn(memory, "put").mockRejectedValueOnce(new Error("No space left on device"));
-    onTestFinished(() => put.mockRestore());
+    const putSpy = vi.spyOn(memory, "put").mockRejectedValueOnce(new Error("No space left on device"));
+    onTestFinished(() => putSpy.mockRestore());
     await expect(writeFileJob.run(system(), { id })).rejects.toThrow("No space left");
     expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "failed" });
     await writeFileJob.run(system(), { id });

@@ -24,7 +24,7 @@ export function selectableCriteria({ list, offeredCriteria, search }: FilterData
 export function CriterionRow({ row, filter }: { row: number; filter: FilterData }) {
   const t = useT();
   const criterion = filter.search.criteria[row];
-  const preselected = row === filter.search.criteria.length ? filter.preselectedCriterion : "";
+  const preselectedKey = row === filter.search.criteria.length ? filter.preselectedCriterion : "";
   const key = `search_criteria${ending(row)}`;
   const value = `search_criteria_value${ending(row)}`;
   /** Fills in the active customer, the most frequent value. */
@@ -40,7 +40,7 @@ export function CriterionRow({ row, filter }: { row: number; filter: FilterData 
         <select
           id={key}
           name={key}
-          defaultValue={criterion ? wireName(criterion.key) : preselected}
+          defaultValue={criterion ? wireName(criterion.key) : preselectedKey}
           onChange={prefill}
         >
           <option value="">{t("documents.any")}</option>

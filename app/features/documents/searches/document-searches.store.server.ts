@@ -80,7 +80,7 @@ export async function deleteSavedSearch(
   tx: Db,
   where: { userId: string; id: string },
 ): Promise<SavedSearch | undefined> {
-  const [removed] = await tx
+  const [removedSearch] = await tx
     .delete(documentSearches)
     .where(
       and(
@@ -90,7 +90,7 @@ export async function deleteSavedSearch(
       ),
     )
     .returning();
-  return removed;
+  return removedSearch;
 }
 
 export async function replaceFirstCriterion(

@@ -31,6 +31,7 @@ export default defineCollection({
     yesNo("active"),
     instant("createdAt", { sortable: true }),
   ],
+  nameOf: ({ firstName, lastName, username }) => `${firstName} ${lastName} (${username})`,
   filters: [
     micrositeFilter,
     { name: "roleId", caption: "fields.roles", options: roleChoices },

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
+import { mailKindsOffSetting, withoutKinds } from "~/features/mails/mail-kinds.setting";
 import { must } from "~/lib/assert";
-import { mailKinds } from "~/mail/mail-kinds";
 import { findOpenSessions, findSignIns } from "../sessions/session-lists.store.server";
 import { findUser } from "../users.store.server";
 import { findSecondStep } from "../ways-in/second-step.store.server";
@@ -22,13 +22,17 @@ export const getProfile = query({
       findSignIns(ctx.db, userId),
     ]);
     const user = orNotFound(storedUser);
+    const kindsOff = await ctx.settings.get(mailKindsOffSetting, { micrositeId: user.micrositeId });
+    const letterKinds = withoutKinds(kindsOff);
     return ok({
       username: user.username,
       name: `${user.firstName} ${user.lastName}`,
       email: user.email,
       twoStep: secondStep !== null,
       formats: ctx.actor.formats,
-      letters: mailKinds.filter((kind) => !user.lettersOff.includes(kind)),
+      /** Kinds of mail that this microsite sends, and those of them that the user wants. */
+      letterKinds,
+      letters: letterKinds.filter((kind) => !user.lettersOff.includes(kind)),
       sessions: openSessions.map((session) => ({ ...session, current: session.id === ctx.actor.sessionId })),
       signIns,
       now: ctx.clock.now(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
+import { mailKindsOffSetting } from "~/features/mails/mail-kinds.setting";
 import { must } from "~/lib/assert";
 import { mailKinds } from "~/mail/mail-kinds";
 import { findUserForUpdate, updateUser } from "../users.store.server";
@@ -27,16 +28,23 @@ export const updateProfile = command({
   },
 });
 
-/** Updates which kinds of mail the user wants; mails about the account itself are always sent. */
+/**
+ * Updates which kinds of mail the user wants; mails about the account itself are always sent. A kind that the microsite
+ * does not send is no choice now, so it stays as the user has chosen it before.
+ */
 export const updateMailChoices = command({
   name: "identity.updateLetters",
   allow: signedIn,
   input: z.strictObject({ letters: z.array(z.enum(mailKinds)).max(mailKinds.length).default([]) }),
   async run(ctx, { letters }) {
     const id = must(ctx.actor.userId, "a signed-in user");
-    const lettersOff = mailKinds.filter((kind) => !letters.includes(kind));
+    const before = orNotFound(await findUserForUpdate(ctx.tx, id));
+    const kindsOff = await ctx.settings.get(mailKindsOffSetting, { micrositeId: before.micrositeId });
+    const lettersOff = mailKinds.filter((kind) =>
+      kindsOff.includes(kind) ? before.lettersOff.includes(kind) : !letters.includes(kind),
+    );
     await updateUser(ctx.tx, id, { lettersOff });
-    await ctx.audit({ kind: "users", id, after: { letters } });
+    await ctx.audit({ kind: "users", id, before: { lettersOff: before.lettersOff }, after: { lettersOff } });
     return ok(null);
   },
 });

@@ -139,11 +139,11 @@ export async function endSessionsOf(
   at: Date,
   options: { except?: string | null } = {},
 ): Promise<number> {
-  const others = options.except ? ne(sessions.id, options.except) : undefined;
+  const isAnother = options.except ? ne(sessions.id, options.except) : undefined;
   const endedSessions = await tx
     .update(sessions)
     .set({ endedAt: at, endReason: reason })
-    .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, isOpen, others))
+    .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, isOpen, isAnother))
     .returning({ id: sessions.id });
   return endedSessions.length;
 }

@@ -27,7 +27,7 @@ export const attempts = setting("password.attempts", switched(3, 100), { active:
 export const lockMinutes = setting("password.lock_minutes", z.number().int().min(1).max(1_440), 15);
 
 export async function readPasswordRules(settings: Settings): Promise<PasswordRules> {
-  const [min, max, upcase, downcase, digits, special, noSpecial] = await Promise.all([
+  const [min, max, upcase, downcase, digits, isSpecial, noSpecial] = await Promise.all([
     settings.get(minLength),
     settings.get(maxLength),
     settings.get(upcaseLetter),
@@ -43,7 +43,7 @@ export async function readPasswordRules(settings: Settings): Promise<PasswordRul
       ...(upcase ? (["upcase_letter"] as const) : []),
       ...(downcase ? (["downcase_letter"] as const) : []),
       ...(digits ? (["digit"] as const) : []),
-      ...(special ? (["special_character"] as const) : []),
+      ...(isSpecial ? (["special_character"] as const) : []),
       ...(noSpecial ? (["no_special_character"] as const) : []),
     ],
   };

@@ -1,0 +1,23 @@
+import type { Permission } from "~/door/permissions";
+import type { Translate } from "~/i18n/translate";
+import type { ReadCtx } from "./collection";
+
+/** Finds the names of records by id, in the reader's language. Records that no longer exist have none. */
+export type FindNames = (ctx: ReadCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** A kind of records that the activity log tells of: what they are called, and where they are edited. */
+export interface NamedKind {
+  findNames: FindNames;
+  /** Title of the area that administers them. */
+  title?(t: Translate): string;
+  page?: { href(id: string): string; permission: Permission };
+}
+
+const kindsByCollection = new Map<string, NamedKind>();
+
+/** Registers how the records of a collection are named, so that the activity log can name and link them. */
+export function registerNamedKind(collection: string, kind: NamedKind): void {
+  kindsByCollection.set(collection, kind);
+}
+
+export const namedCollections = (): ReadonlyMap<string, NamedKind> => kindsByCollection;

@@ -1,0 +1,82 @@
+import type { Formats } from "~/i18n/formats";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import { translated } from "~/i18n/translated";
+import { namedKindOf } from "./named-kinds.server";
+
+/** Verbs of the operations that every area of the administration has. */
+export const verbs = ["create", "update", "remove", "restore", "move"] as const;
+
+/** Operations that open a session; an entry about a user instead of a session is a failed attempt. */
+const signIns = ["identity.signIn", "identity.checkCode", "identity.finishProviderSignIn"];
+
+/** Kinds that an area of the administration with pages of its own shows. */
+const areaOfKind: Readonly<Record<string, string>> = {
+  settings: "system_configurations",
+  page_config: "configs",
+};
+
+/** Returns the message if the language has it; null otherwise. */
+function messageOf(key: string, t: Translate, params?: Record<string, string>): string | null {
+  const text = t(key as MessageKey, params);
+  return text === key ? null : text;
+}
+
+/** Names the area of a kind in plain words, such as "Roles"; a kind without words keeps its name. */
+export function kindTitle(kind: string, t: Translate): string {
+  const ownName =
+    messageOf(`areas.${areaOfKind[kind]}.title`, t) ??
+    messageOf(`activities.kind.${kind.replace("-", "_")}`, t);
+  return ownName ?? namedKindOf(kind)?.title?.(t) ?? kind;
+}
+
+/** Says an operation as a sentence, such as "Changed an entry in “Roles”"; one without words keeps its name. */
+export function operationTitle(operation: string, t: Translate, subjectKind?: string): string {
+  if (subjectKind === "users" && signIns.includes(operation)) return t("activities.attempt");
+  const sentence = messageOf(`activities.op.${operation}`, t);
+  if (sentence) return sentence;
+  const dot = operation.lastIndexOf(".");
+  const verb = verbs.find((each) => each === operation.slice(dot + 1));
+  const area = namedKindOf(operation.slice(0, dot))?.title?.(t);
+  return verb && area ? t(`activities.${verb}`, { area }) : operation;
+}
+
+/** Names a field as forms and lists do; a field that none shows keeps its name. */
+export const fieldTitle = (field: string, t: Translate): string => messageOf(`fields.${field}`, t) ?? field;
+
+/** Names who did it: the portal and people before their sign-in have no name of their own. */
+export function doerName({ userId, userName }: { userId: string | null; userName: string }, t: Translate) {
+  if (userId !== null) return userName;
+  if (userName === "anonymous") return t("activities.anonymous");
+  return userName === "system" ? t("activities.system") : userName;
+}
+
+/** Fields by which records are named, the most telling first. */
+export const nameFields = ["username", "title", "name", "address", "host", "number", "key", "user"] as const;
+
+/** Names a record by what its entry says of it: its title, name or number. */
+export function nameWithin(
+  { before, after }: { before: unknown; after: unknown },
+  formats: Formats,
+): string | null {
+  for (const state of [after, before]) {
+    if (typeof state !== "object" || state === null) continue;
+    const values = state as Record<string, unknown>;
+    for (const field of nameFields) {
+      const name = nameOf(values[field], formats);
+      if (name) return name;
+    }
+  }
+  return null;
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function nameOf(value: unknown, formats: Formats): string | null {
+  if (typeof value === "string") return uuidShape.test(value) ? null : value || null;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const texts = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return translated(Object.fromEntries(texts), formats) || null;
+}

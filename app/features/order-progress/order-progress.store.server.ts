@@ -1,0 +1,68 @@
+import { asc, inArray, lt } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { announcedOccasions, followedDocuments } from "./order-progress.tables";
+
+export type FollowedDocument = typeof followedDocuments.$inferSelect;
+
+export async function insertFollowedDocument(
+  tx: Db,
+  document: typeof followedDocuments.$inferInsert,
+): Promise<void> {
+  await tx.insert(followedDocuments).values(document).onConflictDoNothing();
+}
+
+/** Finds the documents that were not checked since, longest unchecked first. */
+export const findUncheckedDocuments = (db: Db, since: Date, limit: number): Promise<FollowedDocument[]> =>
+  db
+    .select()
+    .from(followedDocuments)
+    .where(lt(followedDocuments.checkedAt, since))
+    .orderBy(asc(followedDocuments.checkedAt), followedDocuments.id)
+    .limit(limit);
+
+export async function noteCheck(tx: Db, ids: readonly string[], checkedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(followedDocuments)
+    .set({ checkedAt })
+    .where(inArray(followedDocuments.id, [...ids]));
+}
+
+export async function updateFollowedDocument(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<FollowedDocument, "version" | "dates">>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx
+    .update(followedDocuments)
+    .set(change)
+    .where(inArray(followedDocuments.id, [id]));
+}
+
+/** Finds the announced occasions of these documents, as `id occasion`. */
+export async function findAnnounced(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select()
+    .from(announcedOccasions)
+    .where(inArray(announcedOccasions.followedId, [...ids]));
+  return new Set(rows.map(({ followedId, occasion }) => `${followedId} ${occasion}`));
+}
+
+/** Returns false if the occasion was announced before. */
+export async function insertAnnounced(
+  tx: Db,
+  announced: typeof announcedOccasions.$inferInsert,
+): Promise<boolean> {
+  const insertedRows = await tx
+    .insert(announcedOccasions)
+    .values(announced)
+    .onConflictDoNothing()
+    .returning({ occasion: announcedOccasions.occasion });
+  return insertedRows.length > 0;
+}
+
+/** Ends following documents that were sent before. */
+export async function removeFollowedBefore(tx: Db, before: Date): Promise<void> {
+  await tx.delete(followedDocuments).where(lt(followedDocuments.createdAt, before));
+}

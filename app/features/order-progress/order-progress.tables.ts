@@ -1,0 +1,42 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ActivePartner } from "~/door/actor";
+import type { LineDates } from "./line-dates";
+
+/** Orders and quotes that were sent from the portal, as far as their senders still hear about them. */
+export const followedDocuments = pgTable(
+  "followed_documents",
+  {
+    /** Id of the submission. */
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    /** Customer for whom the document was sent; its sender must still act for it to hear of it. */
+    partner: jsonb().notNull().$type<ActivePartner>(),
+    salesAreaId: text().notNull(),
+    system: text().notNull(),
+    kind: text().notNull().$type<"order" | "quote">(),
+    number: text().notNull(),
+    /** Version of the document in the ERP that was compared last. */
+    version: text().notNull(),
+    /** Delivery dates that the sender was told last. */
+    dates: jsonb().notNull().$type<LineDates[]>(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    checkedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("followed_documents_checked").on(table.checkedAt),
+    index("followed_documents_created").on(table.createdAt),
+  ],
+);
+
+/** Occasions that were announced, or would have been if their reader wanted them: each once, whatever is repeated. */
+export const announcedOccasions = pgTable(
+  "announced_occasions",
+  {
+    followedId: uuid()
+      .notNull()
+      .references(() => followedDocuments.id, { onDelete: "cascade" }),
+    occasion: text().notNull(),
+    announcedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.followedId, table.occasion] })],
+);

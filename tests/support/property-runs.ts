@@ -1,0 +1,6 @@
+/** `npm run soak` repeats the properties so many times as often as `npm test`. */
+const soakFactor = Number(process.env.SOAK_FACTOR ?? 1);
+
+export const propertyRuns = (count: number) => count * soakFactor;
+
+export const propertyTimeout = 120_000 * soakFactor;
