@@ -1,7 +1,7 @@
 import { loadFonts } from "./fonts.server";
-import { type About, colors, contentWidth, Paper, sheet } from "./paper";
+import { colors, contentWidth, Paper, type PaperTitle, sheet } from "./paper";
 
-interface Titled extends About {
+interface TitledPaperOptions extends PaperTitle {
   /** Kind of the PDF, printed at the foot of each page. */
   foot: string;
   /** "Page 1 of 3" */
@@ -11,7 +11,10 @@ interface Titled extends About {
 }
 
 /** Draws a PDF of the portal's own: a title, without letterhead. */
-export async function titledPaper(about: Titled, draw: (paper: Paper) => void): Promise<Uint8Array> {
+export async function titledPaper(
+  about: TitledPaperOptions,
+  draw: (paper: Paper) => void,
+): Promise<Uint8Array> {
   const { title, foot, pageOf, letters } = about;
   const fonts = await loadFonts(title + foot + letters);
   const paper = new Paper(fonts, about, (turnedPaper) => {

@@ -5,7 +5,7 @@ import { ChoiceField, Field } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 
-interface Refused {
+interface RefusalProps {
   refusal: { result: SubmissionResult; intent: string } | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Refused {
  * Forms of the second step. Each asks for the password again, so field names are prefixed with the form's
  * intent.
  */
-function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
+function CurrentPassword({ intent, refusal }: RefusalProps & { intent: string }) {
   const t = useT();
   const errors = refusal?.intent === intent ? refusal.result.error?.current : null;
   return (
@@ -27,7 +27,7 @@ function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
   );
 }
 
-export function SecondStepOff({ refusal }: Refused) {
+export function SecondStepOff({ refusal }: RefusalProps) {
   const t = useT();
   const method = typedValue(refusal?.result, "method") ?? "app";
   return (
@@ -55,7 +55,7 @@ export function SecondStepOff({ refusal }: Refused) {
 
 type SetUp = { state: "mailed" } | { state: "seed"; seed: string; uri: string; qr: QrCode };
 
-export function SecondStepSetUp({ step, refusal }: Refused & { step: SetUp }) {
+export function SecondStepSetUp({ step, refusal }: RefusalProps & { step: SetUp }) {
   const t = useT();
   const errors = refusal?.intent === "confirm" ? refusal.result.error?.code : null;
   return (
@@ -117,7 +117,7 @@ function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
 }
 
 export function SecondStepOn(
-  props: Refused & { step: { method: "app" | "mail"; codesLeft: number; mark: string } },
+  props: RefusalProps & { step: { method: "app" | "mail"; codesLeft: number; mark: string } },
 ) {
   const { step, refusal } = props;
   const t = useT();
