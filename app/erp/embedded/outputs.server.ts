@@ -3,10 +3,11 @@ import { facturX } from "../e-invoice/factur-x";
 import { invoiceDataOf } from "../e-invoice/invoice-data";
 import { ublInvoice } from "../e-invoice/ubl";
 import type { Scope } from "../port/basics";
-import type { DocumentKind, DocumentRef, OutputType } from "../port/documents";
+import type { DocumentKind, DocumentRef, OutputType, SalesDocument } from "../port/documents";
 import type { ErpFile, Outputs } from "../port/outputs";
 import { presentedDocument } from "../presentation/present-document";
 import { type Call, reject } from "./call";
+import { num } from "./decimal";
 import { presentDocument } from "./documents/present-documents.server";
 import { outputLabels } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
@@ -84,6 +85,7 @@ async function draw(
     ...{ document: issuedDocument, type, language },
     ...(issuedIn ? { issuedIn } : {}),
     ...(data ? { attachment: facturX(data) } : {}),
+    ...(document.kind === "invoice" ? { payable: await payableAtIssue(call, issuedDocument) } : {}),
     unitLabel: (code) => unitLabel(call.reference, code, language),
   });
   const suffix = type === "facturX" ? "-factur-x" : type === "translation" ? `-${localeOf(language)}` : "";
@@ -101,6 +103,19 @@ async function issuedLanguage(call: Call, { document }: WholeDocument): Promise<
     document.soldTo,
   ]);
   return localeOf(row?.language ?? "en");
+}
+
+/** Takes off what was paid in advance; later payments leave the issued form as it is. */
+async function payableAtIssue(call: Call, { number, createdAt, totals }: SalesDocument): Promise<string> {
+  const row = await call.sql.maybe<{ paid: string | null }>(
+    `SELECT sum(settlements.amount)::text AS paid FROM settlements
+       JOIN payments ON payments.number = settlements.payment
+      WHERE settlements.document = $1 AND settlements.document_kind = 'invoice' AND payments.created_at <= $2`,
+    [number, createdAt],
+  );
+  return num(totals.total)
+    .minus(row?.paid ?? "0")
+    .toFixed(2);
 }
 
 const fileNames: Partial<Record<DocumentKind, string>> = {

@@ -159,6 +159,8 @@ export interface SalesDocument extends DocumentRow {
   supplyDate: BusinessDate | null;
   /** Invoice that a credit memo corrects. */
   corrects: { kind: "invoice"; number: string; date: BusinessDate } | null;
+  /** Packages of a delivery; null for other kinds, or if the ERP does not tell it. */
+  packing: { packages: number; grossWeightKg: Decimal } | null;
   shippingOption: Coded;
   incoterms: string;
   completeDelivery: boolean;

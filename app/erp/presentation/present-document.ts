@@ -79,6 +79,7 @@ export interface PresentedDocument {
   /** Documents that this one follows. */
   follows: DocumentRef[];
   corrects: SalesDocument["corrects"];
+  packing: SalesDocument["packing"];
   lines: PresentedLine[];
   charges: PresentedCharge[];
   goods: Decimal;
@@ -122,6 +123,7 @@ export function presentedDocument(document: SalesDocument): PresentedDocument {
     })),
     follows: document.references.filter((reference) => predecessors[kind]?.includes(reference.kind)),
     corrects: document.corrects,
+    packing: document.packing,
     lines: document.items.map(presentedLine),
     charges: chargesOf(document, taxes),
     goods: totals.goods,

@@ -29,6 +29,8 @@ export const accountStates: Step[] = [
   refusedStep("/profile", "save", { timeZone: "Nowhere" }),
   press("/profile", "save"),
   refusedStep("/profile/password", "", { current: "wrong", password: "a", repeat: "b" }),
+  open("/profile/feeds"),
+  press("/profile/feeds", "create"),
   open("/profile/two_step"),
   refusedStep("/profile/two_step", "begin", { current: "wrong" }),
   open("/admin", 403),

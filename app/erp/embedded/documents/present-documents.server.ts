@@ -13,6 +13,7 @@ import { taxCategoryOf } from "../pricing/tax-treatment";
 import type { ItemRecord, WholeDocument } from "../records";
 import { coded, labelOf, localeOf, message, sentence } from "../texts/text";
 import { findSupplies, type Supply } from "./find-supplies.server";
+import { packingOf } from "./packing";
 import { presentRows } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
@@ -85,6 +86,7 @@ function present(
     paymentTerms: coded("terms", document.paymentTerms, language),
     discountPercent:
       document.kind === "invoice" ? termsOf(document.paymentTerms, document.date).discountPercent : null,
+    packing: document.kind === "delivery" ? packingOf(wholeDocument.items) : null,
     shippingOption: coded("shipping", document.shippingOption, language),
     incoterms: document.incoterms,
     completeDelivery: document.completeDelivery,

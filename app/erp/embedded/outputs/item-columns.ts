@@ -2,7 +2,7 @@ import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import type { Column, Paragraph } from "~/pdf/draw-table";
 import type { MeasuredQuantity, PresentedLine } from "../../presentation/present-document";
 import { num } from "../decimal";
-import { formatsOf, writeDate, writeMoney, writePrice, writeQuantity, writeRate } from "./figures";
+import { formatsOf, writeDate, writeMoney, writePrice, writeRate, writeWeight } from "./figures";
 import type { Sheet } from "./sheet";
 
 /** Chooses the columns of a paper: a delivery note has batches and weights, but no prices. */
@@ -36,7 +36,7 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
       title: say("weight"),
       width: 80,
       align: "right",
-      cell: (line) => [{ text: `${writeQuantity(line.weightKg, locale)} kg` }],
+      cell: (line) => [{ text: writeWeight(line.weightKg, locale) }],
     };
     return [item, material(281.28), amount, weight];
   }

@@ -14,6 +14,7 @@ import { Status } from "~/ui/pages/Status";
 import { Downloads } from "../Downloads";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
+import { PaymentCode } from "./PaymentCode";
 
 /** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {
@@ -86,6 +87,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
       <div className="narrow right">
         <Sums totals={page.totals} />
       </div>
+      {page.payment ? <PaymentCode payment={page.payment} /> : null}
       <Pricing page={page} />
       <Files files={page.files} />
       <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />

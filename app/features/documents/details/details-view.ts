@@ -10,6 +10,7 @@ import { saysWhy } from "../documents-rules";
 import type { DocumentDetails } from "./details.queries.server";
 import type { DetailsKind, DetailsPage } from "./details-page";
 import { itemsView, pricingView } from "./items-view";
+import { paymentOf } from "./payment-view";
 
 interface Request {
   kind: DetailsKind;
@@ -63,6 +64,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       href: `${address}/attachments/${segment(id)}`,
     })),
     totals: totalsOf(presentation, reader),
+    payment: paymentOf(presentation, document.openAmount ?? "0", reader),
     flow: flowOf(details, reader),
     asOf: details.asOf,
   };

@@ -4,6 +4,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
+import { QrPicture } from "~/ui/pages/QrPicture";
 
 interface RefusalProps {
   refusal: { result: SubmissionResult; intent: string } | undefined;
@@ -63,7 +64,7 @@ export function SecondStepSetUp({ step, refusal }: RefusalProps & { step: SetUp 
       {step.state === "seed" ? (
         <>
           <p>{t("twoStep.own.scan")}</p>
-          <QrPicture qr={step.qr} label={t("twoStep.own.qr")} />
+          <QrPicture code={step.qr} label={t("twoStep.own.qr")} />
           <p>
             {t("twoStep.own.seed")}
             <br />
@@ -96,24 +97,6 @@ export function SecondStepSetUp({ step, refusal }: RefusalProps & { step: SetUp 
 interface QrCode {
   size: number;
   path: string;
-}
-
-/** Always dark on white: cameras do not read it the other way round. */
-function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
-  return (
-    <svg
-      className="qr"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      width="220"
-      height="220"
-      shapeRendering="crispEdges"
-    >
-      <rect width={qr.size} height={qr.size} fill="#fff" />
-      <path d={qr.path} fill="#000" />
-    </svg>
-  );
 }
 
 export function SecondStepOn(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ChangeCtx, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
+import { qrCode } from "~/lib/qr-code";
 import { findUser } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import {
@@ -17,7 +18,6 @@ import {
 import { seedBinding } from "./check-code.server";
 import { type SecondStepMethod, secondStepMethods } from "./credentials.tables";
 import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
-import { qrCode } from "./qr-code";
 import {
   confirmSetup,
   countRecoveryCodes,
