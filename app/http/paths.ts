@@ -16,6 +16,7 @@ export const paths = {
   registration: () => "/registration",
   accountConfirmation: () => "/user/confirmation",
   endMails: (token: string) => `/emails/end?${new URLSearchParams({ token })}`,
+  ownFeeds: () => "/profile/feeds",
   ownPassword: () => "/profile/password",
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",

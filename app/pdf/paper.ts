@@ -12,7 +12,7 @@ export interface Style {
   isPlain?: boolean;
 }
 
-export interface About {
+export interface PaperTitle {
   title: string;
   author: string;
   language: string;
@@ -62,7 +62,7 @@ export class Paper {
   readonly #onTurn: (paper: Paper) => void;
   y = 0;
 
-  constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
+  constructor(fonts: Fonts, about: PaperTitle, onTurn: (paper: Paper) => void) {
     const { attachment } = about;
     // Type assertion: the library's types lack these subsets.
     const accessibility: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };

@@ -1,8 +1,8 @@
 import { loadFonts } from "./fonts.server";
 import { drawHead, drawImprint, type Letterhead } from "./letterhead";
-import { type About, colors, contentWidth, Paper, sheet } from "./paper";
+import { colors, contentWidth, Paper, type PaperTitle, sheet } from "./paper";
 
-interface Titled extends About {
+interface TitledPaperOptions extends PaperTitle {
   letterhead: Letterhead;
   /** Kind of the PDF, printed at the foot of each page. */
   foot: string;
@@ -13,14 +13,17 @@ interface Titled extends About {
 }
 
 /** Draws a PDF of the portal's own, with the letterhead of the microsite. */
-export async function titledPaper(about: Titled, draw: (paper: Paper) => void): Promise<Uint8Array> {
+export async function titledPaper(
+  about: TitledPaperOptions,
+  draw: (paper: Paper) => void,
+): Promise<Uint8Array> {
   const { title, foot, pageOf, letters, letterhead } = about;
   const { name, imprint, colour } = letterhead;
   const fonts = await loadFonts(title + foot + letters + name + imprint.join());
-  const paper = new Paper(fonts, about, (turned) => {
-    turned.write(name, sheet.left, 58, { size: 8, color: colors.quiet });
-    turned.writeRight(title, sheet.right, 58, { size: 8, color: colors.quiet });
-    turned.rule(66, sheet.left, sheet.right, colour, 0.9);
+  const paper = new Paper(fonts, about, (turnedPaper) => {
+    turnedPaper.write(name, sheet.left, 58, { size: 8, color: colors.quiet });
+    turnedPaper.writeRight(title, sheet.right, 58, { size: 8, color: colors.quiet });
+    turnedPaper.rule(66, sheet.left, sheet.right, colour, 0.9);
   });
   paper.bookmark(title);
   // The heading comes first for who listens, wherever it stands on the page.

@@ -18,7 +18,7 @@ const white: Hex = "#ffffff";
 const selectionBackground: Hex = "#e8f0f7";
 const black: Hex = "#000000";
 const night: Hex = "#12181e";
-const textNeeds = 4.5;
+const minTextContrast = 4.5;
 
 export interface ThemeCheck {
   /** Uses of the theme's colour, each with its background. */
@@ -37,7 +37,7 @@ export function checkTheme({ primary }: Pick<Theme, "primary">): ThemeCheck[] {
     ["textOnChosen", contrast(primary, selectionBackground)],
     ["textOnButton", contrast(primary, inkOn(primary))],
   ] as const;
-  return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= textNeeds }));
+  return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= minTextContrast }));
 }
 
 /** Returns black or white, whichever has the higher contrast. */

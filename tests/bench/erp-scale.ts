@@ -67,7 +67,7 @@ export async function measureScale(options: {
   const erp = createEmbeddedErp({ databaseUrl: options.databaseUrl, clock, log: console, connections: 1 });
   const { pid } = await erp.pool.one<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const rounds = 31;
-  const sorted = (values: number[]) => values.sort((a, b) => a - b);
+  const sortTimes = (values: number[]) => values.sort((a, b) => a - b);
   const measure = async (name: string, work: () => Promise<unknown>) => {
     await work();
     const times: number[] = [];
@@ -83,10 +83,10 @@ export async function measureScale(options: {
     }
     const [bestTime, medianTime, worstTime] = [0, Math.floor(rounds / 2), Math.floor(rounds * 0.95)];
     const figures = [
-      sorted(times)[bestTime],
+      sortTimes(times)[bestTime],
       times[medianTime],
       times[worstTime],
-      sorted(cpus)[bestTime],
+      sortTimes(cpus)[bestTime],
       cpus[medianTime],
     ];
     console.log(`| ${name} | ${figures.map((value = 0) => value.toFixed(1)).join(" | ")} |`);

@@ -16,7 +16,7 @@ export interface Buyer {
   pay(receipt: string): Promise<boolean>;
 }
 
-interface Prepared {
+interface PreparedOrder {
   po: string;
   by: "account" | "card";
   /** Form of the page, as each tab has it. */
@@ -29,8 +29,8 @@ export async function newBuyer(portal: string, account: string, history: History
   if (account === "csr") await client.post("/partner", { number: "100001", salesArea: "1000" });
   const material = await anyMaterial(client);
   let inCart = "";
-  let preparedCart: Prepared | undefined;
-  const openForm = async (po: string, by: Prepared["by"]) => ({
+  let preparedCart: PreparedOrder | undefined;
+  const openForm = async (po: string, by: PreparedOrder["by"]) => ({
     ...sendForm(await client.get("/cart/payment"), po),
     payment: by,
   });

@@ -1,4 +1,4 @@
-import type { PaymentInstruction, PaymentRow, Posted } from "../port/receivables";
+import type { PaymentInstruction, PaymentRow, PostedPayment } from "../port/receivables";
 import { type Call, reject } from "./call";
 import { money, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
@@ -9,7 +9,11 @@ import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records"
 import { writeRows } from "./write-rows.server";
 
 /** Posts a payment to open items, idempotent by its key; an invalid instruction is refused as a whole. */
-export async function postPayment(call: Call, payment: PaymentInstruction, key: string): Promise<Posted> {
+export async function postPayment(
+  call: Call,
+  payment: PaymentInstruction,
+  key: string,
+): Promise<PostedPayment> {
   await lockKey(call.sql, key);
   const existingPayment = await findPayment(call, key);
   if (existingPayment) return { state: "duplicate", payment: existingPayment };

@@ -33,6 +33,8 @@ export interface ApiRoute {
   accepts?: z.ZodObject;
   /** The status of a success; 200 unless said otherwise. */
   status?: number;
+  /** Media types of an answer that is a file. */
+  produces?: readonly string[];
   /** Opens without a token. Whoever sends one all the same must have a good one. */
   guest?: true;
   answer(ctx: Ctx, parameters: Record<string, unknown>): Promise<Outcome<unknown>>;
@@ -47,6 +49,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   accepts?: z.ZodObject;
   id?: string;
   status?: number;
+  produces?: readonly string[];
   guest?: true;
   /** Maps path, query and body (merged, camelCase) to the operation's input. */
   input?: (parameters: Record<string, unknown>) => unknown;

@@ -80,7 +80,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
     parameters: reads ? [...parameters, ...inQuery] : parameters,
     ...(reads ? {} : { requestBody: body }),
     responses: {
-      [String(route.status ?? 200)]: { description: "Done" },
+      [String(route.status ?? 200)]: route.produces ? fileAnswer(route.produces) : { description: "Done" },
       400: { description: "No JSON object" },
       401: { description: "No valid token" },
       403: { description: "Not allowed; errors says why" },
@@ -92,3 +92,10 @@ function describe(route: ApiRoute): Record<string, unknown> {
     },
   };
 }
+
+const fileAnswer = (mediaTypes: readonly string[]) => ({
+  description: "The file",
+  content: Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]),
+  ),
+});

@@ -19,7 +19,7 @@ export const updateItems = process({
   name: "cart.updateItems",
   allow: mayFillSomeCart,
   input: updateItemsSchema,
-  async run(ctx, input): Promise<Outcome<Saved>> {
+  async run(ctx, input): Promise<Outcome<SavedCart>> {
     const owner = cartOwner(ctx.actor);
     const { items, problems } = await readTypedItems(
       ctx,
@@ -47,7 +47,7 @@ export const updateItems = process({
 });
 
 /** 'Update' asks the ERP even if nothing was changed: a price of before must not pass for one of now. */
-async function askAgain(ctx: ProcessCtx, savedCart: Saved): Promise<Outcome<Saved>> {
+async function askAgain(ctx: ProcessCtx, savedCart: SavedCart): Promise<Outcome<SavedCart>> {
   const cart = savedCart.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), savedCart.cart) : null;
   if (!cart || cart.items.length === 0) return ok(savedCart);
   try {
@@ -60,7 +60,7 @@ async function askAgain(ctx: ProcessCtx, savedCart: Saved): Promise<Outcome<Save
   }
 }
 
-interface Saved {
+interface SavedCart {
   cart: string;
   version: number;
   changed: number;
@@ -88,7 +88,7 @@ async function saveQuantities(
   change: ChangeCtx,
   cart: Cart,
   changes: readonly QuantityChange[],
-): Promise<Saved> {
+): Promise<SavedCart> {
   await setQuantities(change.tx, cart.id, changes);
   const version =
     changes.length > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
