@@ -12,13 +12,13 @@ import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 
 /** Facts of the page beside the configuration: stored values, and choices that only it can bring. */
-type Brought = Pick<PresentOptions, "values" | "choices">;
+type PageFacts = Pick<PresentOptions, "values" | "choices">;
 
 /** Builds a configured form for its page. */
 export async function showConfigured(
   ctx: Entrance,
   form: ConfiguredForm,
-  choices: Brought = {},
+  choices: PageFacts = {},
 ): Promise<FormView> {
   const outcome = await getPageConfig(ctx, { name: form.name });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
@@ -35,7 +35,7 @@ export async function answerConfigured<S extends z.ZodType, T>(
   submittedForm: FormData,
   form: ConfiguredForm,
   operation: Operation<S, T>,
-  options: Omit<Parameters<typeof answerForm<S, T>>[3], "findings" | "secret"> & Brought,
+  options: Omit<Parameters<typeof answerForm<S, T>>[3], "findings" | "secret"> & PageFacts,
 ) {
   const { values, choices, ...answer } = options;
   const view = await showConfigured(ctx, form, { values, choices });
@@ -57,7 +57,7 @@ export async function answerConfigured<S extends z.ZodType, T>(
 export function keepUnofferedChoices(
   fields: FormData,
   view: FormView,
-  { values = {}, choices = {} }: Brought,
+  { values = {}, choices = {} }: PageFacts,
 ): void {
   for (const { atom, name } of everyElement(view.elements)) {
     const [storedValue, offeredOptions] = [values[name], choices[name]];
@@ -77,7 +77,7 @@ export function keepUnofferedChoices(
 export function storedValuesWithoutElement(
   form: ConfiguredForm,
   view: FormView,
-  values: Brought["values"],
+  values: PageFacts["values"],
 ): Record<string, unknown> {
   const names = new Set(everyElement(view.elements).map(({ name }) => name.split(".")[0]));
   return Object.fromEntries(

@@ -46,7 +46,7 @@ export async function answerForm<S extends z.ZodType, T>(
 ) {
   const { findings = {} } = options;
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed, findings);
-  if (outcome.kind === "ok") return accepted(outcome, options);
+  if (outcome.kind === "ok") return answerSuccess(outcome, options);
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   const intent = String(form.get("intent") ?? "");
@@ -92,7 +92,7 @@ export async function answerButton<S extends z.ZodType, T>(
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") {
     await options.afterwards?.(outcome.value);
-    return accepted(outcome, options);
+    return answerSuccess(outcome, options);
   }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
@@ -171,7 +171,7 @@ export function readForm(
   return { submission, problems };
 }
 
-async function accepted<T>(
+async function answerSuccess<T>(
   outcome: Ok<T>,
   options: {
     to: (value: T) => string;

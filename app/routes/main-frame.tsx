@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
-    shows: granted({
+    shows: grantedParts({
       catalog: mayEnterCatalog(actor, {}).allowed,
       cart: mayFillOrders(actor, {}).allowed,
       admin: holds(actor, "administer"),
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The page needs only the names of granted permissions. */
-function granted<Part extends string>(rights: Record<Part, boolean>): Part[] {
+function grantedParts<Part extends string>(rights: Record<Part, boolean>): Part[] {
   return (Object.keys(rights) as Part[]).filter((part) => rights[part]);
 }
 

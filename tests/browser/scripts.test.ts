@@ -7,7 +7,7 @@ import { exampleBrowser } from "../support/example-browser";
 const { withFile, withPortal } = exampleBrowser();
 
 /** Bundles a script with its imports for the browser. */
-async function bundled(contents: string): Promise<string> {
+async function bundleScript(contents: string): Promise<string> {
   const resolveDir = fileURLToPath(new URL("../../", import.meta.url));
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: "ts" },
@@ -19,7 +19,7 @@ async function bundled(contents: string): Promise<string> {
 
 describe("a section of a configured form", () => {
   it("stays open when the last text in it is deleted", async () => {
-    const script = await bundled(`
+    const script = await bundleScript(`
       import { createElement } from "react";
       import { createRoot } from "react-dom/client";
       import { ConfiguredForm } from "./app/forms/ConfiguredForm";
@@ -43,7 +43,7 @@ describe("a section of a configured form", () => {
 
 describe("the small helpers", () => {
   const scripts = (entry: string) =>
-    bundled(
+    bundleScript(
       `import { openDialogs } from "./app/ui/scripts/open-dialogs"; import { showBusyForms } from "./app/ui/scripts/show-busy-forms";
        import { reportErrors } from "./app/ui/scripts/report-errors"; import { blockWhileOffline } from "./app/ui/scripts/connection";
        ${entry}`,

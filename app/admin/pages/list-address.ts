@@ -96,7 +96,7 @@ export function searchText(params: URLSearchParams): string {
   return text === "" ? "" : `?${text}`;
 }
 
-export function changed(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+export function withParams(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const copy = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) copy.delete(name);

@@ -16,7 +16,7 @@ import { mergedDeliveries } from "./merged-deliveries";
 import { type PriceBuildUp, priceBuildUpOf } from "./price-build-up";
 
 /** Quantity with its unit of measure. */
-export interface Measured {
+export interface MeasuredQuantity {
   quantity: Decimal;
   unit: string;
 }
@@ -35,9 +35,9 @@ export interface PresentedLine {
   customerMaterial: string;
   name: string;
   note: string;
-  ordered: Measured;
+  ordered: MeasuredQuantity;
   /** The same in base units, for lines in another unit: 5 packs are 125 pieces. */
-  contents: Measured | null;
+  contents: MeasuredQuantity | null;
   price: PriceBuildUp;
   net: Decimal;
   tax: Decimal;

@@ -47,7 +47,7 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
   const outcome = await findMaterials(ctx, { ...search, ...paging, ...order });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
-  // Opening the page without a search is no mistake.
+  // Opening the page without a search is not a mistake.
   const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
   const fieldProblems = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
   ctx.refused = fieldProblems.length > 0;

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** The one place of everything that was sent and is no document yet. */
+/** Page of everything that was submitted but is not a document yet. */
 export default function Waiting() {
   const { view } = useLoaderData<typeof loader>();
   const t = useT();

@@ -12,7 +12,7 @@ const encryptions = smtpConfigs.encryption.enumValues;
 const store = tableStore(smtpConfigs, { search: [smtpConfigs.title, smtpConfigs.host] });
 
 /** An empty password keeps the stored one. */
-function sealed({ vault }: ChangeCtx, id: string, password: string) {
+function sealPassword({ vault }: ChangeCtx, id: string, password: string) {
   return password ? { password: vault.seal(password, boundToServer(id)) } : {};
 }
 
@@ -80,9 +80,9 @@ export default defineCollection({
     ...store,
     async create(ctx, { password, ...values }) {
       const record = await store.create(ctx, values);
-      return password ? store.update(ctx, record, sealed(ctx, record.id, password)) : record;
+      return password ? store.update(ctx, record, sealPassword(ctx, record.id, password)) : record;
     },
     update: (ctx, record, { password, ...values }) =>
-      store.update(ctx, record, { ...values, ...sealed(ctx, record.id, password) }),
+      store.update(ctx, record, { ...values, ...sealPassword(ctx, record.id, password) }),
   },
 });
