@@ -8,7 +8,7 @@ import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { TableOptions } from "~/ui/lists/TableOptions";
 import { AsOf } from "~/ui/pages/AsOf";
-import { Button } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
 import { Messages } from "~/ui/pages/NoticeBox";
@@ -24,12 +24,20 @@ import type { FilterData, ListPage, RefusedSearch } from "./list-page";
 /** A list of documents of any kind, with its search form and its files. */
 export function DocumentList({ page, refusal }: { page: ListPage; refusal?: RefusedSearch | undefined }) {
   const t = useT();
-  const { heading, filter, view, asOf, messages, failure } = page;
+  const { heading, filter, view, asOf, messages, failure, allKinds } = page;
   return (
     <>
       <ProblemList problems={problemsOf(filter)} />
       <ErrorSummary result={refusal?.result} />
-      <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
+      <PageHead
+        title={heading}
+        actions={
+          <>
+            {allKinds ? <LinkButton href={allKinds.href}>{allKinds.label}</LinkButton> : null}
+            {asOf ? <TableOptions view={view} /> : null}
+          </>
+        }
+      />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
       <Messages messages={messages} />
       {page.waiting ? (

@@ -56,6 +56,10 @@ export function listPageOf(
     maxFileRows: rows !== null && (rows.list.more || rows.list.total > maxFileRows) ? maxFileRows : null,
     isLong: rows !== null && (rows.list.more || rows.list.total > longListRows),
     failure: failureOf(problems, request.problems, reader.t),
+    allKinds:
+      list === "orders" && reader.rights.openLists.includes("salesdocs")
+        ? { href: documentLists.salesdocs.path, label: reader.t(documentLists.salesdocs.title) }
+        : null,
   };
 }
 

@@ -20,6 +20,8 @@ export interface ListPage {
   messages: { severity: Severity; text: string }[];
   /** Leads to orders that are not documents yet. */
   waiting?: { href: string; label: string } | null;
+  /** Leads from orders to all kinds of sales documents. */
+  allKinds: { href: string; label: string } | null;
   /** Reason why there is no list. */
   failure: string | null;
 }
