@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = waitingList(
     value,
     ({ id, kind, state }) => (state === "approval" ? paths.approval(id) : paths.confirmation(id, kind)),
-    ctx.t,
+    { t: ctx.t, formats: ctx.actor.formats },
   );
   return { view: await showList(request, list), title: pageTitle(ctx, "cart.waiting.title") };
 }
