@@ -51,10 +51,9 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
   const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
   const fieldProblems = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
   ctx.refused = fieldProblems.length > 0;
-  const { t } = ctx;
   const materialList =
     outcome.kind === "ok"
-      ? await showList(list, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, t))
+      ? await showList(list, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, ctx.t))
       : null;
   const page: MaterialSearchData = {
     search,
