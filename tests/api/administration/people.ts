@@ -147,6 +147,46 @@ export function people(portal: TestPortal): void {
     expect((await part()).attr("open")).toBeUndefined();
   });
 
+  it("keeps a section of a form closed for who closed it, but never with an error inside", async () => {
+    const currentPath = await hrefOf(admin, "/admin/users", "requester");
+    const sectionIn = ({ $ }: Answer) => $("details:has(input[name=password])");
+    const page = await admin.get(currentPath);
+    const button = sectionIn(page).find("button[value^='updateForm:fold-close']");
+    const typed = { ...unchangedFieldsOf(page.$), phone: "+31 20 555" };
+    const closed = await admin.post(currentPath, { ...typed, intent: String(button.attr("value")) });
+    expect(closed.status).toBe(200);
+    expect(closed.$("input[name=phone]").attr("value")).toBe("+31 20 555");
+    expect(sectionIn(await admin.get(currentPath)).attr("open")).toBeUndefined();
+    const wrong = {
+      ...unchangedFieldsOf(page.$),
+      password: "quiet-Harbour-47",
+      passwordConfirmation: "other",
+    };
+    const refusedAnswer = await admin.post(currentPath, wrong);
+    expect(refusedAnswer.status).toBe(422);
+    expect(sectionIn(refusedAnswer).attr("open")).toBeDefined();
+  });
+
+  it("takes ticks and the search along on the way to a user's customers", async () => {
+    const search = "?q=requester";
+    const customers = `${(await hrefOf(admin, "/admin/users", "requester")).replace(/1$/, "6")}${search}`;
+    const page = await admin.get(customers);
+    const box = page.$("input[name=authorizations]:not([checked])").first().attr("value") ?? "";
+    const add = page.$("button[value=addPartner]");
+    expect(page.$(`form[id="${add.attr("form")}"]`).length).toBe(1);
+    const fields = { ...unchangedFieldsOf(page.$), authorizations: box };
+    const left = await admin.post(customers, { ...fields, intent: "addPartner" });
+    expect(left.location).toMatch(/\/partner\/add\?q=requester$/);
+    expect(
+      (await admin.get(customers)).$(`input[name=authorizations][value="${box}"]`).attr("checked"),
+    ).toBeDefined();
+    const foreign = { function: "soldTo", number: "100001", salesAreaId: "2000" };
+    const refusedAnswer = await admin.post(left.location ?? "", foreign);
+    expect(refusedAnswer.status).toBe(422);
+    expect(problemsOf(refusedAnswer)).toContain("wouldn’t see the customer");
+    expect((await admin.get(left.location ?? "")).$(".buttons a").attr("href")).toBe(customers);
+  });
+
   describe("machines", () => {
     const tokenOf = async (username: string) => {
       const form = { title: "Test", username, expiresOn: "2099-12-31" };

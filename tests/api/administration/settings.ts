@@ -99,6 +99,7 @@ export function settings(portal: TestPortal): void {
     expect(errorAnswer.$("input[name=title]").attr("value")).toBe("North Sea");
     const fields = { id: "7700", title: "North Sea", currency: "EUR", system: "main" };
     expect(problemsOf(await admin.post(step(1), { ...fields, id: "1000" }))).not.toBe("");
+    expect((await admin.post(step(1), { ...fields, system: "nosuch" })).status).toBe(422);
     expect((await admin.post(step(1), fields)).location).toBe(step(2));
     const types = (await admin.get(step(2))).$("input[name=docTypeIds]").first().attr("value") ?? "";
     expect((await admin.post(step(2), { docTypeIds: types, draft: await draft(2) })).location).toBe(step(3));
