@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { draftIncomplete } from "~/admin/draft-incomplete";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { draftRevision, getDraftForChange, removeDraft, writeDraft } from "~/features/drafts/drafts.server";
