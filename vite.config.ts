@@ -19,15 +19,15 @@ const everyPage = ["/app/entry.client.tsx", "/app/root.tsx", "/app/routes/main-f
  * none of them is long enough to be packed well. Packages stay by themselves: they change less often than we do.
  */
 const chunkOfEveryPage: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
-  const shared = new Set<string>();
+  const sharedModules = new Set<string>();
   const visit = (module: string) => {
-    if (shared.has(module)) return;
-    shared.add(module);
-    for (const imported of getModuleInfo(module)?.importedIds ?? []) visit(imported);
+    if (sharedModules.has(module)) return;
+    sharedModules.add(module);
+    for (const importedName of getModuleInfo(module)?.importedIds ?? []) visit(importedName);
   };
   for (const module of getModuleIds())
     if (everyPage.some((end) => module.split("?")[0]?.endsWith(end))) visit(module);
-  if (!shared.has(id)) return undefined;
+  if (!sharedModules.has(id)) return undefined;
   // What the build itself adds, such as its helpers for packages, is nothing that changes with us either.
   return id.includes("/node_modules/") || id.startsWith("\0") ? "packages" : "frame";
 };

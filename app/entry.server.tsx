@@ -37,8 +37,8 @@ export default async function handleRequest(
   remix: EntryContext,
   _context: AppLoadContext,
 ): Promise<Response> {
-  const light = isLight(remix);
-  const nonce = light ? undefined : randomBytes(18).toString("base64url");
+  const isLightPage = isLight(remix);
+  const nonce = isLightPage ? undefined : randomBytes(18).toString("base64url");
   for (const [name, value] of Object.entries(securityHeaders({ nonce, secure: hasSecureCookies() }))) {
     headers.set(name, value);
   }

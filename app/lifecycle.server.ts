@@ -130,17 +130,17 @@ async function welcomeOf({ database: { db }, clock, env, log }: Services): Promi
     return [`Demo accounts (password ${demoPassword}): ${names.join(", ")}`];
   }
   const setupPath = await newSetupPath(db, clock.now());
-  const missing = missingParts(env, {
+  const missingNames = missingParts(env, {
     mailServers: await countActiveServers(db),
     administrators: setupPath ? 0 : 1,
   });
-  if (missing.length > 0) log.warn({ missing }, "installation-incomplete");
+  if (missingNames.length > 0) log.warn({ missing: missingNames }, "installation-incomplete");
   const address = env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
   // Prints to the console only, never to the log: whoever reads the link becomes the administrator.
   const link = setupPath
     ? [`Create the first administrator (once, within 24 hours): ${address}${setupPath}`]
     : [];
-  return [...missing.map((sentence) => `Missing: ${sentence}`), ...link];
+  return [...missingNames.map((sentence) => `Missing: ${sentence}`), ...link];
 }
 
 function mailJobOf(services: Services) {

@@ -89,8 +89,8 @@ export function useCookieBanner(): ReactNode {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const nonce = useNonce();
-  const guessed = useFormats();
-  const formats = root?.formats ?? guessed;
+  const formatsOfPage = useFormats();
+  const formats = root?.formats ?? formatsOfPage;
   const page = useMatches().at(-1)?.data as { title?: string } | null | undefined;
   // The brand stands beside it, so that its name at the end of the title is left out.
   const name = page?.title?.replace(/ – [^–]*$/, "");

@@ -102,6 +102,7 @@ export default [
     route("tables/:table", "routes/account/table.ts"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("profile", "routes/account/profile.tsx"),
+    route("profile/feeds", "routes/account/feeds.tsx"),
     route("profile/password", "routes/account/password.tsx"),
     route("profile/two_step", "routes/account/two-step.tsx"),
     route("acting", "routes/account/acting.ts"),
@@ -153,6 +154,8 @@ export default [
     ].flatMap(collectionsBelow),
   ]),
 
+  route("feeds/calendar.ics", "routes/api/feed.ts", { id: "feeds/calendar" }),
+  route("feeds/updates.xml", "routes/api/feed.ts", { id: "feeds/updates" }),
   route("emails/end/one-click", "routes/api/end-mails-at-once.ts"),
   route("payments/notice", "routes/api/payment-notice.ts"),
   route("cart/template.csv", "routes/cart/cart-template.ts"),

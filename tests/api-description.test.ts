@@ -37,12 +37,12 @@ function faultsOf(schema: unknown, at: string): string[] {
   if (typeof schema !== "object" || schema === null)
     return typeof schema === "boolean" ? [] : [`${at} is no schema`];
   const { properties, required = [], items, anyOf, oneOf, allOf, additionalProperties } = schema as Schema;
-  const unknown = Object.keys(schema).filter((keyword) => !keywords.has(keyword));
-  const missing = required.filter((name) => !Object.hasOwn(properties ?? {}, name));
+  const unknownKeywords = Object.keys(schema).filter((keyword) => !keywords.has(keyword));
+  const missingNames = required.filter((name) => !Object.hasOwn(properties ?? {}, name));
   const wrongNames = Object.keys(properties ?? {}).filter((name) => /[A-Z]/.test(name));
   return [
-    ...unknown.map((keyword) => `${at}: keyword ${keyword}`),
-    ...missing.map((name) => `${at}: required ${name}`),
+    ...unknownKeywords.map((keyword) => `${at}: keyword ${keyword}`),
+    ...missingNames.map((name) => `${at}: required ${name}`),
     ...wrongNames.map((name) => `${at}: name ${name}`),
     ...Object.entries(properties ?? {}).flatMap(([name, inner]) => faultsOf(inner, `${at}.${name}`)),
     ...[anyOf, oneOf, allOf].flatMap((list) => (list ?? []).flatMap((inner) => faultsOf(inner, at))),

@@ -110,13 +110,13 @@ describe("the house", () => {
   });
 
   it("keeps SQL in stores", () => {
-    const wrong = code.filter(
+    const wrongModules = code.filter(
       (name) =>
         name.startsWith("features/") &&
         !/\.(store\.server|tables)\.ts$/.test(name) &&
         /from "drizzle-orm/.test(source(name)),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongModules).toEqual([]);
   });
 
   it("has no folder with more than 40 files", () => {
@@ -203,7 +203,7 @@ describe("the house", () => {
   });
 
   it("hands translators in with the context of an operation or a page", () => {
-    const reasoned = new Map([
+    const reasonsByModule = new Map([
       ["entry.server.tsx", "renders pages that failed before they had a context"],
       ["features/translations/overlay.server.ts", "sets the texts that translators use"],
       ["admin/pages/api-routes.server.ts", "the API's context names the reader only by its actor"],
@@ -212,7 +212,7 @@ describe("the house", () => {
       ({ from, to }) =>
         to === "i18n/translator.server.ts" &&
         !["http", "door", "i18n", "mail"].includes(room(from)) &&
-        !reasoned.has(from),
+        !reasonsByModule.has(from),
     );
     expect(wrongImports.map(({ from }) => from)).toEqual([]);
   });
@@ -238,8 +238,9 @@ describe("the house", () => {
   it("has no import cycles among features, types included", () => {
     const next = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
-      const [user, used] = [feature(from), feature(to)];
-      if (user && used && user !== used) next.set(user, (next.get(user) ?? new Set()).add(used));
+      const [user, usedFeature] = [feature(from), feature(to)];
+      if (user && usedFeature && user !== usedFeature)
+        next.set(user, (next.get(user) ?? new Set()).add(usedFeature));
     }
     const reachable = (start: string): Set<string> => {
       const names = new Set<string>();
@@ -259,15 +260,15 @@ describe("the house", () => {
   it("ends the name of every module that reaches outside the process with .server", () => {
     const reaches =
       /from "(node:(?!crypto|util|stream)[\w/]+|pg|pg-boss|nodemailer|express|drizzle-orm\/node-postgres)"/;
-    const allowed = ["entry.server.tsx"];
-    const wrong = code.filter(
-      (name) => reaches.test(source(name)) && !/\.server\.tsx?$/.test(name) && !allowed.includes(name),
+    const allowedModules = ["entry.server.tsx"];
+    const wrongModules = code.filter(
+      (name) => reaches.test(source(name)) && !/\.server\.tsx?$/.test(name) && !allowedModules.includes(name),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongModules).toEqual([]);
   });
 
   it("starts nothing by being imported: no module waits for anything at its top level", () => {
-    const waiting = code.filter((name) => {
+    const waitingModules = code.filter((name) => {
       const waits = (node: ts.Node): boolean => {
         if (ts.isFunctionLike(node)) return false;
         if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return true;
@@ -275,13 +276,13 @@ describe("the house", () => {
       };
       return waits(parsed(name));
     });
-    expect(waiting).toEqual([]);
+    expect(waitingModules).toEqual([]);
   });
 
   it("asks for time, chance and ids in one place each", () => {
     const asks = /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\brandomUUID\(/;
-    const wrong = code.filter((name) => asks.test(source(name)) && name !== "lib/clock.ts");
-    expect(wrong).toEqual([]);
+    const wrongModules = code.filter((name) => asks.test(source(name)) && name !== "lib/clock.ts");
+    expect(wrongModules).toEqual([]);
   });
 
   it("reads papers in a thread of their own: the library there replaces built-in functions by slower ones", () => {

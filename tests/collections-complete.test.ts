@@ -57,10 +57,16 @@ it("has for every collection its texts in each language, group, permission, peop
 });
 
 it("names everything that a collection would be without", () => {
-  const [complete] = collections;
-  if (!complete) throw new Error("no collection");
-  const incomplete = { ...complete, name: "bins", path: "bins", can: ["create" as const], pages: undefined };
-  const steps = missingSteps(incomplete as Collection);
+  const [completeCollection] = collections;
+  if (!completeCollection) throw new Error("no collection");
+  const incompleteCollection = {
+    ...completeCollection,
+    name: "bins",
+    path: "bins",
+    can: ["create" as const],
+    pages: undefined,
+  };
+  const steps = missingSteps(incompleteCollection as Collection);
   expect(steps).toContain("bins: text areas.bins.title in zh");
   expect(steps).toContain("bins: a sample in tests/support/collection-samples.ts");
 });

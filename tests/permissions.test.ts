@@ -8,7 +8,7 @@ import { demoAccounts } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { sessions, users } from "~/features/identity/identity.tables";
 import { actorOf } from "~/features/identity/sessions/session-actor";
-import { sessionReading } from "~/features/identity/sessions/sessions.store.server";
+import { makeSessionReader } from "~/features/identity/sessions/sessions.store.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { mayDo } from "./permissions";
@@ -19,7 +19,7 @@ import { freshDatabase } from "./support/database";
 /** Importing the modules registers their operations. */
 const modules = import.meta.glob("../app/{features,admin}/**/*.server.ts", { eager: true });
 
-const readSession = sessionReading(() => sql<number>`0`);
+const readSession = makeSessionReader(() => sql<number>`0`);
 
 /** The demo's accounts, signed in; the ERP is asked only for names. */
 async function demoActors(): Promise<{
@@ -88,34 +88,37 @@ describe("the permissions of the demo's people", () => {
   });
 
   it("let strangers cause nothing that is not counted", () => {
-    const open = operations.filter(
+    const openOperations = operations.filter(
       ({ kind, operation }) => kind !== "query" && mayDo[operation]?.includes("nobody"),
     );
-    expect(open.length).toBeGreaterThan(5);
-    expect(open.filter(({ limited }) => !limited).map(({ operation }) => operation)).toEqual([]);
+    expect(openOperations.length).toBeGreaterThan(5);
+    expect(openOperations.filter(({ limited }) => !limited).map(({ operation }) => operation)).toEqual([]);
   });
 
   it("know every kind of demo account", () => {
     // Buyers as well, of another company or with something between them and their first page; and people without any
     // permission that the others lack, whose pages the crawl of links opens.
-    const alike = new Set(["other", "two-step", "locked", "unconfirmed", "shipto", "payer"]);
-    const kinds = new Set(demoAccounts.map(({ username }) => username).filter((name) => !alike.has(name)));
+    const restrictedPeople = new Set(["other", "two-step", "locked", "unconfirmed", "shipto", "payer"]);
+    const kinds = new Set(
+      demoAccounts.map(({ username }) => username).filter((name) => !restrictedPeople.has(name)),
+    );
     expect([...kinds].sort()).toEqual(people.filter((person) => person !== "nobody").sort());
   });
 
   it.each(people)("hold for %s, at every operation", async (person) => {
     const demo = await demoActors();
-    const wrong: string[] = [];
+    const wrongFindings: string[] = [];
     for (const operation of operations) {
-      const expected = mayDo[operation.operation]?.includes(person) ?? false;
+      const isExpected = mayDo[operation.operation]?.includes(person) ?? false;
       const { allowed } = operation.verdict(demo.actors[person], {});
-      if (allowed !== expected) wrong.push(`${operation.operation}: ${allowed ? "may" : "may not"}`);
-      if (expected) continue;
+      if (allowed !== isExpected)
+        wrongFindings.push(`${operation.operation}: ${allowed ? "may" : "may not"}`);
+      if (isExpected) continue;
       // People without the permission are refused with a reason, whatever their input.
       const outcome = await operation(context(demo.services, demo.actors[person]), {});
       if (outcome.kind !== "refused" || !outcome.reason.key)
-        wrong.push(`${operation.operation}: ${outcome.kind}`);
+        wrongFindings.push(`${operation.operation}: ${outcome.kind}`);
     }
-    expect(wrong).toEqual([]);
+    expect(wrongFindings).toEqual([]);
   });
 });

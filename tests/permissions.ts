@@ -22,7 +22,7 @@ import { shopPages } from "./permissions/shop-pages";
  */
 
 /** Collections of the administration; each has the same operations. */
-const administered = [
+const administeredAreas = [
   "activities",
   "catalog_news",
   "catalog_resources",
@@ -197,6 +197,12 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getOutput": forCustomer,
   "documents.getPaper": forCustomer,
   "documents.getPaperPage": forCustomer,
+  "feeds.create": forCustomer,
+  "feeds.get": everybody,
+  "feeds.list": signedIn,
+  "feeds.revoke": signedIn,
+  "documents.getPayment": readsInvoices,
+  "documents.getShipment": forCustomer,
   "documents.startBundle": forCustomer,
   "documents.getQuote": forCustomer,
   "documents.keepSearch": signedIn,
@@ -318,7 +324,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "users.removePartner": admin,
   "users.unlock": admin,
   ...Object.fromEntries(userSteps.map((step) => [`users.saveStep${step}`, admin])),
-  ...Object.fromEntries(administered.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
+  ...Object.fromEntries(administeredAreas.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
 };
 
 /** Expectations for every address, by route. */

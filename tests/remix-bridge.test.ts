@@ -11,7 +11,7 @@ const chunk = new Uint8Array(100_000).fill(97);
 
 /** Serves /download with any number of chunks, each produced on demand (back-pressure). */
 async function startDownload(options: { chunks: number; deadline: number }) {
-  const cancelled = vi.fn();
+  const onCancel = vi.fn();
   let remainingChunks = options.chunks;
   const loader = () =>
     new Response(
@@ -20,7 +20,7 @@ async function startDownload(options: { chunks: number; deadline: number }) {
           if (remainingChunks-- > 0) to.enqueue(chunk);
           else to.close();
         },
-        cancel: cancelled,
+        cancel: onCancel,
       }),
       { headers: { "Content-Type": "text/csv" } },
     );
@@ -55,7 +55,7 @@ async function startDownload(options: { chunks: number; deadline: number }) {
     const [answer] = (await once(request, "response")) as [IncomingMessage];
     return answer;
   };
-  return { ask, cancelled };
+  return { ask, cancelled: onCancel };
 }
 
 describe("a download", () => {

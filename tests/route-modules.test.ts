@@ -44,7 +44,7 @@ describe("routes", () => {
   });
 
   /** Loaders and actions without an operation, each with its reason. */
-  const reasoned = new Map([
+  const reasonsByRoute = new Map([
     ["routes/account/not-found.tsx", "always 404"],
     ["routes/account/light.ts", "a choice of the browser, about nobody"],
     ["routes/theme.ts", "colours that the address tells"],
@@ -83,7 +83,7 @@ describe("routes", () => {
 
   it("enter through the guard, each loader and action by itself", () => {
     const wrongRoutes = routes.filter((name) => {
-      if (reasoned.has(name)) return false;
+      if (reasonsByRoute.has(name)) return false;
       const text = source(name);
       if (name.endsWith(".server.ts")) {
         const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
@@ -98,8 +98,8 @@ describe("routes", () => {
       // The pages of administration are made by app/admin; the next test looks there.
       if (/loader = \(args: LoaderFunctionArgs\) => \w+\(args\);/.test(text))
         return !/"~\/admin\//.test(text);
-      const guarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
-      return (loads && !guarded) || (acts && !/\bsubmitted\(|action = \w+Action\b/.test(text));
+      const isGuarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
+      return (loads && !isGuarded) || (acts && !/\bsubmitted\(|action = \w+Action\b/.test(text));
     });
     expect(wrongRoutes).toEqual([]);
   });

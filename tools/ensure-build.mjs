@@ -13,8 +13,9 @@ const inRoot = (path) => join(root, path);
 
 /** @param {(line: string) => void} say */
 export function ensurePackages(say) {
-  const [lockfile, installed] = ["package-lock.json", "node_modules/.package-lock.json"].map(inRoot);
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
+  const [lockfile, installedVersion] = ["package-lock.json", "node_modules/.package-lock.json"].map(inRoot);
+  if (existsSync(installedVersion) && statSync(installedVersion).mtimeMs >= statSync(lockfile).mtimeMs)
+    return;
   say("Installing packages (npm ci) ...");
   // Uses the npm that started this process; on Windows the command is a batch file, which needs a shell.
   const npm = process.env.npm_execpath;

@@ -47,9 +47,9 @@ const { positionals, values } = parseArgs({
 const folder = fileURLToPath(new URL(`../${values.out}/`, import.meta.url));
 const knownNames = [...Object.keys(examplePages), ...Object.keys(pageGroups)];
 const requestedNames = positionals.length > 0 ? positionals : knownNames;
-const unknown = requestedNames.filter((name) => !knownNames.includes(name));
-if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(", ")}; there are: ${knownNames.join(", ")}`);
+const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
+if (unknownNames.length > 0)
+  throw new Error(`There is no ${unknownNames.join(", ")}; there are: ${knownNames.join(", ")}`);
 
 const examples = requestedNames.filter((name) => Object.hasOwn(examplePages, name));
 const groups = requestedNames.filter((name) => Object.hasOwn(pageGroups, name));
@@ -116,7 +116,7 @@ async function keep(name: string, rows: Buffer[][], scale: number): Promise<void
   const file = `${folder}${name}.png`;
   const gap = 24;
   const grey = { r: 120, g: 126, b: 132 };
-  const placed: { input: Buffer; left: number; top: number }[] = [];
+  const placedPictures: { input: Buffer; left: number; top: number }[] = [];
   let width = 0;
   let top = gap;
   for (const row of rows) {
@@ -128,7 +128,7 @@ async function keep(name: string, rows: Buffer[][], scale: number): Promise<void
         .resize({ width: Math.round(metadata.width * scale) })
         .png()
         .toBuffer({ resolveWithObject: true });
-      placed.push({ input: data, left: x, top });
+      placedPictures.push({ input: data, left: x, top });
       x += info.width + gap;
       height = Math.max(height, info.height);
     }
@@ -136,7 +136,7 @@ async function keep(name: string, rows: Buffer[][], scale: number): Promise<void
     top += height + gap;
   }
   await sharp({ create: { width, height: top, channels: 3, background: grey } })
-    .composite(placed)
+    .composite(placedPictures)
     .png()
     .toFile(file);
   console.log(file);

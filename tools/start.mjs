@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 
 /** `npm start`: brings a fresh clone to a running portal; does only the necessary steps and prints them. */
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
+const [major = 0, minorVersion = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minorVersion < 19)) {
   console.error(`Tradepost needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }

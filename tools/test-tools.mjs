@@ -32,8 +32,8 @@ const browserPlaces = [
  */
 export function findChromium(say) {
   const find = (...places) => places.find((place) => place && existsSync(place));
-  const chosen = find(process.env.CHROMIUM_PATH, headlessShell);
-  if (chosen) return chosen;
+  const chromiumPath = find(process.env.CHROMIUM_PATH, headlessShell);
+  if (chromiumPath) return chromiumPath;
   if (mayInstall()) install(say, "chromium-headless-shell");
   const result = find(headlessShell, ...browserPlaces);
   if (result) return result;
@@ -45,8 +45,8 @@ export function findChromium(say) {
 const postgres15 = "/usr/lib/postgresql/15/bin";
 
 /** Mandatory in CI; elsewhere a missing one is only reported. */
-export function findPostgres15(mandatory, say) {
-  if (!existsSync(join(postgres15, "postgres")) && mandatory && mayInstall()) install(say, "postgresql-15");
+export function findPostgres15(isMandatory, say) {
+  if (!existsSync(join(postgres15, "postgres")) && isMandatory && mayInstall()) install(say, "postgresql-15");
   if (existsSync(join(postgres15, "postgres"))) return postgres15;
   say("PostgreSQL 15 is not installed: its part of the tests is left out.");
   return null;

@@ -20,13 +20,13 @@ const selection = options.only?.split(",");
 
 const startedAt = Date.now();
 const log = (line) => console.log(`\n== ${line}`);
-let passed = 0;
+let passedCount = 0;
 let failedCount = 0;
 const failures = [];
 const durations = [];
 
 function countCheck(name, ok) {
-  if (ok) passed++;
+  if (ok) passedCount++;
   else noteFailure(name);
 }
 
@@ -76,7 +76,7 @@ async function vitest(project, environment = {}) {
   const ok = await run(project, bin("vitest"), ["run", "--project", project, ...reporters], environment);
   if (!existsSync(report)) return countCheck(`vitest ${project} gave no report`, false);
   const result = JSON.parse(readFileSync(report, "utf8"));
-  passed += result.numPassedTests;
+  passedCount += result.numPassedTests;
   for (const { name, assertionResults } of result.testResults) {
     const file = relative(process.cwd(), name);
     for (const { status, fullName, failureMessages, duration } of assertionResults) {
@@ -103,7 +103,7 @@ const server = postgres15 ? await startPostgres15(postgres15) : null;
 const onOldest = server ? { TEST_DATABASE_URL: server.url } : {};
 const inBrowser = { CHROMIUM_PATH: chromium };
 
-const built =
+const buildPromise =
   isSelected("build") || ["http", "faults", "journeys"].some(isSelected) ? build() : Promise.resolve(true);
 
 function build() {
@@ -116,7 +116,7 @@ async function lane(...steps) {
 }
 
 const afterBuild = (step) => async () => {
-  if (await built) await step();
+  if (await buildPromise) await step();
 };
 
 await Promise.all([
@@ -131,12 +131,12 @@ await Promise.all([
   lane(["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))]),
 ]);
 server?.stop();
-if (!(await built)) noteFailure("the build");
+if (!(await buildPromise)) noteFailure("the build");
 
 log("The 20 slowest tests");
 for (const { title, duration } of durations.sort((a, b) => b.duration - a.duration).slice(0, 20))
   console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${title}`);
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s`);
-console.log(`\n${passed} passed, ${failedCount} failed`);
+console.log(`\n${passedCount} passed, ${failedCount} failed`);
 process.exit(failedCount === 0 ? 0 : 1);

@@ -9,7 +9,7 @@ import {
 } from "node:zlib";
 import type { Request } from "express";
 
-const brotli: BrotliOptions = {
+const brotliOptions: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -28,8 +28,8 @@ export interface Encoding {
 const encodings: readonly Encoding[] = [
   {
     name: "br",
-    whole: (content) => brotliCompressSync(content, brotli),
-    stream: () => createBrotliCompress(brotli),
+    whole: (content) => brotliCompressSync(content, brotliOptions),
+    stream: () => createBrotliCompress(brotliOptions),
   },
   { name: "gzip", whole: (content) => gzipSync(content), stream: () => createGzip() },
 ];

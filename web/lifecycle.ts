@@ -25,10 +25,10 @@ export interface Lifecycle {
    */
   explain(
     why: "busy" | "forgery" | "incomplete" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
-    asked: { path: string; headers: Headers },
+    request: { path: string; headers: Headers },
   ): { status: number; headers: Record<string, string>; body: string };
   /** Returns the owner of a larger body and its size limit; called before any of it is read. */
-  admitBody(asked: { path: string; headers: IncomingHttpHeaders }): Promise<{
+  admitBody(request: { path: string; headers: IncomingHttpHeaders }): Promise<{
     /** Names the session or the API token; null for everybody else. */
     owner: string | null;
     maxBytes: number;

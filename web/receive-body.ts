@@ -1,7 +1,13 @@
 import { Transform } from "node:stream";
 import type { Request as HttpRequest } from "express";
 import { maxAnonymousBody } from "../app/http/bodies/body-addresses.ts";
-import { bodyTimeout, countParts, leadingToken, type openUploadSlots, tokenWithin } from "./body-limits.ts";
+import {
+  bodyTimeout,
+  countParts,
+  leadingToken,
+  type openUploadSlots,
+  tokenWindowBytes,
+} from "./body-limits.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 export type BodyRefusal = "busy" | "forgery" | "incomplete" | "tooLarge";
@@ -36,10 +42,10 @@ export async function receiveBody(
   if (length === 0) return { arrived: Promise.resolve(), release: () => undefined };
   const { timeout = bodyTimeout } = reading;
   const hasRoom = countParts(request.headers["content-type"] ?? "");
-  if (length !== null && length <= maxAnonymousBody) return collected(request, { hasRoom, timeout });
+  if (length !== null && length <= maxAnonymousBody) return collectBody(request, { hasRoom, timeout });
   const admission = await reading.admit({ path: request.path, headers: request.headers });
   if ((length ?? 0) > admission.maxBytes) return "tooLarge";
-  if (admission.owner === null) return collected(request, { hasRoom, timeout });
+  if (admission.owner === null) return collectBody(request, { hasRoom, timeout });
   const release = await reading.take(admission.owner, length ?? admission.maxBytes, reading.gone);
   if (!release) return "busy";
   const start = await readStart(request, timeout);
@@ -49,7 +55,7 @@ export async function receiveBody(
     return isForged ? "forgery" : "incomplete";
   }
   const { maxBytes } = admission;
-  return { ...streamed(request, start, { ...reading, hasRoom, timeout, maxBytes }), release };
+  return { ...streamBody(request, start, { ...reading, hasRoom, timeout, maxBytes }), release };
 }
 
 /** Bytes as declared; null for a body that does not say how long it is. */
@@ -59,13 +65,16 @@ function lengthOf(request: HttpRequest): number | null {
   return Number(request.headers["content-length"] ?? 0);
 }
 
-interface Judging {
+interface BodyRules {
   hasRoom: (chunk: Buffer) => boolean;
   timeout: number;
 }
 
 /** The whole body, if it arrives in time and stays small. */
-function collected(request: HttpRequest, { hasRoom, timeout }: Judging): Promise<ReceivedBody | BodyRefusal> {
+function collectBody(
+  request: HttpRequest,
+  { hasRoom, timeout }: BodyRules,
+): Promise<ReceivedBody | BodyRefusal> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -101,7 +110,7 @@ function readStart(request: HttpRequest, timeout: number): Promise<Buffer | null
     const onReadable = () => {
       for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
         start = Buffer.concat([start, chunk]);
-        if (start.length >= tokenWithin) return settle(start);
+        if (start.length >= tokenWindowBytes) return settle(start);
       }
     };
     const onEnd = () => settle(start);
@@ -112,27 +121,27 @@ function readStart(request: HttpRequest, timeout: number): Promise<Buffer | null
 }
 
 /** A larger body on its way: it may neither grow beyond its limits nor stop arriving. */
-function streamed(
+function streamBody(
   request: HttpRequest,
   start: Buffer,
-  { hasRoom, timeout, maxBytes, refuse }: Judging & { maxBytes: number; refuse: Reading["refuse"] },
+  { hasRoom, timeout, maxBytes, refuse }: BodyRules & { maxBytes: number; refuse: Reading["refuse"] },
 ): Pick<ReceivedBody, "body" | "arrived"> {
   let size = 0;
   let timer = setTimeout(() => stop("incomplete"), timeout);
   const body = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       clearTimeout(timer);
       timer = setTimeout(() => stop("incomplete"), timeout);
       size += chunk.length;
       // A length can be missing, or a lie.
       if (size > maxBytes || !hasRoom(chunk)) {
         stop("tooLarge");
-        return done();
+        return callback();
       }
-      done(null, chunk);
+      callback(null, chunk);
     },
   });
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     body.on("end", resolve).on("close", resolve);
   });
   body.on("close", () => clearTimeout(timer));
@@ -140,7 +149,7 @@ function streamed(
   request.on("error", (error) => body.destroy(error));
   body.write(start);
   request.pipe(body);
-  return { body, arrived };
+  return { body, arrived: arrival };
 
   function stop(why: BodyRefusal): void {
     clearTimeout(timer);

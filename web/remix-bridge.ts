@@ -15,7 +15,7 @@ import { buildsByAddress } from "./routes-by-address.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 /** Milliseconds until an answer is overdue: corporate proxies cut at 30 s and would leave the visitor with nothing. */
-const overdueAfter = 25_000;
+const answerTimeout = 25_000;
 
 /**
  * Hands requests to the application. @remix-run/express does the same, but offers no place to stop a body that is too
@@ -29,7 +29,7 @@ export function serveRemix(
     isOutage,
     bodyTimeout,
     portalUrl,
-    deadline = overdueAfter,
+    deadline = answerTimeout,
   }: Pick<Lifecycle, "explain" | "admitBody" | "bodyTimeout" | "isOutage"> & {
     portalUrl?: string | undefined;
     deadline?: number;
@@ -53,12 +53,12 @@ export function serveRemix(
     const isReturn = isReturnByPost(request);
     if (!isReturn && comesFromElsewhere(request, portalUrl)) return refuse("forgery");
 
-    let overdue: NodeJS.Timeout | undefined;
-    let received: ReceivedBody | undefined;
+    let timeout: NodeJS.Timeout | undefined;
+    let receivedBody: ReceivedBody | undefined;
     response.on("error", () => undefined);
     response.on("close", () => {
-      clearTimeout(overdue);
-      received?.release();
+      clearTimeout(timeout);
+      receivedBody?.release();
       if (!response.writableFinished) disconnection.abort();
     });
     try {
@@ -71,26 +71,26 @@ export function serveRemix(
       };
       const result = await receiveBody(request, reading);
       if (typeof result === "string") return refuse(result);
-      received = result;
+      receivedBody = result;
       if (isReturn) return continueByGet(request, response, result.body);
       if (disconnection.signal.aborted) return result.release();
       void result.arrived.then(() => {
         // A download in progress has no deadline: it depends on the visitor's connection.
-        overdue = setTimeout(() => !response.headersSent && refuse("tooSlow"), deadline);
-        if (response.closed) clearTimeout(overdue);
+        timeout = setTimeout(() => !response.headersSent && refuse("tooSlow"), deadline);
+        if (response.closed) clearTimeout(timeout);
       });
       const context: RequestContext & AppLoadContext = response.locals.context;
       context.gone = disconnection.signal;
-      const answered = await answerOf(request.path)(
+      const answeredResponse = await answerOf(request.path)(
         toFetch(request, result.body, disconnection.signal),
         context,
       );
-      if (disconnection.signal.aborted) await answered.body?.cancel();
-      else await sendAnswer(request, response, answered);
+      if (disconnection.signal.aborted) await answeredResponse.body?.cancel();
+      else await sendAnswer(request, response, answeredResponse);
     } catch (error) {
       if (disconnection.signal.aborted) return;
       // The size limit of a body depends on the database.
-      if (!received && isOutage(error)) return refuse("outage");
+      if (!receivedBody && isOutage(error)) return refuse("outage");
       next(error);
     }
   };
@@ -101,11 +101,11 @@ function handlersByAddress(build: ServerBuild) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return (path: string) => {
     // Remix's client requests its route manifest at this address.
-    const smaller = path === "/__manifest" ? build : buildOf(path);
-    const known = handlers.get(smaller);
-    if (known) return known;
-    const handler = createRequestHandler(smaller, process.env.NODE_ENV);
-    handlers.set(smaller, handler);
+    const smallerBuild = path === "/__manifest" ? build : buildOf(path);
+    const knownHandler = handlers.get(smallerBuild);
+    if (knownHandler) return knownHandler;
+    const handler = createRequestHandler(smallerBuild, process.env.NODE_ENV);
+    handlers.set(smallerBuild, handler);
     return handler;
   };
 }
@@ -172,7 +172,7 @@ const isBodiless = ({ headers }: HttpRequest): boolean =>
 function headersOf(request: HttpRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const single of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, single);
+    for (const cookieText of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, cookieText);
   }
   return headers;
 }

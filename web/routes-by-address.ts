@@ -18,17 +18,17 @@ export function buildsByAddress(build: ServerBuild): (path: string) => ServerBui
     const one = pairs.has(`${first}/`) ? first : "";
     const two = pairs.has(`${one}/${second}`) ? second : "";
     const key = `${one}/${two}`;
-    const existing = builds.get(key);
-    if (existing) return existing;
+    const existingBuild = builds.get(key);
+    if (existingBuild) return existingBuild;
     const segments = [one, two];
     const routeIds = [...parts.keys()].filter((id) =>
       (parts.get(id) ?? []).every(
         (part, index) => index > 1 || part === anything || part === segments[index],
       ),
     );
-    const smaller = withRoutes(build, new Set(routeIds));
-    builds.set(key, smaller);
-    return smaller;
+    const smallerBuild = withRoutes(build, new Set(routeIds));
+    builds.set(key, smallerBuild);
+    return smallerBuild;
   };
 }
 
@@ -40,9 +40,9 @@ function staticParts(routes: Routes, id: string): string[] {
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
     address.unshift(...(route.path ?? "").split("/").filter(Boolean));
   }
-  const open = address.findIndex((part) => part.endsWith("?") || part.startsWith("*"));
-  const certain = open < 0 ? address : address.slice(0, open);
-  return certain.map((part) => (part.startsWith(":") ? anything : part.toLowerCase()));
+  const openIndex = address.findIndex((part) => part.endsWith("?") || part.startsWith("*"));
+  const certainParts = openIndex < 0 ? address : address.slice(0, openIndex);
+  return certainParts.map((part) => (part.startsWith(":") ? anything : part.toLowerCase()));
 }
 
 /** The caller has checked that the address can be decoded. */

@@ -59,8 +59,8 @@ function inputElement(field: InputField): FormElementInput {
 }
 
 function attributesOf(field: InputField): ElementAttributes {
-  const declared = elementAttributes.filter((name) => field[name] !== undefined);
-  return Object.fromEntries(declared.map((name) => [name, field[name]]));
+  const declaredAttributes = elementAttributes.filter((name) => field[name] !== undefined);
+  return Object.fromEntries(declaredAttributes.map((name) => [name, field[name]]));
 }
 
 /** Reads what the page passes to its form: the stored values, and the options that only the database knows. */

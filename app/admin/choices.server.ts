@@ -11,7 +11,7 @@ import type { Choices } from "./form-fields";
 const administers = permissions
   .filter((permission) => permission.startsWith("manage_"))
   .map(may)
-  .reduce((either, next) => either.or(next), may("administer"));
+  .reduce((anyRule, next) => anyRule.or(next), may("administer"));
 
 /** A query for the options of a select that only the database knows, such as the sales areas. */
 export function choicesQuery(

@@ -124,7 +124,7 @@ let ctx: ReturnType<typeof context>;
 
 const t = (key: string) => key;
 const { formats } = actor;
-const configured = must(samples.configured, "a form");
+const configuredForm = must(samples.configured, "a form");
 
 beforeEach(async () => {
   ctx = context(testServices(await freshDatabase()), actor);
@@ -133,7 +133,7 @@ beforeEach(async () => {
 async function viewOf(record: Sample | null): Promise<FormView> {
   const values = record ? samples.values(record) : undefined;
   const broughtChoices = await broughtTo({ ...ctx, t }, form, values, record);
-  return presentForm(configured, configured.config, { t, formats, ...broughtChoices });
+  return presentForm(configuredForm, configuredForm.config, { t, formats, ...broughtChoices });
 }
 
 function pageOf(view: FormView) {
@@ -144,10 +144,10 @@ function pageOf(view: FormView) {
 
 /** Reads a sent form as the form page's action does, up to the operation. */
 async function answer(view: FormView, form: FormData): Promise<unknown> {
-  const configured = await readConfigured(view, form, { formats, t });
-  if (configured.kind !== "answer") throw new Error("a question");
-  expect(configured.findings).toEqual({});
-  const { payload } = parse(configured.fields, { resolve: () => ({ value: null }) });
+  const reading = await readConfigured(view, form, { formats, t });
+  if (reading.kind !== "answer") throw new Error("a question");
+  expect(reading.findings).toEqual({});
+  const { payload } = parse(reading.fields, { resolve: () => ({ value: null }) });
   return coerceFormValue(everyElementSchema).parse(payload);
 }
 
@@ -197,7 +197,7 @@ describe("a collection's form", () => {
     const kindsOf = (fields: readonly FormField[]): string[] =>
       fields.flatMap((field) => [field.kind, ...("fields" in field ? kindsOf(field.fields) : [])]);
     expect([...new Set(kindsOf(form))].sort()).toEqual([...atoms].sort());
-    expect(checkConfig(configured, configured.config)).toEqual([]);
+    expect(checkConfig(configuredForm, configuredForm.config)).toEqual([]);
   });
 
   it("shows each of them, with its presets and what the database offers", async () => {

@@ -80,9 +80,9 @@ function schemaWith(
 
 /** Filters with options that the program knows take no other value; those of the database are looked for as they are. */
 function filterSchemaOf({ filters = [], can }: AskedCollection): z.ZodObject {
-  const declared = filters.map(({ name, options }) => [name, filterValueOf(options)] as const);
+  const filterSchemas = filters.map(({ name, options }) => [name, filterValueOf(options)] as const);
   const state = can.includes("restore") ? [["state", choiceOf(["active", "deleted"])] as const] : [];
-  return z.strictObject(Object.fromEntries([...declared, ...state]));
+  return z.strictObject(Object.fromEntries([...filterSchemas, ...state]));
 }
 
 function filterValueOf(options: unknown): z.ZodType {

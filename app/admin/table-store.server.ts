@@ -63,18 +63,18 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
 ): Required<CollectionStore<StoredRecord<T, E>, Partial<T["$inferInsert"]>>> {
   type R = StoredRecord<T, E>;
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const selected = { ...(options.columns ?? columns), ...options.extra };
+  const selectedColumns = { ...(options.columns ?? columns), ...options.extra };
   const { position } = options;
 
   async function list({ db, actor }: ReadCtx, question: Question, rows: { limit: number; offset: number }) {
     const where = conditions(columns, question, options, actor.formats);
-    const sortable: Record<string, PgColumn | SQL> = selected;
+    const sortable: Record<string, PgColumn | SQL> = selectedColumns;
     const column =
       (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
     const orderBy = orderOf(must(column, "a column to sort by"), options);
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
-      .select(selected)
+      .select(selectedColumns)
       .from(table as PgTable)
       .where(where)
       // Both columns in the same direction: PostgreSQL scans an index forwards or backwards.
@@ -86,7 +86,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
 
   async function one(db: Db, id: string, lock: boolean): Promise<R | null> {
     const question = db
-      .select(selected)
+      .select(selectedColumns)
       .from(table as PgTable)
       .where(and(eq(table.id, id), options.only));
     const rows = isId(table.id, id) ? await (lock ? question.for("update") : question) : [];
@@ -96,7 +96,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   async function find({ db }: ReadCtx, ids: readonly string[]): Promise<R[]> {
     const array = sql`${sql.param(ids.filter((id) => isId(table.id, id)))}::text[]`;
     const records = await db
-      .select(selected)
+      .select(selectedColumns)
       .from(table as PgTable)
       .where(and(sql`${table.id} = ANY(${array}::${sql.raw(table.id.getSQLType())}[])`, options.only));
     return records as R[];

@@ -5,12 +5,12 @@ import { freshDatabase } from "../../tests/support/database";
 import { openMemoryCache } from "./memory-cache.server";
 import { followVersions, raiseVersion, type Versions } from "./versions.server";
 
-const unchanging: Versions = { stamp: () => "", poll: async () => undefined, stop: () => undefined };
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const unchangingVersions: Versions = { stamp: () => "", poll: async () => undefined, stop: () => undefined };
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 function cacheOf(limits: { entries?: number; bytes?: number } = {}) {
   const clock = fixedClock("2026-03-01T10:00:00Z");
-  return { clock, cache: openMemoryCache({ versions: unchanging, clock, ...limits }) };
+  return { clock, cache: openMemoryCache({ versions: unchangingVersions, clock, ...limits }) };
 }
 
 /** Answers 1, 2, 3 … so that a test sees whether it was asked. */
@@ -76,12 +76,12 @@ describe("a remembered value", () => {
     const { cache, clock } = cacheOf();
     await cache.remember({ key: ["stock"], ttl: 10, fresh: async () => 7 });
     clock.advance(100);
-    const pending = cache.remember({
+    const pendingFetch = cache.remember({
       key: ["stock"],
       ttl: 10,
       fresh: () => Promise.reject(new Error("ERP is down")),
     });
-    await expect(pending).rejects.toThrow("ERP is down");
+    await expect(pendingFetch).rejects.toThrow("ERP is down");
     expect(cache.peek(["stock"])).toBe(7);
   });
 
@@ -135,8 +135,8 @@ describe("values that depend on a version", () => {
   async function openTwo() {
     const database = await freshDatabase();
     const clock = fixedClock("2026-03-01T10:00:00Z");
-    const open = async (every?: number) => {
-      const versions = await followVersions({ db: database.db, log: silent, every });
+    const open = async (interval?: number) => {
+      const versions = await followVersions({ db: database.db, log: silentLog, every: interval });
       onTestFinished(() => versions.stop());
       return { versions, cache: openMemoryCache({ versions, clock }) };
     };
@@ -146,11 +146,11 @@ describe("values that depend on a version", () => {
   it("are asked for anew on another process within its next poll", async () => {
     const { database, open } = await openTwo();
     const { cache } = await open(20);
-    let stored = "old";
+    let storedValue = "old";
     const theme = () =>
-      cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: async () => stored });
+      cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: async () => storedValue });
     expect(await theme()).toBe("old");
-    stored = "new";
+    storedValue = "new";
     // Written as another process would: nothing in this one is told.
     await database.db.execute(sql`INSERT INTO cache_versions VALUES ('themes', 1)`);
     await vi.waitFor(async () => expect(await theme()).toBe("new"));
@@ -184,11 +184,11 @@ describe("values that depend on a version", () => {
     const getFreshValue = vi.fn(counter());
     const theme = () =>
       cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: getFreshValue });
-    const failed = database.transaction(async (tx) => {
+    const failedFetch = database.transaction(async (tx) => {
       await raiseVersion(tx, "themes");
       throw new Error("refused");
     });
-    await expect(failed).rejects.toThrow("refused");
+    await expect(failedFetch).rejects.toThrow("refused");
     for (let polls = 0; polls < 20; polls++) await versions.poll();
     expect([await theme(), await theme()]).toEqual([1, 1]);
   });
@@ -197,7 +197,7 @@ describe("values that depend on a version", () => {
     const { database, open } = await openTwo();
     const { cache, versions } = await open(60_000);
     let answer: (value: string) => void = () => undefined;
-    const slow = cache.remember({
+    const slowCaller = cache.remember({
       key: ["theme"],
       ttl: 60_000,
       tags: ["themes"],
@@ -205,10 +205,15 @@ describe("values that depend on a version", () => {
     });
     await database.db.execute(sql`INSERT INTO cache_versions VALUES ('themes', 1)`);
     await versions.poll();
-    const quick = cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: async () => "new" });
-    expect(await quick).toBe("new");
+    const quickCaller = cache.remember({
+      key: ["theme"],
+      ttl: 60_000,
+      tags: ["themes"],
+      fresh: async () => "new",
+    });
+    expect(await quickCaller).toBe("new");
     answer("old");
-    expect(await slow).toBe("old");
+    expect(await slowCaller).toBe("old");
     expect(cache.peek(["theme"])).toBe("new");
   });
 
@@ -246,7 +251,7 @@ describe("values that depend on a version", () => {
   it("stay as they are while the database cannot be asked, and that is logged once", async () => {
     const { database } = await openTwo();
     const warn = vi.fn();
-    const versions = await followVersions({ db: database.db, log: { ...silent, warn }, every: 10 });
+    const versions = await followVersions({ db: database.db, log: { ...silentLog, warn }, every: 10 });
     onTestFinished(() => versions.stop());
     await database.db.execute(sql`ALTER TABLE cache_versions RENAME TO elsewhere`);
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());

@@ -22,7 +22,7 @@ export class SharedFetches {
   async run<T>(
     key: string,
     callerSignal: AbortSignal | undefined,
-    fresh: (signal: AbortSignal) => Promise<T>,
+    fetchFresh: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const fetch = this.#fetches.get(key) ?? this.#begin(key);
     fetch.callers += 1;
@@ -37,7 +37,7 @@ export class SharedFetches {
     try {
       const getFreshValue = () => {
         fetch.stop.signal.throwIfAborted();
-        return fresh(fetch.stop.signal);
+        return fetchFresh(fetch.stop.signal);
       };
       return await cachified({ key: `${key}\n${fetch.id}`, cache: this.#store, getFreshValue });
     } finally {

@@ -12,7 +12,7 @@ export interface Versions {
 }
 
 /** Longer than any transaction may stay idle: what has not become visible by then was rolled back. */
-const pollsUntilGivenUp = 20;
+const maxPolls = 20;
 
 type Listener = (tag: string, version: number) => void;
 const listeners = new Set<Listener>();
@@ -23,7 +23,7 @@ const listeners = new Set<Listener>();
  * fetch would return the old value.
  */
 export async function raiseVersion(tx: Db, tag: string): Promise<void> {
-  const [raised] = await tx
+  const [raisedRow] = await tx
     .insert(cacheVersions)
     .values({ tag, version: 1 })
     .onConflictDoUpdate({
@@ -31,7 +31,7 @@ export async function raiseVersion(tx: Db, tag: string): Promise<void> {
       set: { version: sql`${cacheVersions.version} + 1`, raisedIn: thisTransaction },
     })
     .returning({ version: cacheVersions.version });
-  for (const listener of listeners) listener(tag, raised?.version ?? 1);
+  for (const listener of listeners) listener(tag, raisedRow?.version ?? 1);
 }
 
 export async function followVersions(options: {
@@ -44,15 +44,15 @@ export async function followVersions(options: {
   const lastVersions = new Map<string, number>();
   /** Every transaction before this one has ended, and what it raised is known. */
   let endedBefore = "0";
-  const awaited = new Map<string, { version: number; polls: number }>();
-  let failing = false;
+  const awaitedVersions = new Map<string, { version: number; polls: number }>();
+  let isFailing = false;
 
-  const onRaise: Listener = (tag, version) => awaited.set(tag, { version, polls: 0 });
+  const onRaise: Listener = (tag, version) => awaitedVersions.set(tag, { version, polls: 0 });
   listeners.add(onRaise);
 
   const poll = async () => {
     // Tags are as many as customers, and those raised in a second few. Where nothing was raised the mark stays.
-    const raised = await db
+    const raisedRows = await db
       .select({
         tag: cacheVersions.tag,
         version: cacheVersions.version,
@@ -60,12 +60,12 @@ export async function followVersions(options: {
       })
       .from(cacheVersions)
       .where(sql`${cacheVersions.raisedIn} >= ${endedBefore}::bigint`);
-    for (const { tag, version } of raised) lastVersions.set(tag, version);
-    endedBefore = raised[0]?.endedBefore ?? endedBefore;
-    for (const [tag, wait] of awaited) {
+    for (const { tag, version } of raisedRows) lastVersions.set(tag, version);
+    endedBefore = raisedRows[0]?.endedBefore ?? endedBefore;
+    for (const [tag, wait] of awaitedVersions) {
       wait.polls += 1;
       const isVisible = (lastVersions.get(tag) ?? 0) >= wait.version;
-      if (isVisible || wait.polls >= pollsUntilGivenUp) awaited.delete(tag);
+      if (isVisible || wait.polls >= maxPolls) awaitedVersions.delete(tag);
     }
   };
 
@@ -76,10 +76,10 @@ export async function followVersions(options: {
     polling = true;
     try {
       await poll();
-      failing = false;
+      isFailing = false;
     } catch (error) {
-      if (!failing) log.warn({ error }, "cache-versions-unreadable");
-      failing = true;
+      if (!isFailing) log.warn({ error }, "cache-versions-unreadable");
+      isFailing = true;
     } finally {
       polling = false;
     }
@@ -88,7 +88,7 @@ export async function followVersions(options: {
 
   return {
     stamp(tags) {
-      if (tags.some((tag) => awaited.has(tag))) return null;
+      if (tags.some((tag) => awaitedVersions.has(tag))) return null;
       return tags.map((tag) => lastVersions.get(tag) ?? 0).join(".");
     },
     poll,

@@ -10,9 +10,9 @@ const [perObject, perField, perText] = [32, 12, 20];
  */
 export function weigh(value: unknown, limit: number): number {
   let bytes = 0;
-  const pending: unknown[] = [value];
-  while (pending.length > 0 && bytes <= limit) {
-    const one = pending.pop();
+  const pendingValues: unknown[] = [value];
+  while (pendingValues.length > 0 && bytes <= limit) {
+    const one = pendingValues.pop();
     if (typeof one === "function") return Number.POSITIVE_INFINITY;
     if (typeof one === "string") bytes += perText + one.length;
     else if (one instanceof Uint8Array) bytes += one.byteLength;
@@ -20,7 +20,7 @@ export function weigh(value: unknown, limit: number): number {
       const inside =
         one instanceof Map ? [...one].flat() : one instanceof Set ? [...one] : Object.values(one);
       bytes += perObject + perField * inside.length;
-      for (const each of inside) pending.push(each);
+      for (const each of inside) pendingValues.push(each);
     }
   }
   return bytes;

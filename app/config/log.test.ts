@@ -36,8 +36,8 @@ describe("the log", () => {
   it("never writes a secret, however deep it lies", () => {
     const [line] = writeLog((log) => log.info({ form: { fields: [{ password: "canary-7" }] } }, "posted"));
     expect(line).not.toContain("canary-7");
-    const [plain = ""] = writeLog((log) => log.info({ token: "canary-8", userId: "u1" }, "signed-in"));
-    expect(JSON.parse(plain)).toMatchObject({ token: "(not shown)", userId: "u1" });
+    const [plainLine = ""] = writeLog((log) => log.info({ token: "canary-8", userId: "u1" }, "signed-in"));
+    expect(JSON.parse(plainLine)).toMatchObject({ token: "(not shown)", userId: "u1" });
   });
 
   it("names the statement that failed, but not the values it was given", () => {

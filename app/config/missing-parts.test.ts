@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { missingParts } from "./missing-parts";
 
-const complete = {
+const completeEnv = {
   PORTAL_URL: "https://portal.example",
   SMTP_URL: "smtp://mail.example",
   SESSION_SECRETS: ["x".repeat(32)],
@@ -10,7 +10,7 @@ const complete = {
 const storedFields = { mailServers: 0, administrators: 1 };
 
 it("has nothing to say of a complete installation", () => {
-  expect(missingParts(complete, storedFields)).toEqual([]);
+  expect(missingParts(completeEnv, storedFields)).toEqual([]);
 });
 
 it.each([
@@ -20,11 +20,13 @@ it.each([
   [{ SESSION_SECRETS: undefined }, {}, "SESSION_SECRETS is not set"],
   [{}, { administrators: 0 }, "No administrator"],
 ])("names what is missing: %j %j", (env, rows, beginning) => {
-  const missing = missingParts({ ...complete, ...env }, { ...storedFields, ...rows });
-  expect(missing).toHaveLength(1);
-  expect(missing[0]).toContain(beginning);
+  const missingNames = missingParts({ ...completeEnv, ...env }, { ...storedFields, ...rows });
+  expect(missingNames).toHaveLength(1);
+  expect(missingNames[0]).toContain(beginning);
 });
 
 it("asks for no mail server in the environment where administrators have added one", () => {
-  expect(missingParts({ ...complete, SMTP_URL: undefined }, { ...storedFields, mailServers: 1 })).toEqual([]);
+  expect(missingParts({ ...completeEnv, SMTP_URL: undefined }, { ...storedFields, mailServers: 1 })).toEqual(
+    [],
+  );
 });

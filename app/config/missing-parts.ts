@@ -6,7 +6,7 @@ import type { Env } from "./env.server";
  */
 export function missingParts(
   env: Pick<Env, "PORTAL_URL" | "SMTP_URL" | "SESSION_SECRETS" | "DATABASE_URL">,
-  stored: { mailServers: number; administrators: number },
+  storedCounts: { mailServers: number; administrators: number },
 ): string[] {
   const { PORTAL_URL, SMTP_URL, SESSION_SECRETS, DATABASE_URL } = env;
   const parts: [isMissing: boolean, sentence: string][] = [
@@ -16,14 +16,14 @@ export function missingParts(
       "PORTAL_URL is not https: passwords and cookies travel unencrypted. Put a reverse proxy with TLS in front.",
     ],
     [
-      !SMTP_URL && stored.mailServers === 0,
+      !SMTP_URL && storedCounts.mailServers === 0,
       "No mail server: set SMTP_URL, or add one under Administration, Mail servers. Until then no email is sent.",
     ],
     [
       DATABASE_URL !== undefined && !SESSION_SECRETS,
       "SESSION_SECRETS is not set: several processes on this database would not accept each other's cookies.",
     ],
-    [stored.administrators === 0, "No administrator: use the one-time link below, or npm run admin."],
+    [storedCounts.administrators === 0, "No administrator: use the one-time link below, or npm run admin."],
   ];
   return parts.flatMap(([isMissing, sentence]) => (isMissing ? [sentence] : []));
 }

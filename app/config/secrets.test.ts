@@ -46,21 +46,21 @@ it("leaves nothing behind that a later start would take for a secret when the di
 
 it("takes the other's secret when two processes begin together", () => {
   const { start, file, directory } = installation();
-  const quicker = "the secret of the process that was quicker";
+  const quickerSecret = "the secret of the process that was quicker";
   disk.beforeLink = () => {
     disk.beforeLink = () => {};
-    writeFileSync(file, quicker);
+    writeFileSync(file, quickerSecret);
   };
   const first = start();
-  expect(readFileSync(file, "utf8")).toBe(quicker);
+  expect(readFileSync(file, "utf8")).toBe(quickerSecret);
   expect(readdirSync(directory)).toEqual(["secret"]);
   expect(start()).toEqual(first);
 });
 
 it("refuses to start with an empty or short secret, and says what to do", () => {
   const { start, file } = installation();
-  for (const damaged of ["", "\n", "too short"]) {
-    writeFileSync(file, damaged);
+  for (const damagedSecret of ["", "\n", "too short"]) {
+    writeFileSync(file, damagedSecret);
     expect(start).toThrow(`${file} must hold 32 characters or more`);
   }
 });

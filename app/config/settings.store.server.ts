@@ -32,10 +32,10 @@ export function openSettings(options: {
 }): Settings {
   const { database, cache, clock, log } = options;
   // Rows come out of the cache as the same objects until something changes: each is judged once.
-  const judged = new WeakMap<StoredSetting, { valid: boolean; value: unknown }>();
+  const verdicts = new WeakMap<StoredSetting, { valid: boolean; value: unknown }>();
 
   function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {
-    const cachedVerdict = judged.get(row);
+    const cachedVerdict = verdicts.get(row);
     if (cachedVerdict) return cachedVerdict;
     const parseResult = setting.schema.safeParse(row.value);
     if (!parseResult.success) {
@@ -43,7 +43,7 @@ export function openSettings(options: {
       log.error({ key, scope, scopeId, version, problem: parseResult.error.message }, "setting-invalid");
     }
     const verdict = { valid: parseResult.success, value: parseResult.data };
-    judged.set(row, verdict);
+    verdicts.set(row, verdict);
     return verdict;
   }
 
@@ -96,13 +96,13 @@ async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, 
     .from(storedSettings)
     .where(and(lte(effectiveFrom, now), isNull(withdrawnAt)))
     .orderBy(key, scope, scopeId, desc(effectiveFrom), desc(version));
-  const planned = await db
+  const plannedRows = await db
     .select()
     .from(storedSettings)
     .where(and(gt(effectiveFrom, now), isNull(withdrawnAt)))
     .orderBy(asc(effectiveFrom), asc(version));
   const rowsByKey = new Map<string, StoredSetting[]>();
-  for (const row of [...inForce, ...planned]) {
+  for (const row of [...inForce, ...plannedRows]) {
     const target =
       row.scope === "installation" ? { scope: row.scope } : { scope: row.scope, id: row.scopeId };
     const name = nameOf(row.key, target);
@@ -132,11 +132,11 @@ export async function settingInForce(
     .where(and(ofTarget(key, target), lte(effectiveFrom, now), isNull(withdrawnAt)))
     .orderBy(desc(effectiveFrom), desc(version))
     .limit(1);
-  const [newest] = await db
+  const [newestRow] = await db
     .select({ version: max(version) })
     .from(storedSettings)
     .where(ofTarget(key, target));
-  return { value: inForce?.value ?? null, version: newest?.version ?? 0 };
+  return { value: inForce?.value ?? null, version: newestRow?.version ?? 0 };
 }
 
 /** Cancels a planned value; null if there is none of this version. */
@@ -144,7 +144,7 @@ export async function withdrawPlanned(
   tx: Db,
   { key, target, version, now }: { key: string; target: SettingTarget; version: number; now: Date },
 ): Promise<{ value: unknown; effectiveFrom: Date } | null> {
-  const [withdrawn] = await tx
+  const [withdrawnRow] = await tx
     .update(storedSettings)
     .set({ withdrawnAt: now })
     .where(
@@ -156,8 +156,8 @@ export async function withdrawPlanned(
       ),
     )
     .returning({ value: storedSettings.value, effectiveFrom: storedSettings.effectiveFrom });
-  if (withdrawn) await raiseVersion(tx, tag);
-  return withdrawn ?? null;
+  if (withdrawnRow) await raiseVersion(tx, tag);
+  return withdrawnRow ?? null;
 }
 
 export type SettingWritten =

@@ -24,13 +24,13 @@ async function installation() {
   onTestFinished(() => versions.stop());
   const settings = openSettings({ database, cache: openMemoryCache({ versions, clock }), clock, log });
   const write = async (
-    declared: Setting<z.ZodType>,
+    declaredSetting: Setting<z.ZodType>,
     target: SettingTarget,
     value: unknown,
     version = 0,
     effectiveFrom = clock.now(),
   ) => {
-    const change = { setting: declared, target, value, version, effectiveFrom, now: clock.now() };
+    const change = { setting: declaredSetting, target, value, version, effectiveFrom, now: clock.now() };
     const storedSetting = await database.transaction((tx) => writeSetting(tx, change));
     await versions.poll();
     return storedSetting;

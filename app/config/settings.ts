@@ -14,7 +14,7 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   labels?: Readonly<Record<string, MessageKey>>;
 }
 
-const declared = new Map<string, Setting>();
+const declaredSettings = new Map<string, Setting>();
 
 export function setting<S extends z.ZodType>(
   key: string,
@@ -24,12 +24,12 @@ export function setting<S extends z.ZodType>(
   labels: Setting["labels"] = {},
 ): Setting<S> {
   const declaration: Setting<S> = { key, schema, default: fallback, scope, labels };
-  declared.set(key, declaration as unknown as Setting);
+  declaredSettings.set(key, declaration as unknown as Setting);
   return declaration;
 }
 
 export function allSettings(): readonly Setting[] {
-  return [...declared.values()];
+  return [...declaredSettings.values()];
 }
 
 /** Scope of a value: the narrowest one that has a value wins; the declaration's default comes last. */

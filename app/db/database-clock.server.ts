@@ -24,13 +24,13 @@ export async function followDatabaseClock(
     stop: () => clearInterval(timer),
   };
 
-  async function readClock(longest: number): Promise<number | null> {
+  async function readClock(maxDelay: number): Promise<number | null> {
     const askedAt = machine.monotonic();
     const { rows } = await pool.query<{ now: string }>(
       "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now",
     );
-    const answered = machine.monotonic();
-    return answered - askedAt > longest ? null : Number(rows[0]?.now) - (askedAt + answered) / 2;
+    const answeredAt = machine.monotonic();
+    return answeredAt - askedAt > maxDelay ? null : Number(rows[0]?.now) - (askedAt + answeredAt) / 2;
   }
 
   async function sync(): Promise<void> {

@@ -18,13 +18,13 @@ function machineAhead(milliseconds: number) {
 
 it("tells the same time on two machines whose clocks differ by five minutes, and when one of them is set", async () => {
   const { pool } = await freshDatabase();
-  const right = await followDatabaseClock(pool, machineAhead(0));
+  const rightClock = await followDatabaseClock(pool, machineAhead(0));
   const machine = machineAhead(5 * minute);
-  const wrong = await followDatabaseClock(pool, machine);
-  expect(Math.abs(right.now().getTime() - wrong.now().getTime())).toBeLessThan(1_000);
+  const wrongClock = await followDatabaseClock(pool, machine);
+  expect(Math.abs(rightClock.now().getTime() - wrongClock.now().getTime())).toBeLessThan(1_000);
   machine.ahead = -180 * minute;
-  expect(Math.abs(right.now().getTime() - wrong.now().getTime())).toBeLessThan(1_000);
-  for (const clock of [right, wrong]) clock.stop();
+  expect(Math.abs(rightClock.now().getTime() - wrongClock.now().getTime())).toBeLessThan(1_000);
+  for (const clock of [rightClock, wrongClock]) clock.stop();
 });
 
 it("keeps a limit between two processes of which one is five minutes ahead", async () => {

@@ -75,8 +75,8 @@ export function openDatabase(options: {
 export function preparedFor<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const queryByDatabase = new WeakMap<Db, Q>();
   return (db) => {
-    const built = queryByDatabase.get(db) ?? build(db);
-    queryByDatabase.set(db, built);
-    return built;
+    const preparedQuery = queryByDatabase.get(db) ?? build(db);
+    queryByDatabase.set(db, preparedQuery);
+    return preparedQuery;
   };
 }

@@ -16,12 +16,12 @@ import { readPostmaster } from "./postmaster.server";
 
 let directory: string;
 let data: string;
-const running: EmbeddedPostgres[] = [];
+const runningServers: EmbeddedPostgres[] = [];
 const portals: ChildProcess[] = [];
 
 async function start(options: { restart: boolean } = { restart: false }): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ directory, ...options });
-  running.push(server);
+  runningServers.push(server);
   return server;
 }
 
@@ -56,9 +56,9 @@ async function startPortal(): Promise<{ process: ChildProcess; startedHere: bool
   throw new Error("The portal ended before it had a database");
 }
 async function kill(portal: ChildProcess): Promise<void> {
-  const ended = once(portal, "exit");
+  const exitPromise = once(portal, "exit");
   portal.kill("SIGKILL");
-  await ended;
+  await exitPromise;
 }
 
 async function isThere(path: string): Promise<boolean> {
@@ -83,7 +83,7 @@ afterEach(async () => {
   for (const portal of portals.splice(0))
     if (portal.exitCode === null && !portal.signalCode) await kill(portal);
   // Stops all at once: each waits for the others to leave.
-  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await Promise.all(runningServers.splice(0).map((server) => server.stop()));
 });
 
 afterAll(async () => {
@@ -156,37 +156,40 @@ describe("the portal's own PostgreSQL", () => {
   it("loses no acknowledged row when the server is killed, and writes none twice", async () => {
     const server = await start();
     await query(server.url, "CREATE TABLE entry (number int)");
-    let acknowledged = 0;
-    const writing = async () => {
+    let acknowledgedCount = 0;
+    const writeUntilKilled = async () => {
       const client = new pg.Client({ connectionString: server.url });
       client.on("error", () => undefined);
       await client.connect();
       for (;;) {
-        await client.query("INSERT INTO entry VALUES ($1)", [acknowledged + 1]);
-        acknowledged += 1;
-        if (acknowledged === 200) process.kill(await postmasterPid(), "SIGKILL");
+        await client.query("INSERT INTO entry VALUES ($1)", [acknowledgedCount + 1]);
+        acknowledgedCount += 1;
+        if (acknowledgedCount === 200) process.kill(await postmasterPid(), "SIGKILL");
       }
     };
-    await expect(writing()).rejects.toThrow();
+    await expect(writeUntilKilled()).rejects.toThrow();
 
-    const recovered = await start();
-    expect(recovered.startedHere).toBe(true);
-    const [row] = await query(recovered.url, "SELECT count(*)::int AS rows, max(number) AS last FROM entry");
+    const recoveredServer = await start();
+    expect(recoveredServer.startedHere).toBe(true);
+    const [row] = await query(
+      recoveredServer.url,
+      "SELECT count(*)::int AS rows, max(number) AS last FROM entry",
+    );
     expect(row?.rows).toBe(row?.last);
     // One row may be committed although its answer did not arrive.
-    expect([acknowledged, acknowledged + 1]).toContain(row?.rows);
+    expect([acknowledgedCount, acknowledgedCount + 1]).toContain(row?.rows);
   });
 
   it("is started again where it was, with its data, each time it dies", async () => {
     const server = await start({ restart: true });
     await query(server.url, "CREATE TABLE survivor AS SELECT 'still here' AS note");
-    for (let deaths = 1; deaths <= 2; deaths++) {
-      const dead = await postmasterPid();
-      process.kill(dead, "SIGKILL");
+    for (let exitCount = 1; exitCount <= 2; exitCount++) {
+      const deadPid = await postmasterPid();
+      process.kill(deadPid, "SIGKILL");
       await vi.waitFor(
         async () => {
           expect(await query(server.url, "SELECT note FROM survivor")).toEqual([{ note: "still here" }]);
-          expect(await postmasterPid()).not.toBe(dead);
+          expect(await postmasterPid()).not.toBe(deadPid);
         },
         { timeout: 15_000, interval: 100 },
       );
@@ -234,14 +237,14 @@ describe("the portal's own PostgreSQL", () => {
   it("begins anew when its first preparation was killed half-way", async () => {
     directory = join(dirname(directory), "half");
     data = join(directory, "cluster", "data");
-    const refused = expect(startPortal()).rejects.toThrow("ended before");
+    const refusedStart = expect(startPortal()).rejects.toThrow("ended before");
     const halfway = async () => {
       const names: string[] = await readdir(directory).catch(() => []);
       const createdName = names.find((name) => name.startsWith("unfinished-"));
       return createdName !== undefined && (await isThere(join(directory, createdName, "data", "base")));
     };
     while (!(await halfway())) await sleep(5);
-    await Promise.all([refused, ...portals.splice(0).map(kill)]);
+    await Promise.all([refusedStart, ...portals.splice(0).map(kill)]);
     expect(await isThere(data)).toBe(false);
 
     expect((await start()).startedHere).toBe(true);
@@ -285,19 +288,19 @@ describe("databases of a server", () => {
 describe("the binaries that npm installed", () => {
   it("run although no install script ran and their permissions were lost, readied by two at once", async () => {
     const { postgres } = await findPostgresBinaries();
-    const installed = join(dirname(postgres), "..", "..");
-    const bare = join(dirname(directory), "package");
+    const installedFolder = join(dirname(postgres), "..", "..");
+    const packagePath = join(dirname(directory), "package");
     // npm packages contain no symbolic links.
-    await cp(installed, bare, {
+    await cp(installedFolder, packagePath, {
       recursive: true,
       filter: async (source) => !(await lstat(source)).isSymbolicLink(),
     });
-    for (const name of await readdir(join(bare, "native", "bin"))) {
-      await chmod(join(bare, "native", "bin", name), 0o644);
+    for (const name of await readdir(join(packagePath, "native", "bin"))) {
+      await chmod(join(packagePath, "native", "bin", name), 0o644);
     }
 
-    const [binaries] = await Promise.all([readyBinaries(bare), readyBinaries(bare)]);
-    await readyBinaries(bare);
+    const [binaries] = await Promise.all([readyBinaries(packagePath), readyBinaries(packagePath)]);
+    await readyBinaries(packagePath);
     const { stdout } = await promisify(execFile)(binaries.postgres, ["--version"]);
     expect(stdout).toContain(`(PostgreSQL) ${binaries.major}`);
   });

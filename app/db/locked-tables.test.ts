@@ -45,14 +45,14 @@ describe("a table that somebody has locked", () => {
     await whileLocked(async () => {
       const write = database.transaction((tx) => tx.execute(sql`INSERT INTO locked_table VALUES (1)`));
       const writing = kindOf(write);
-      const waiting = Array.from({ length: 60 }, () => kindOf(statement()));
+      const waitingQueries = Array.from({ length: 60 }, () => kindOf(statement()));
       await sleep(2_600);
       for (let round = 0; round < 5; round++) {
         void kindOf(statement());
         expect(await seconds(other())).toBeLessThan(2.5);
       }
-      expect(await seconds(Promise.all(waiting))).toBeLessThan(5);
-      expect(new Set(await Promise.all(waiting))).toEqual(new Set(["outage"]));
+      expect(await seconds(Promise.all(waitingQueries))).toBeLessThan(5);
+      expect(new Set(await Promise.all(waitingQueries))).toEqual(new Set(["outage"]));
       expect(await writing).toBe("outage");
     });
     await vi.waitFor(async () => expect(await kindOf(statement())).toBe("ok"), {
@@ -72,11 +72,11 @@ describe("a table that somebody has locked", () => {
         await sleep(2_600);
       });
     expect(await Promise.all([kindOf(update()), kindOf(update())])).toEqual(["ok", "ok"]);
-    const locking = () =>
+    const countWaitingLocks = () =>
       database.transaction((tx) => tx.execute(sql`LOCK TABLE locked_table IN SHARE ROW EXCLUSIVE MODE`));
-    const held = whileLocked(() => sleep(3_000));
+    const heldLock = whileLocked(() => sleep(3_000));
     await sleep(200);
-    expect(await kindOf(locking())).toBe("ok");
-    await held;
+    expect(await kindOf(countWaitingLocks())).toBe("ok");
+    await heldLock;
   });
 });

@@ -30,10 +30,10 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 
 /** Does what the package's install script and npm may have left undone. */
 export async function readyBinaries(folder: string): Promise<PostgresBinaries> {
-  const native = join(folder, "native");
-  await restoreLinks(native);
+  const nativeFolder = join(folder, "native");
+  await restoreLinks(nativeFolder);
   const suffix = process.platform === "win32" ? ".exe" : "";
-  const binary = (program: string) => join(native, "bin", program + suffix);
+  const binary = (program: string) => join(nativeFolder, "bin", program + suffix);
   const binaries = { initdb: binary("initdb"), postgres: binary("postgres"), pgCtl: binary("pg_ctl") };
   for (const file of Object.values(binaries)) await makeExecutable(file);
   const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
@@ -52,11 +52,11 @@ function locate(name: string): string | undefined {
  * Restores symbolic links, which npm packages cannot contain: the package lists them for its install script,
  * which `--ignore-scripts` skips. Idempotent, also when two processes run it at once.
  */
-async function restoreLinks(native: string): Promise<void> {
-  for (const { source, target } of await listedLinks(native)) {
+async function restoreLinks(nativeFolder: string): Promise<void> {
+  for (const { source, target } of await listedLinks(nativeFolder)) {
     // Paths in the list are relative to the package: native/lib/libpq.so.5.18 is linked from
     // native/lib/libpq.so.5.
-    const link = resolve(native, "..", target);
+    const link = resolve(nativeFolder, "..", target);
     if (await isThere(link)) continue;
     try {
       await symlink(basename(source), link);
@@ -71,9 +71,9 @@ async function restoreLinks(native: string): Promise<void> {
   }
 }
 
-async function listedLinks(native: string): Promise<{ source: string; target: string }[]> {
+async function listedLinks(nativeFolder: string): Promise<{ source: string; target: string }[]> {
   try {
-    return JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));
+    return JSON.parse(await readFile(join(nativeFolder, "pg-symlinks.json"), "utf8"));
   } catch (error) {
     // Windows has no links and no list.
     if (isSystemError(error, "ENOENT")) return [];

@@ -27,18 +27,18 @@ export async function openPostgresCluster(
   await removeUnfinished(directory);
   const home = join(directory, "cluster");
   const data = join(home, "data");
-  const existing = await stat(data).catch((error: unknown) => {
+  const existingEntry = await stat(data).catch((error: unknown) => {
     // An unreadable folder belongs to another user; it is not missing.
     if (!isSystemError(error, "ENOENT")) throw error;
   });
   const account = await choosePostgresAccount({
     postgres: binaries.postgres,
     directory,
-    owner: existing?.uid,
+    owner: existingEntry?.uid,
   });
-  if (existing) {
+  if (existingEntry) {
     // Data that root created while user namespaces were available.
-    if (existing.uid === 0) await account.own(home);
+    if (existingEntry.uid === 0) await account.own(home);
   } else {
     await createCluster({ directory, home, binaries, account, say });
   }
@@ -55,16 +55,16 @@ async function createCluster(plan: {
 }): Promise<void> {
   const { directory, home, binaries, account, say } = plan;
   say(`Preparing PostgreSQL ${binaries.major} in ${directory}`);
-  const unfinished = await mkdtemp(join(directory, `unfinished-${process.pid}-`));
+  const unfinishedFolder = await mkdtemp(join(directory, `unfinished-${process.pid}-`));
   try {
-    const password = join(unfinished, "password");
+    const password = join(unfinishedFolder, "password");
     await writeFile(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-    await account.own(unfinished);
-    await initialize(binaries, account, join(unfinished, "data"), password);
-    await rename(unfinished, home);
+    await account.own(unfinishedFolder);
+    await initialize(binaries, account, join(unfinishedFolder, "data"), password);
+    await rename(unfinishedFolder, home);
     await syncFolder(directory);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinishedFolder, { recursive: true, force: true });
     // Prevents a race: another process was faster, and its data serve as well.
     if (!(await isFolder(home))) throw error;
   }

@@ -21,7 +21,7 @@ export function supervise(plan: {
 }): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const ended = plan.enabled ? watch() : Promise.resolve();
+  const exitPromise = plan.enabled ? watch() : Promise.resolve();
 
   async function watch(): Promise<void> {
     let failures = 0;
@@ -62,7 +62,7 @@ export function supervise(plan: {
   return {
     async stop() {
       stopping.abort();
-      await ended;
+      await exitPromise;
     },
   };
 }

@@ -5,7 +5,7 @@ import { breakAtLockedTables } from "./locked-tables.server";
 
 /** Intervals in milliseconds: between two checks, until a query without an answer is suspicious, and for the probe. */
 const interval = 500;
-const suspiciousAfter = 1_500;
+const silenceLimit = 1_500;
 const probeTimeout = 2_000;
 
 /** Fields of pg's client that its types leave out. */
@@ -35,16 +35,16 @@ interface Traffic {
  */
 export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void } {
   const traffic = new Map<Connection, Traffic>();
-  const borrowed = new Set<unknown>();
+  const borrowedClients = new Set<unknown>();
   const breaker = breakAtLockedTables(pool);
   let probing = false;
   pool.on("connect", (client) => traffic.set(client as unknown as Connection, { bytes: -1, since: 0 }));
   pool.on("remove", (client) => {
     traffic.delete(client as unknown as Connection);
-    borrowed.delete(client);
+    borrowedClients.delete(client);
   });
-  pool.on("acquire", (client) => borrowed.add(client));
-  pool.on("release", (_error, client) => borrowed.delete(client));
+  pool.on("acquire", (client) => borrowedClients.add(client));
+  pool.on("release", (_error, client) => borrowedClients.delete(client));
 
   function silence(client: Connection): number {
     const earlierTraffic = traffic.get(client);
@@ -57,17 +57,17 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   }
 
   async function look(): Promise<void> {
-    const silent = [...traffic.keys()].filter((client) => silence(client) >= suspiciousAfter);
-    if (probing || silent.length === 0) return;
+    const silentConnections = [...traffic.keys()].filter((client) => silence(client) >= silenceLimit);
+    if (probing || silentConnections.length === 0) return;
     probing = true;
     try {
-      const working = await findWorking(pool, silent);
-      const broken = silent.filter(
-        (client) => !working(client) && traffic.has(client) && silence(client) >= suspiciousAfter,
+      const isWorking = await findWorking(pool, silentConnections);
+      const brokenConnections = silentConnections.filter(
+        (client) => !isWorking(client) && traffic.has(client) && silence(client) >= silenceLimit,
       );
-      for (const client of broken) cut(client);
-      if (broken.length === 0) return;
-      for (const client of traffic.keys()) if (!borrowed.has(client)) cut(client);
+      for (const client of brokenConnections) cut(client);
+      if (brokenConnections.length === 0) return;
+      for (const client of traffic.keys()) if (!borrowedClients.has(client)) cut(client);
     } finally {
       probing = false;
     }
@@ -96,7 +96,10 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   }
 
   /** Finds the connections that the server still works for; while it cannot be asked, those that may be. */
-  async function findWorking(from: pg.Pool, silent: Connection[]): Promise<(client: Connection) => boolean> {
+  async function findWorking(
+    from: pg.Pool,
+    silentConnections: Connection[],
+  ): Promise<(client: Connection) => boolean> {
     const withinTimeout = (client: Connection) => silence(client) < queryTimeout;
     const probe = new pg.Client({
       ...from.options,
@@ -118,17 +121,17 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
            AND (wait_event_type IS DISTINCT FROM 'Client' OR query ILIKE 'copy %'), true) AS works,
            coalesce(wait_event_type = 'Lock' AND wait_event = 'relation' AND query !~* $2, false) AS locked
          FROM pg_stat_activity WHERE pid = ANY($1) OR pid = pg_backend_pid()`,
-        [silent.map(({ processID }) => processID), statementsThatWait],
+        [silentConnections.map(({ processID }) => processID), statementsThatWait],
       );
-      const locked = new Set(rows.flatMap((row) => (row.locked ? [row.pid] : [])));
+      const lockedPids = new Set(rows.flatMap((row) => (row.locked ? [row.pid] : [])));
       await cancel(
         probe,
-        silent.filter((client) => locked.has(client.processID)),
+        silentConnections.filter((client) => lockedPids.has(client.processID)),
       );
       // A pooler such as PgBouncer assigns process ids of its own, which cannot be looked up.
       if (rows[0]?.self !== (probe as unknown as Connection).processID) return withinTimeout;
-      const busy = new Set(rows.filter(({ works }) => works).map(({ pid }) => pid));
-      return ({ processID }) => busy.has(processID);
+      const busyPids = new Set(rows.filter(({ works }) => works).map(({ pid }) => pid));
+      return ({ processID }) => busyPids.has(processID);
     } catch {
       return withinTimeout;
     } finally {

@@ -23,7 +23,7 @@ it("answers again within five seconds after all its connections went silent, in 
   const { proxy, database } = await databaseBehindProxy(4);
   const query = () => database.db.execute(sql`SELECT 1 AS one`);
   await Promise.all([query(), query(), query(), query()]);
-  const open = database.transaction(async (tx) => {
+  const openQuery = database.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1`);
     await sleep(300);
     return tx.execute(sql`SELECT 2`);
@@ -31,10 +31,10 @@ it("answers again within five seconds after all its connections went silent, in 
   await sleep(100);
   proxy.silence();
   const began = systemClock.monotonic();
-  const lost = await Promise.allSettled([open, query(), query(), query(), query(), query()]);
-  expect(lost.some(({ status }) => status === "rejected")).toBe(true);
-  const recovered = await Promise.all(Array.from({ length: 8 }, query));
-  expect(recovered.map(({ rows }) => rows[0]?.one)).toEqual(Array(8).fill(1));
+  const lostQueries = await Promise.allSettled([openQuery, query(), query(), query(), query(), query()]);
+  expect(lostQueries.some(({ status }) => status === "rejected")).toBe(true);
+  const recoveredResult = await Promise.all(Array.from({ length: 8 }, query));
+  expect(recoveredResult.map(({ rows }) => rows[0]?.one)).toEqual(Array(8).fill(1));
   expect(systemClock.monotonic() - began).toBeLessThan(5_000);
 });
 

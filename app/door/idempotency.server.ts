@@ -18,7 +18,7 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-type Claimed =
+type ClaimOutcome =
   | { kind: "claimed" }
   | { kind: "running" }
   | { kind: "otherRequest" }
@@ -31,9 +31,9 @@ const rowOf = ({ operation, owner, key }: KeyClaim) =>
  * Claims an idempotency key before the work begins. The primary key decides a race: of two requests at the same moment
  * one claims, on whichever process. A request whose process died stays `running`, because nobody knows what it did.
  */
-export async function claimKey(db: Db, claim: KeyClaim): Promise<Claimed> {
+export async function claimKey(db: Db, claim: KeyClaim): Promise<ClaimOutcome> {
   const expiry = new Date(claim.at.getTime() - keyTtl);
-  const claimed = await db
+  const claimedKeys = await db
     .insert(answeredOnce)
     .values(claim)
     .onConflictDoUpdate({
@@ -42,14 +42,14 @@ export async function claimKey(db: Db, claim: KeyClaim): Promise<Claimed> {
       setWhere: lt(answeredOnce.at, expiry),
     })
     .returning({ key: answeredOnce.key });
-  if (claimed.length > 0) return { kind: "claimed" };
-  const [earlier] = await db.select().from(answeredOnce).where(rowOf(claim));
+  if (claimedKeys.length > 0) return { kind: "claimed" };
+  const [earlierAnswer] = await db.select().from(answeredOnce).where(rowOf(claim));
   // Released in the meantime: the client may retry.
-  if (!earlier) return { kind: "running" };
-  if (earlier.fingerprint !== claim.fingerprint) return { kind: "otherRequest" };
-  return earlier.answer === null
+  if (!earlierAnswer) return { kind: "running" };
+  if (earlierAnswer.fingerprint !== claim.fingerprint) return { kind: "otherRequest" };
+  return earlierAnswer.answer === null
     ? { kind: "running" }
-    : { kind: "answered", answer: earlier.answer as StoredAnswer };
+    : { kind: "answered", answer: earlierAnswer.answer as StoredAnswer };
 }
 
 export async function storeAnswer(db: Db, claim: KeyClaim, answer: StoredAnswer): Promise<void> {

@@ -3,8 +3,8 @@
  * stand for all of them. IPv4 addresses count one by one, also in their IPv6 spelling.
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+  const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mappedAddress) return mappedAddress;
   const [plainAddress = ""] = address.toLowerCase().split("%");
   if (
     !/^[\da-f:]+$/.test(plainAddress) ||

@@ -186,7 +186,7 @@ export function command<S extends z.ZodType, T>(definition: CommandDefinition<S,
 export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S, T>): Operation<S, T> {
   return open("process", definition, async (ctx, input) => {
     const { services } = ctx;
-    let audited = false;
+    let isAudited = false;
     const outcome = await definition.run(
       {
         ...common(ctx),
@@ -204,14 +204,14 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
           services.database.transaction(async (tx) => {
             const change = changeCtx(ctx, definition.name, tx);
             const value = await work(change.ctx);
-            audited ||= change.audited();
+            isAudited ||= change.audited();
             return value;
           }),
       },
       input,
     );
     assert(
-      outcome.kind !== "ok" || audited || definition.unaudited,
+      outcome.kind !== "ok" || isAudited || definition.unaudited,
       `${definition.name} ended well without an audit entry`,
     );
     return outcome;
@@ -224,9 +224,9 @@ function open<S extends z.ZodType, C, T>(
   definition: Definition<S, C, T>,
   enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
 ): Operation<S, T> {
-  const run = async (ctx: Ctx, raw: z.input<S>): Promise<Outcome<T>> => {
+  const run = async (ctx: Ctx, rawInput: z.input<S>): Promise<Outcome<T>> => {
     const startedAt = ctx.services.clock.monotonic();
-    const outcome = await judgeAndRun(definition, enter, ctx, raw);
+    const outcome = await judgeAndRun(definition, enter, ctx, rawInput);
     const seconds = (ctx.services.clock.monotonic() - startedAt) / 1000;
     ctx.services.measure.operation(definition.name, outcome.kind, seconds);
     return outcome;
@@ -247,12 +247,15 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   definition: Definition<S, C, T>,
   enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
   ctx: Ctx,
-  raw: z.input<S>,
+  rawInput: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parseResult = definition.input.safeParse(withoutNul(raw));
+  const parseResult = definition.input.safeParse(withoutNul(rawInput));
   // Checks the permission before the input, of which others learn nothing; rules that depend on the input run
   // after its validation.
-  const verdict = definition.allow(ctx.actor, (parseResult.success ? parseResult.data : raw) as z.output<S>);
+  const verdict = definition.allow(
+    ctx.actor,
+    (parseResult.success ? parseResult.data : rawInput) as z.output<S>,
+  );
   if (!verdict.allowed) return failureOf(verdict);
   if (!parseResult.success) return { kind: "invalid", problems: problemsOf(parseResult.error) };
   const { name, limits = [] } = definition;
@@ -307,14 +310,14 @@ function common(ctx: Ctx): CommonCtx {
 
 function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audited: () => boolean } {
   const { actor, requestId, services } = ctx;
-  let audited = false;
+  let isAudited = false;
   return {
-    audited: () => audited,
+    audited: () => isAudited,
     ctx: {
       ...common(ctx),
       tx,
       async audit(change) {
-        audited = true;
+        isAudited = true;
         await writeAudit(tx, { operation, actor, requestId, at: services.clock.now(), change });
       },
       enqueue: (job) => services.jobs.enqueue(tx, job),
@@ -323,7 +326,7 @@ function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audit
         const press = { operation, owner: actor.userId ?? actor.kind, page: ctx.page, input };
         const { answer, again } = await answerOnce(tx, { ...press, at: services.clock.now() }, work);
         // The first press has written the audit entry already.
-        audited ||= again;
+        isAudited ||= again;
         return answer;
       },
     },

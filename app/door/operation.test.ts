@@ -71,8 +71,8 @@ describe("the door", () => {
   });
 
   it("refuses fields it does not know and says which", async () => {
-    const crafted = { value: "x", price: "0.01" } as z.input<typeof input>;
-    expect(await note(context(services, person("place_orders")), crafted)).toEqual({
+    const craftedInput = { value: "x", price: "0.01" } as z.input<typeof input>;
+    expect(await note(context(services, person("place_orders")), craftedInput)).toEqual({
       kind: "invalid",
       problems: [{ path: "price", text: { key: "form.unknownField" } }],
     });
@@ -159,7 +159,7 @@ describe("the door", () => {
 
   it("turns a failing ERP into an answer and a surprise into an exception", async () => {
     const until = new Date("2026-11-21T10:00:00Z");
-    const failing = query({
+    const failingQuery = query({
       name: "test.failing",
       allow: anyone,
       input: z.strictObject({ how: z.enum(["down", "gone", "stopped", "bug"]) }),
@@ -171,7 +171,7 @@ describe("the door", () => {
         throw new TypeError("a bug");
       },
     });
-    const ask = (mode: "down" | "gone" | "stopped" | "bug") => failing(context(services), { how: mode });
+    const ask = (mode: "down" | "gone" | "stopped" | "bug") => failingQuery(context(services), { how: mode });
     expect(await ask("down")).toMatchObject({ kind: "unavailable", until });
     expect(await ask("gone")).toEqual(notFound);
     expect(await ask("stopped")).toEqual(notFound);
@@ -180,25 +180,25 @@ describe("the door", () => {
 
   it("counts how often somebody asks, in the database, and opens again in the next window", async () => {
     const clock = fixedClock("2026-11-21T09:00:00Z");
-    const limited = query({
+    const limitedQuery = query({
       name: "test.limited",
       allow: anyone,
       input: z.strictObject({}),
       limits: [{ times: 2, seconds: 60 }],
       run: async () => ok(1),
     });
-    const timed = testServices(database, { clock });
-    const kinds = async () => (await limited(context(timed, nobody), {})).kind;
+    const timedServices = testServices(database, { clock });
+    const kinds = async () => (await limitedQuery(context(timedServices, nobody), {})).kind;
     expect([await kinds(), await kinds(), await kinds()]).toEqual(["ok", "ok", "refused"]);
     clock.advance(61_000);
     expect(await kinds()).toBe("ok");
   });
 
   it("answers a permission of several parts with the least that would do", () => {
-    const either = may("place_orders").or(may("place_quotes"));
-    expect(either(person("place_quotes"), {}).allowed).toBe(true);
-    expect(either(person(), {})).toMatchObject({ reason: { permission: "place_orders" } });
-    expect(either.speaksOf).toEqual(["place_orders", "place_quotes"]);
+    const eitherRule = may("place_orders").or(may("place_quotes"));
+    expect(eitherRule(person("place_quotes"), {}).allowed).toBe(true);
+    expect(eitherRule(person(), {})).toMatchObject({ reason: { permission: "place_orders" } });
+    expect(eitherRule.speaksOf).toEqual(["place_orders", "place_quotes"]);
     expect(may("place_orders").and(may("drop_ships"))(person("place_orders"), {}).allowed).toBe(false);
     expect(no({ key: "door.reason.noPartner" }).allowed).toBe(false);
   });

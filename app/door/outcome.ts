@@ -49,8 +49,8 @@ export function refused(reason: Reason): Failure {
 
 export const notFound: Failure = { kind: "notFound" };
 
-export function conflict(reason: Text, latest?: unknown): Failure {
-  return { kind: "conflict", reason, latest };
+export function conflict(reason: Text, latestValue?: unknown): Failure {
+  return { kind: "conflict", reason, latest: latestValue };
 }
 
 export function unavailable(reason: Text, until?: Date, maintenance = false): Failure {

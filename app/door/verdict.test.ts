@@ -21,18 +21,18 @@ it("names the sales area in which a permission is missing, where there is one", 
 it("names the least permission that would do, where one of several would", () => {
   const invoices = may("view_invoices").or(may("pay_invoices"));
   expect(invoices(person(), {})).toMatchObject({ reason: { permission: "view_invoices" } });
-  const either = may("place_orders")
+  const eitherRule = may("place_orders")
     .and(withSoldTo)
     .or(inUse("quotes").and(may("place_quotes")));
-  expect(either(person(), {})).toMatchObject({ reason: { permission: "place_orders" } });
+  expect(eitherRule(person(), {})).toMatchObject({ reason: { permission: "place_orders" } });
   // Holds the permission of the second alternative, and lacks only a customer.
   const quoter = { ...person("place_quotes"), partner: null };
   const quotes = may("place_orders").or(may("place_quotes").and(withSoldTo));
   expect(quotes(quoter, {})).toMatchObject({ reason: { key: "door.reason.noPartner" } });
   // A portal without quotes does not mention them.
   const without = { ...person(), featuresOff: new Set(["quotes" as const]) };
-  const backwards = inUse("quotes").or(may("view_invoices"));
-  expect(backwards(without, {})).toMatchObject({ reason: { permission: "view_invoices" } });
+  const reversedRule = inUse("quotes").or(may("view_invoices"));
+  expect(reversedRule(without, {})).toMatchObject({ reason: { permission: "view_invoices" } });
 });
 
 it("opens every report to who may see reports", () => {
@@ -59,13 +59,13 @@ it("lets a role do it with every document, an authorization with those of its ty
   const quote = { kind: "quote", salesArea: "1000" };
   const convert = mayWith("convert_quote", quote);
   expect(convert(person("convert_quotes"), {}).allowed).toBe(true);
-  const authorized = (documentType: string, salesAreaId: string) => ({
+  const actorAuthorizedFor = (documentType: string, salesAreaId: string) => ({
     ...person(),
     authorizations: [{ documentType, salesAreaId, actions: ["convert_quote" as const] }],
   });
-  expect(convert(authorized("quote", "1000"), {}).allowed).toBe(true);
-  expect(convert(authorized("contract", "1000"), {}).allowed).toBe(false);
-  expect(convert(authorized("quote", "2000"), {})).toMatchObject({
+  expect(convert(actorAuthorizedFor("quote", "1000"), {}).allowed).toBe(true);
+  expect(convert(actorAuthorizedFor("contract", "1000"), {}).allowed).toBe(false);
+  expect(convert(actorAuthorizedFor("quote", "2000"), {})).toMatchObject({
     allowed: false,
     reason: { permission: "convert_quotes", params: { salesArea: "Industry" } },
   });

@@ -151,7 +151,8 @@ export function mayReport(report: ReportName): Allow {
     allow(
       (actor, input) => {
         const byItself = actor.reports.some(
-          (open) => open.report === report && open.salesAreaId === actor.salesArea?.id,
+          (authorizationOf) =>
+            authorizationOf.report === report && authorizationOf.salesAreaId === actor.salesArea?.id,
         );
         return byItself ? yes : may("report_submit")(actor, input);
       },

@@ -155,10 +155,10 @@ async function untilDeadline<T>(
   work: (ctx: ErpContext) => Promise<T>,
 ): Promise<T> {
   if (!deadline) return work(ctx);
-  const remaining = deadline.getTime() - clock.now().getTime();
-  if (remaining <= 0) return work({ ...ctx, signal: AbortSignal.abort() });
+  const remainingTime = deadline.getTime() - clock.now().getTime();
+  if (remainingTime <= 0) return work({ ...ctx, signal: AbortSignal.abort() });
   const expiry = new AbortController();
-  const timer = setTimeout(() => expiry.abort(), remaining);
+  const timer = setTimeout(() => expiry.abort(), remainingTime);
   const signal = ctx.signal ? AbortSignal.any([expiry.signal, ctx.signal]) : expiry.signal;
   return work({ ...ctx, signal }).finally(() => clearTimeout(timer));
 }
@@ -184,7 +184,8 @@ function untilAborted<T>(
 ): Promise<T> {
   if (!signal) return work();
   return new Promise<T>((resolve, reject) => {
-    const fail = (ambiguous: boolean) => reject(new ErpError({ kind: "timeout", ambiguous }, signal.reason));
+    const fail = (isAmbiguous: boolean) =>
+      reject(new ErpError({ kind: "timeout", ambiguous: isAmbiguous }, signal.reason));
     if (signal.aborted) return fail(false);
     const onAbort = () => fail(write);
     signal.addEventListener("abort", onAbort, { once: true });

@@ -99,11 +99,11 @@ describe("the way to the ERP", () => {
   it("stays away for as long as the ERP has said, in all processes", async () => {
     answer = fail({ kind: "down", until: later(120), reason: "retryAfter", maintenance: false });
     await failureOf(search(connect()));
-    const another = connect();
+    const anotherErp = connect();
     answer = async () => "back";
-    expect(await failureOf(search(another))).toMatchObject({ kind: "down", until: later(120) });
+    expect(await failureOf(search(anotherErp))).toMatchObject({ kind: "down", until: later(120) });
     clock.advance(59_000);
-    expect((await failureOf(search(another))).kind).toBe("down");
+    expect((await failureOf(search(anotherErp))).kind).toBe("down");
     expect(calls).toEqual(["orders.search"]);
   });
 
@@ -188,15 +188,15 @@ describe("the way to the ERP", () => {
   });
 
   it("forgets a customer's lists when something was written for that customer, and only those", async () => {
-    const raised: string[] = [];
-    const erp = connect({ invalidateTag: async (tag) => void raised.push(tag) });
+    const raisedTags: string[] = [];
+    const erp = connect({ invalidateTag: async (tag) => void raisedTags.push(tag) });
     await search(erp);
     await search(erp);
     expect(calls).toEqual(["orders.search"]);
     await create(erp);
     answer = fail({ kind: "timeout", ambiguous: true });
     await failureOf(create(erp));
-    expect(raised).toEqual(Array(2).fill(`erp-documents:${ctx.system}:${ctx.partner ?? ""}`));
+    expect(raisedTags).toEqual(Array(2).fill(`erp-documents:${ctx.system}:${ctx.partner ?? ""}`));
   });
 
   it("answers what was written although what is remembered could not be forgotten", async () => {
@@ -222,16 +222,16 @@ describe("the way to the ERP", () => {
 
   it("lets eight through at a time, the others in their order", async () => {
     let runningCount = 0;
-    let mostCount = 0;
+    let maxCount = 0;
     answer = async () => {
       runningCount += 1;
-      mostCount = Math.max(mostCount, runningCount);
+      maxCount = Math.max(maxCount, runningCount);
       await new Promise((resolve) => setTimeout(resolve, 5));
       runningCount -= 1;
     };
     const erp = connect();
     await Promise.all(Array.from({ length: 30 }, () => create(erp)));
-    expect(mostCount).toBe(8);
+    expect(maxCount).toBe(8);
     expect(calls).toHaveLength(30);
   });
 
@@ -310,12 +310,12 @@ describe("the way to the ERP", () => {
         finish = resolve;
       });
     const erp = connect();
-    const impatient = failureOf(search(erp, { ...ctx, deadline: later(0.02) }));
-    const patient = search(erp, { ...ctx, deadline: later(10) });
-    expect((await impatient).kind).toBe("timeout");
+    const impatientCall = failureOf(search(erp, { ...ctx, deadline: later(0.02) }));
+    const patientCall = search(erp, { ...ctx, deadline: later(10) });
+    expect((await impatientCall).kind).toBe("timeout");
     while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     finish("in the end");
-    expect((await patient).value).toBe("in the end");
+    expect((await patientCall).value).toBe("in the end");
     expect(calls).toEqual(["orders.search"]);
   });
 
@@ -345,10 +345,10 @@ describe("the way to the ERP", () => {
   });
 
   it("ends a list that several visitors wait for when the last of them has gone", async () => {
-    const ended: string[] = [];
+    const endedRequests: string[] = [];
     answer = (_, context) =>
       new Promise((resolve) => {
-        context.signal?.addEventListener("abort", () => ended.push("stopped"));
+        context.signal?.addEventListener("abort", () => endedRequests.push("stopped"));
         setTimeout(() => resolve("slow"), 300).unref();
       });
     const erp = connect();
@@ -357,10 +357,10 @@ describe("the way to the ERP", () => {
     while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     visitors[0]?.abort();
     await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(ended).toEqual([]);
+    expect(endedRequests).toEqual([]);
     visitors[1]?.abort();
     expect(await pendingSearches[1]).toBe("gone");
-    expect(ended).toEqual(["stopped"]);
+    expect(endedRequests).toEqual(["stopped"]);
     expect(calls).toEqual(["orders.search"]);
     answer = async () => "fresh";
     expect((await search(erp)).value).toBe("fresh");
@@ -373,11 +373,11 @@ describe("the way to the ERP", () => {
         finish = resolve;
       });
     const erp = connect();
-    const leaving = new AbortController();
-    const first = failureOf(search(erp, { ...ctx, signal: leaving.signal }));
+    const leavingCaller = new AbortController();
+    const first = failureOf(search(erp, { ...ctx, signal: leavingCaller.signal }));
     const second = search(erp, { ...ctx, signal: new AbortController().signal });
     while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    leaving.abort();
+    leavingCaller.abort();
     finish("for the second");
     expect((await second).value).toBe("for the second");
     expect((await first).kind).toBe("timeout");

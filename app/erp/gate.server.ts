@@ -52,9 +52,9 @@ export class Gate {
     const record = await this.#store.read(system, now);
     if (record.downtimeUntil) throw down(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
-    const remaining = record.closedUntil.getTime() - now.getTime();
-    const mayProbe = remaining <= (record.reason === "retryAfter" ? tolerance : 0);
-    const until = remaining > 0 ? record.closedUntil : new Date(now.getTime() + probeMs);
+    const remainingTime = record.closedUntil.getTime() - now.getTime();
+    const mayProbe = remainingTime <= (record.reason === "retryAfter" ? tolerance : 0);
+    const until = remainingTime > 0 ? record.closedUntil : new Date(now.getTime() + probeMs);
     const hasLease =
       mayProbe && (await this.#store.claimProbe(system, now, new Date(now.getTime() + probeMs)));
     if (!hasLease) throw down(until, record.reason, record.maintenance);

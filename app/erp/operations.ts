@@ -23,8 +23,8 @@ const minute = 60 * second;
 const reading: Treatment = { ttl: 0, timeout: 15 * second };
 const master: Treatment = { ttl: 10 * minute, timeout: 15 * second };
 const list: Treatment = { ttl: minute, timeout: 15 * second, ofCustomer: true };
-const live: Treatment = { ttl: 0, live: true, timeout: 15 * second };
-const slow: Treatment = { ttl: 0, live: true, timeout: 60 * second };
+const liveTreatment: Treatment = { ttl: 0, live: true, timeout: 15 * second };
+const slowTreatment: Treatment = { ttl: 0, live: true, timeout: 60 * second };
 const writing: Treatment = { ttl: 0, live: true, write: true, timeout: 60 * second };
 
 /** Lists every operation: a method without an entry, or an entry without a method, does not compile. */
@@ -35,23 +35,23 @@ const treatments = {
   "partners.salesAreas": master,
   "partners.addresses": master,
   "partners.credit": reading,
-  "partners.validateAddress": live,
+  "partners.validateAddress": liveTreatment,
   "materials.get": master,
   "materials.search": master,
   "materials.categories": master,
   "materials.units": master,
   "materials.customerMaterials": master,
   "materials.batches": { ttl: minute, timeout: 15 * second },
-  "materials.changedSince": live,
+  "materials.changedSince": liveTreatment,
   "pricing.listPrices": { ttl: 15 * minute, timeout: 15 * second },
   "pricing.scales": { ttl: 15 * minute, timeout: 15 * second },
   "pricing.simulate": { ttl: 0, live: true, timeout: 30 * second },
   "availability.check": { ttl: minute, timeout: 15 * second },
   "orders.simulateChange": { ttl: 0, live: true, timeout: 30 * second },
   "quotes.simulateChange": { ttl: 0, live: true, timeout: 30 * second },
-  "orders.findBySubmission": live,
-  "quotes.findBySubmission": live,
-  "orders.similar": live,
+  "orders.findBySubmission": liveTreatment,
+  "quotes.findBySubmission": liveTreatment,
+  "orders.similar": liveTreatment,
   "orders.get": reading,
   "orders.copy": reading,
   "quotes.get": reading,
@@ -68,14 +68,14 @@ const treatments = {
   "receivables.balance": reading,
   "receivables.payments": reading,
   "receivables.downPayments": reading,
-  "receivables.findPayment": live,
-  "receivables.getOpenItems": live,
+  "receivables.findPayment": liveTreatment,
+  "receivables.getOpenItems": liveTreatment,
   "outputs.list": reading,
-  "outputs.fetch": slow,
-  "outputs.fetchZip": slow,
+  "outputs.fetch": slowTreatment,
+  "outputs.fetchZip": slowTreatment,
   "attachments.list": reading,
-  "attachments.fetch": slow,
-  "system.ping": live,
+  "attachments.fetch": slowTreatment,
+  "system.ping": liveTreatment,
   "system.capabilities": master,
   "system.salesAreas": { ttl: minute, timeout: 15 * second },
   "returns.reasons": master,

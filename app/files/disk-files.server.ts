@@ -13,9 +13,9 @@ const oneDay = 86_400_000;
 /** Files below a folder, spread over 256 smaller ones. A file appears under its key only when it is whole. */
 export async function openDiskFiles(options: { directory: string; clock: Clock }): Promise<FileStore> {
   const { directory, clock } = options;
-  const incoming = join(directory, "incoming");
-  await mkdir(incoming, { recursive: true });
-  await removeLeftovers(incoming, clock);
+  const incomingFolder = join(directory, "incoming");
+  await mkdir(incomingFolder, { recursive: true });
+  await removeLeftovers(incomingFolder, clock);
 
   const folderOf = (key: string) => join(directory, key.slice(-2));
   const pathOf = (key: string) => join(folderOf(key), key);
@@ -24,7 +24,7 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
     async put(key, content) {
       assertOutsideTransaction();
       assertFileKey(key);
-      const part = join(incoming, newId());
+      const part = join(incomingFolder, newId());
       try {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
         // Opened first: if the source fails at once, its part file must exist to be removed.
@@ -62,9 +62,9 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
 }
 
 /** Deletes part files of killed processes. Only old ones: another process may be writing now. */
-async function removeLeftovers(incoming: string, clock: Clock): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const part = join(incoming, name);
+async function removeLeftovers(incomingFolder: string, clock: Clock): Promise<void> {
+  for (const name of await readdir(incomingFolder)) {
+    const part = join(incomingFolder, name);
     try {
       const { mtimeMs } = await stat(part);
       if (clock.now().getTime() - mtimeMs > oneDay) await rm(part, { force: true });

@@ -37,9 +37,9 @@ const contentOf = async (store: FileStore, key: string) => {
   return foundAnswer && (await buffer(foundAnswer));
 };
 
-describe.each(stores)("files %s", (_place, open) => {
+describe.each(stores)("files %s", (_place, openStore) => {
   it("come back as they were put, from a stream or a buffer", async () => {
-    const store = await open();
+    const store = await openStore();
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     const [streamed, wholeFile] = [newId(), newId()];
     const chunks = [content.subarray(0, 100_000), content.subarray(100_000)];
@@ -50,7 +50,7 @@ describe.each(stores)("files %s", (_place, open) => {
   });
 
   it("are replaced and removed, and unknown ones are not found", async () => {
-    const store = await open();
+    const store = await openStore();
     const key = newId();
     await store.put(key, Buffer.from("first"), "text/plain");
     await store.put(key, Buffer.from("second"), "text/plain");
@@ -61,20 +61,20 @@ describe.each(stores)("files %s", (_place, open) => {
   });
 
   it("do not appear when their upload breaks off", async () => {
-    const store = await open();
+    const store = await openStore();
     const key = newId();
-    const broken = Readable.from(
+    const brokenStream = Readable.from(
       (function* () {
         yield Buffer.from("half");
         throw new Error("The visitor is gone");
       })(),
     );
-    await expect(store.put(key, broken, "text/plain")).rejects.toThrow("gone");
+    await expect(store.put(key, brokenStream, "text/plain")).rejects.toThrow("gone");
     expect(await store.get(key)).toBeNull();
   });
 
   it("are only reached by our own ids", async () => {
-    const store = await open();
+    const store = await openStore();
     for (const key of [
       "../../etc/passwd",
       "/etc/passwd",
@@ -92,7 +92,7 @@ describe.each(stores)("files %s", (_place, open) => {
   });
 
   it("are not written while a transaction is open", async () => {
-    const store = await open();
+    const store = await openStore();
     const database = await freshDatabase();
     const within = database.transaction(() => store.put(newId(), Buffer.from("x"), "text/plain"));
     await expect(within).rejects.toThrow("open transaction");
@@ -102,17 +102,17 @@ describe.each(stores)("files %s", (_place, open) => {
 describe("files on disk", () => {
   it("leave no part behind when an upload fails, and clear what a killed process left", async () => {
     const directory = await folder();
-    const incoming = join(directory, "incoming");
-    await mkdir(incoming);
-    await writeFile(join(incoming, "old"), "x");
-    await writeFile(join(incoming, "young"), "x");
+    const incomingFolder = join(directory, "incoming");
+    await mkdir(incomingFolder);
+    await writeFile(join(incomingFolder, "old"), "x");
+    await writeFile(join(incomingFolder, "young"), "x");
     const longAgo = new Date("2020-01-01");
-    await utimes(join(incoming, "old"), longAgo, longAgo);
+    await utimes(join(incomingFolder, "old"), longAgo, longAgo);
     const store = await openDiskFiles({ directory, clock: systemClock });
-    expect(await readdir(incoming)).toEqual(["young"]);
-    const broken = new Readable({ read: (): void => void broken.destroy(new Error("gone")) });
-    await expect(store.put(newId(), broken, "text/plain")).rejects.toThrow("gone");
-    expect(await readdir(incoming)).toEqual(["young"]);
+    expect(await readdir(incomingFolder)).toEqual(["young"]);
+    const brokenStream = new Readable({ read: (): void => void brokenStream.destroy(new Error("gone")) });
+    await expect(store.put(newId(), brokenStream, "text/plain")).rejects.toThrow("gone");
+    expect(await readdir(incomingFolder)).toEqual(["young"]);
   });
 });
 

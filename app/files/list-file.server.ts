@@ -152,8 +152,8 @@ const figureOf = (figure: string, { numberFormat }: Formats) =>
 
 /** Writes two decimal places at least: 478.7 is 478.70. */
 export function withCents(amount: string): string {
-  const [whole = "0", fraction = ""] = amount.split(".");
-  return `${whole}.${fraction.padEnd(2, "0")}`;
+  const [wholePart = "0", fraction = ""] = amount.split(".");
+  return `${wholePart}.${fraction.padEnd(2, "0")}`;
 }
 
 /** Writes each cell in the reader's formats. */

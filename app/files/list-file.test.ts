@@ -30,8 +30,8 @@ const german = { ...defaultFormats, numberFormat: ",." as const, dateFormat: "%d
 
 const reader = { t: ((key: string) => key) as Translate, formats: german };
 
-async function textOf(rows: Row[][], formats: typeof defaultFormats, plain = false): Promise<string[]> {
-  const file = await longListFile(head, rows, "csv", { t: (key) => key, formats, plain });
+async function textOf(rows: Row[][], formats: typeof defaultFormats, isPlain = false): Promise<string[]> {
+  const file = await longListFile(head, rows, "csv", { t: (key) => key, formats, plain: isPlain });
   return (await new Response(file.body as BodyInit).text()).trimEnd().split("\r\n");
 }
 

@@ -50,10 +50,10 @@ function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[]
   const files = unzip(content);
   const sheet = files.get("xl/worksheets/sheet1.xml");
   if (sheet === undefined) return null;
-  const shared = sharedStrings(files.get("xl/sharedStrings.xml") ?? "");
+  const stringAt = sharedStrings(files.get("xl/sharedStrings.xml") ?? "");
   const rows = gather(mostRows);
   for (const row of partsOf(sheet, "<row")) {
-    if (rows.take(cellsOf(row, shared, decimal))) break;
+    if (rows.take(cellsOf(row, stringAt, decimal))) break;
   }
   return rows.taken();
 }
@@ -86,7 +86,7 @@ function* partsOf(xml: string, sign: string): Generator<string> {
 }
 
 const sheetEntries = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
-const pushed = 16_384;
+const maxRepeats = 16_384;
 
 /** Finds the archive's parts that hold the first sheet; none if it is broken or larger than any list. */
 function unzip(content: Buffer): Map<string, string> {
@@ -110,8 +110,8 @@ function unzip(content: Buffer): Map<string, string> {
   });
   archive.register(UnzipInflate);
   try {
-    for (let at = 0; at < content.length; at += pushed) {
-      archive.push(content.subarray(at, at + pushed), at + pushed >= content.length);
+    for (let at = 0; at < content.length; at += maxRepeats) {
+      archive.push(content.subarray(at, at + maxRepeats), at + maxRepeats >= content.length);
     }
     return new Map([...files].map(([name, chunks]) => [name, strFromU8(Buffer.concat(chunks))]));
   } catch {
@@ -156,14 +156,14 @@ const plain = (text: string): string =>
     .replaceAll("&apos;", "'")
     .replaceAll("&amp;", "&");
 
-function cellsOf(row: string, shared: (index: number) => string, decimal: "." | ","): string[] {
+function cellsOf(row: string, stringAt: (index: number) => string, decimal: "." | ","): string[] {
   const cells: string[] = [];
   for (const part of row.split("<c ", maxColumns + 1).slice(1)) {
     const column = /r="([A-Z]{1,3})\d/.exec(part.slice(0, 60))?.[1] ?? "A";
     const kind = /\bt="(\w{1,10})"/.exec(part.slice(0, part.indexOf(">")))?.[1];
     const begin = part.indexOf("<v>");
     const value = begin < 0 ? "" : part.slice(begin + 3, part.indexOf("</v>"));
-    const text = textOf(kind, value, { part, shared, decimal });
+    const text = textOf(kind, value, { part, shared: stringAt, decimal });
     const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     if (place < maxColumns) cells[place] = text;
   }

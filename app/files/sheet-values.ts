@@ -63,8 +63,11 @@ const figureRoom = 5;
 /** Returns the width that shows the heading with its filter button and the longest value. */
 export function widthOf({ caption, format }: FileColumn, values: readonly CellValue[]): number {
   const isText = format === "text";
-  const longest = values.reduce<number>((most, value) => Math.max(most, lengthOf(value, format)), 0);
-  return Math.min(maxWidth, Math.max(caption.length + 4, longest + (isText ? 2 : 3)));
+  const maxLength = values.reduce<number>(
+    (maxSoFar, value) => Math.max(maxSoFar, lengthOf(value, format)),
+    0,
+  );
+  return Math.min(maxWidth, Math.max(caption.length + 4, maxLength + (isText ? 2 : 3)));
 }
 
 function lengthOf(value: CellValue, format: FileColumn["format"]): number {

@@ -107,9 +107,9 @@ export function ConfiguredForm(props: {
  */
 function sentValue(result: SubmissionResult | undefined, name: string): string | undefined {
   if (result?.status !== "error" || !result.initialValue) return undefined;
-  const sent = result.initialValue[name];
+  const sentSubmission = result.initialValue[name];
   // conform leaves empty values out.
-  return typeof sent === "string" ? sent : "";
+  return typeof sentSubmission === "string" ? sentSubmission : "";
 }
 
 /** Registers the words of rows and parts that only script shows later, so that the page carries them. */

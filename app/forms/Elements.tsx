@@ -68,18 +68,18 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
   const isBlank = names.every((name) => isEmpty(valueAt(values, name)));
   const isStoredOpen = element.fold?.isOpen ?? (!isBlank || components.some(({ required }) => required));
   // Keeps its first state: emptying the last field must not fold the section while somebody types in it.
-  const [open] = useState(hasErrors || isStoredOpen);
+  const [isOpen] = useState(hasErrors || isStoredOpen);
   const details = useRef<HTMLDetailsElement>(null);
   // React does not know that the visitor has folded it, and would leave it closed.
   useEffect(() => {
     if (hasErrors && details.current) details.current.open = true;
   }, [hasErrors]);
-  const storeState = useStoredFold(element, open);
+  const storeState = useStoredFold(element, isOpen);
   return (
     <details
       ref={details}
       className="fold"
-      open={open}
+      open={isOpen}
       onToggle={({ currentTarget }) => {
         if (hasErrors) currentTarget.open = true;
         else storeState(currentTarget);
@@ -96,9 +96,9 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
 }
 
 /** Tells the server in the background how the visitor has left a section. */
-function useStoredFold(element: ElementView, open: boolean): (details: HTMLDetailsElement) => void {
+function useStoredFold(element: ElementView, isOpen: boolean): (details: HTMLDetailsElement) => void {
   const { view } = useFormContext();
-  const storedState = useRef(open);
+  const storedState = useRef(isOpen);
   return (details) => {
     // The browser fires a toggle event for a part that is open from the start, too.
     if (!view.folds || !element.fold || details.open === storedState.current) return;

@@ -107,11 +107,11 @@ function Control(part: PartProps) {
     case "select": {
       const options: Option[] = optionsOf(element, view.elements, values);
       const choices = options.length > 0 ? t("forms.choose") : t("forms.noChoices");
-      const blank = { value: "", label: element.placeholder ?? choices };
+      const blankOption = { value: "", label: element.placeholder ?? choices };
       return (
         <SelectField
           {...field}
-          options={[blank, ...options]}
+          options={[blankOption, ...options]}
           defaultValue={defaultValue}
           select={{ disabled: isOff }}
         />
@@ -182,12 +182,17 @@ function Translated({ element, meta, field, native }: PartProps) {
     <FieldGroup {...field}>
       {locales.map((locale) => {
         const inner = metaOf(form, `${meta.name}.${locale}`);
-        const shared = { id: inner.id, name: inner.name, label: localeNames[locale], errors: inner.errors };
+        const sharedProps = {
+          id: inner.id,
+          name: inner.name,
+          label: localeNames[locale],
+          errors: inner.errors,
+        };
         const input = { ...native, defaultValue: textIn(inner), lang: locale };
         return element.atom === "translated" ? (
-          <Field key={locale} {...shared} input={input} />
+          <Field key={locale} {...sharedProps} input={input} />
         ) : (
-          <TextAreaField key={locale} {...shared} textarea={{ ...input, className: "area" }} />
+          <TextAreaField key={locale} {...sharedProps} textarea={{ ...input, className: "area" }} />
         );
       })}
     </FieldGroup>

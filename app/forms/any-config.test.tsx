@@ -23,7 +23,7 @@ const form = { ...everyElement, fixed: [] };
 const fields = allElements(everyElement.config.components).filter(({ name }) => name !== undefined);
 const names = fields.map(({ name }) => name ?? "");
 
-const hostile = fc.constantFrom(
+const hostileText = fc.constantFrom(
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
   "javascript:alert(1)",
@@ -33,7 +33,7 @@ const hostile = fc.constantFrom(
   "\u0000\u202e\ud800",
   "",
 );
-const words = fc.oneof(hostile, fc.string({ maxLength: 20 }), fc.constant({ en: "A", fr: "B" }));
+const words = fc.oneof(hostileText, fc.string({ maxLength: 20 }), fc.constant({ en: "A", fr: "B" }));
 const name = fc.constantFrom(...names);
 const validation = fc.oneof(
   fc.record({ type: fc.constant("required"), message: words }),
@@ -63,8 +63,8 @@ const change = fc.oneof(
   fc.record({ disabled: fc.boolean() }),
   fc.record({ hidden: fc.boolean() }),
   fc.record({ atom: fc.constantFrom(...atoms) }),
-  fc.record({ value: fc.oneof(hostile, fc.integer(), fc.constant(["visa"])) }),
-  fc.record({ path: hostile }),
+  fc.record({ value: fc.oneof(hostileText, fc.integer(), fc.constant(["visa"])) }),
+  fc.record({ path: hostileText }),
   fc.record({ groupName: fc.constantFrom("One", "Two") }),
   fc.record({ maxlength: fc.integer({ min: 1, max: 300 }) }),
 );
@@ -80,15 +80,15 @@ const anyConfig = fc
       ["firstName", "terms"].includes(name),
     );
     const components: unknown[] = [...new Set([...neededComponents, ...elements])];
-    for (const [at, changed] of changes) {
+    for (const [at, changedConfig] of changes) {
       const index = at % components.length;
-      components[index] = { ...(components[index] as FormElement), ...changed };
+      components[index] = { ...(components[index] as FormElement), ...changedConfig };
     }
     return { title: "Any", type: "example", components };
   });
 
 const anyText = fc.oneof(
-  hostile,
+  hostileText,
   fc.string({ maxLength: 30 }),
   fc.constantFrom("on", "1", "2026-01-31", "us", "card"),
 );
@@ -112,7 +112,7 @@ const fieldName = fc.oneof(
 const anySubmission = fc.tuple(
   fc.array(fc.tuple(fieldName, anyText), { maxLength: 25 }),
   fc.constantFrom("send", "updateForm:country", "updateForm:nothing"),
-  fc.option(fc.oneof(hostile, fc.json(), fc.constant('{"type":"insert","payload":{"name":"lines"}}'))),
+  fc.option(fc.oneof(hostileText, fc.json(), fc.constant('{"type":"insert","payload":{"name":"lines"}}'))),
 );
 
 function htmlOf(view: FormView, result?: Parameters<typeof ConfiguredForm>[0]["result"]): string {

@@ -83,8 +83,11 @@ describe("what script shows later", () => {
     const choice = elements.filter(({ atom, controls }) => atom === "select" && controls).slice(0, 1);
     expect(choice).toHaveLength(1);
     const rest = elements.map((element) => ({ ...element, shownWhen: undefined }));
-    const later = rest.map((element) => ({ ...element, shownWhen: { dependsOn: "nothing", is: true } }));
-    const before = messageKeysOf([...choice, ...later]);
+    const laterElements = rest.map((element) => ({
+      ...element,
+      shownWhen: { dependsOn: "nothing", is: true },
+    }));
+    const before = messageKeysOf([...choice, ...laterElements]);
     const after = messageKeysOf(rest, values);
     expect([...after].filter((key) => !before.has(key))).toEqual([]);
   });

@@ -133,9 +133,9 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
 ];
 
 describe("a rule", () => {
-  it.each(rules)("about %s with %j says %s", async (name, typed, message) => {
+  it.each(rules)("about %s with %j says %s", async (name, typedFields, message) => {
     const view = viewOf(everyElement);
-    const { findings } = await answer(view, formDataOf(rendered(view), { ...validFields, ...typed }));
+    const { findings } = await answer(view, formDataOf(rendered(view), { ...validFields, ...typedFields }));
     expect(findings[name] ?? null).toEqual(message === null ? null : [message]);
   });
 
@@ -158,9 +158,9 @@ describe("what is typed", () => {
     ["ab12cdef", "#AB12CD"],
     ["#0f0", "#0F0"],
     ["", null],
-  ])("as a colour, %s, becomes %s", async (typed, colour) => {
+  ])("as a colour, %s, becomes %s", async (typedText, colour) => {
     const view = viewOf(everyElement);
-    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, colour: typed }));
+    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, colour: typedText }));
     expect(fields.get("colour") || null).toBe(colour);
   });
 
@@ -172,9 +172,9 @@ describe("what is typed", () => {
 
   it("as rich text is shown as it will look, and runs nothing", async () => {
     const view = viewOf(everyElement);
-    const article =
+    const richText =
       "# Head\n- **one**\n- [two](javascript:alert(1)) <script>alert(1)</script>\n[three](/help)";
-    const form = formDataOf(rendered(view), { article, intent: "updateForm:article" });
+    const form = formDataOf(rendered(view), { article: richText, intent: "updateForm:article" });
     const preview = rendered(view, await question(view, form))(".preview");
     expect(preview.find("h3").text()).toBe("Head");
     expect(preview.find("li strong").text()).toBe("one");
@@ -199,8 +199,8 @@ describe("a secret", () => {
   it("is not sent on when left empty, and is when typed", async () => {
     const view = viewOf(everyElement, { apiKey: "hunter2" });
     expect((await answer(view, formDataOf(rendered(view), validFields))).fields.has("apiKey")).toBe(false);
-    const typed = await answer(view, formDataOf(rendered(view), { ...validFields, apiKey: "new" }));
-    expect(typed.fields.get("apiKey")).toBe("new");
+    const typedAnswer = await answer(view, formDataOf(rendered(view), { ...validFields, apiKey: "new" }));
+    expect(typedAnswer.fields.get("apiKey")).toBe("new");
   });
 
   it("is not on the page after 'Update form' either", async () => {

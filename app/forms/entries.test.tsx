@@ -26,22 +26,22 @@ describe("rows", () => {
     const view = viewOf(everyElement, { lines });
     const $ = rendered(view);
     const add = String($("#example-lines-add").attr("value"));
-    const more = rendered(
+    const longerPage = rendered(
       view,
       await question(view, formDataOf($, { ...validFields, "lines[1].material": "C-3", __intent__: add })),
     );
     expect(
-      more('[name$=".material"]')
+      longerPage('[name$=".material"]')
         .toArray()
-        .map((field) => more(field).attr("value")),
+        .map((field) => longerPage(field).attr("value")),
     ).toEqual(["A-1", "C-3", ""]);
-    expect(more("#example-lines-add").attr("autofocus")).toBeDefined();
-    const remove = String(more('button[aria-label="Remove row 1"]').attr("value"));
-    const less = rendered(view, await question(view, formDataOf(more, { __intent__: remove })));
+    expect(longerPage("#example-lines-add").attr("autofocus")).toBeDefined();
+    const remove = String(longerPage('button[aria-label="Remove row 1"]').attr("value"));
+    const shorterPage = rendered(view, await question(view, formDataOf(longerPage, { __intent__: remove })));
     expect(
-      less('[name$=".material"]')
+      shorterPage('[name$=".material"]')
         .toArray()
-        .map((field) => less(field).attr("value")),
+        .map((field) => shorterPage(field).attr("value")),
     ).toEqual(["C-3", ""]);
   });
 
@@ -74,7 +74,7 @@ describe("a list in order", () => {
 });
 
 describe("picks", () => {
-  const picked = ($: CheerioAPI) =>
+  const pickedValues = ($: CheerioAPI) =>
     $('select[name^="searchedBy["]')
       .toArray()
       .map((field) => $(field).find("[selected]").attr("value") ?? "");
@@ -82,19 +82,24 @@ describe("picks", () => {
   it("are added until there are enough, put in order and removed, and what is chosen stays", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town"] });
     const $ = rendered(view);
-    expect(picked($)).toEqual(["town"]);
+    expect(pickedValues($)).toEqual(["town"]);
     const add = String($("#example-searchedBy-add").attr("value"));
     const two = rendered(view, await question(view, formDataOf($, { __intent__: add })));
-    expect(picked(two)).toEqual(["town", ""]);
+    expect(pickedValues(two)).toEqual(["town", ""]);
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
     const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
     const formData = { "searchedBy[1]": "name", __intent__: up };
-    const turned = rendered(view, await question(view, formDataOf(two, formData)));
-    expect(picked(turned)).toEqual(["name", "town"]);
-    const remove = String(turned('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"));
-    const remainingRows = rendered(view, await question(view, formDataOf(turned, { __intent__: remove })));
-    expect(picked(remainingRows)).toEqual(["town"]);
+    const reorderedPage = rendered(view, await question(view, formDataOf(two, formData)));
+    expect(pickedValues(reorderedPage)).toEqual(["name", "town"]);
+    const remove = String(
+      reorderedPage('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"),
+    );
+    const remainingRows = rendered(
+      view,
+      await question(view, formDataOf(reorderedPage, { __intent__: remove })),
+    );
+    expect(pickedValues(remainingRows)).toEqual(["town"]);
   });
 
   it("are removed all at once", async () => {
@@ -105,7 +110,7 @@ describe("picks", () => {
       view,
       await question(view, formDataOf($, { __intent__: String(all.attr("value")) })),
     );
-    expect(picked(emptied)).toEqual([]);
+    expect(pickedValues(emptied)).toEqual([]);
     expect(emptied("#example-searchedBy-add").length).toBe(1);
   });
 
@@ -121,8 +126,8 @@ describe("picks", () => {
 
   it("beyond what there may be are refused", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
-    const more = formDataOf(rendered(view), { ...validFields, "searchedBy[2]": "number" });
-    expect(Object.keys((await answer(view, more)).findings)).toEqual(["searchedBy"]);
+    const excessForm = formDataOf(rendered(view), { ...validFields, "searchedBy[2]": "number" });
+    expect(Object.keys((await answer(view, excessForm)).findings)).toEqual(["searchedBy"]);
   });
 });
 

@@ -36,13 +36,13 @@ export async function readConfigured(
   }
   const listIntent = readListIntent(form.get("__intent__"), view);
   if (listIntent) applyListIntent(listIntent, payload);
-  const submitted = clearDependents(view.elements, payload);
+  const submittedPayload = clearDependents(view.elements, payload);
   const intent = String(form.get("intent") ?? "");
   if (listIntent || form.has("__intent__") || intent.startsWith("updateForm:")) {
     const name = intent.startsWith("updateForm:") ? intent.slice("updateForm:".length) : "";
-    return { kind: "question", result: questionOf(view, submitted, listIntent, name) };
+    return { kind: "question", result: questionOf(view, submittedPayload, listIntent, name) };
   }
-  const values = effectiveValues(view, submitted);
+  const values = effectiveValues(view, submittedPayload);
   const findings = findProblems(view.elements, values, language.formats);
   findForeignChoices(view, values, findings, language.t);
   for (const element of visibleElements(view.elements, values)) {

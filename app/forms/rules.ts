@@ -82,12 +82,12 @@ function expand(rule: Rule, values: Values): SimpleRule[] {
 }
 
 function isBroken(rule: SimpleRule, element: ElementView, value: unknown, context: RuleContext): boolean {
-  const empty = isEmpty(value);
-  if (rule.type === "required") return empty && !element.isSet;
+  const isBlank = isEmpty(value);
+  if (rule.type === "required") return isBlank && !element.isSet;
   if (rule.type === "dynamic_required") {
-    return empty && !element.isSet && isMet({ dependsOn: rule.dependsOn, is: true }, context.values);
+    return isBlank && !element.isSet && isMet({ dependsOn: rule.dependsOn, is: true }, context.values);
   }
-  if (empty) return false;
+  if (isBlank) return false;
   switch (rule.type) {
     case "min_length":
       return texts(value).some((text) => sizeOf(text, value) < rule.value);

@@ -36,8 +36,8 @@ export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
 export function schemaFacts(schema: z.ZodType): SchemaFacts {
   const inner = unwrapped(schema);
   const isRequired = !schema.safeParse(undefined).success;
-  const typed = (schema.meta()?.typed ?? inner.meta()?.typed) as SchemaFacts["typed"];
-  return { required: isRequired, ...(typed ? { typed } : {}), ...factsOf(inner) };
+  const typedKind = (schema.meta()?.typed ?? inner.meta()?.typed) as SchemaFacts["typed"];
+  return { required: isRequired, ...(typedKind ? { typed: typedKind } : {}), ...factsOf(inner) };
 }
 
 function lengthsOf(inner: z.ZodType): Pick<SchemaFacts, "minLength" | "maxLength"> {

@@ -13,12 +13,12 @@ export function putStartValue(
 ): void {
   const { atom, name } = element;
   if (!name || atom === "password" || isSecret(element, context.form)) return;
-  const stored = context.values ? valueAt(context.values, name) : undefined;
+  const storedValue = context.values ? valueAt(context.values, name) : undefined;
   const preset = element.checked === undefined ? element.value : element.checked;
   const value =
     atom === "list"
-      ? orderChoices(stored ?? preset, presentOptions(element, null, context))
-      : formValueOf(stored === undefined ? preset : stored, element, context.formats);
+      ? orderChoices(storedValue ?? preset, presentOptions(element, null, context))
+      : formValueOf(storedValue === undefined ? preset : storedValue, element, context.formats);
   if (value !== undefined) putAt(values, name, value);
 }
 

@@ -8,9 +8,9 @@ const file = (name: string, content: BlobPart = png) => new File([content], name
 describe("files", () => {
   it("have a field that tells a screen reader what is wrong and that it is needed", () => {
     const { elements, ...view } = viewOf(everyElement);
-    const needed = elements.map((element) => ({ ...element, required: true }));
+    const requiredElements = elements.map((element) => ({ ...element, required: true }));
     const invalidFields = { initialValue: {}, error: { papers: ["Too large."] }, status: "error" as const };
-    const $ = rendered({ ...view, elements: needed }, invalidFields);
+    const $ = rendered({ ...view, elements: requiredElements }, invalidFields);
     const field = $('[name="papers"]');
     expect(field.attr("aria-describedby")).toBe("example-papers-hint example-papers-error");
     expect($("#example-papers-error").text()).toBe("Too large.");

@@ -9,17 +9,17 @@ import { presentForm } from "~/forms/present-form";
 import { type ReadConfigured, readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
-import { everyElement, storeFold, withFolds } from "./folded-sections.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
+import { everyElement, storeFold, withFolds } from "./forms/folded-sections.server";
 
 /** Facts of the page beside the configuration: stored values, and choices that only it can bring. */
-type Brought = Pick<PresentOptions, "values" | "choices">;
+type PageFacts = Pick<PresentOptions, "values" | "choices">;
 
 /** Builds a configured form for its page. */
 export async function showConfigured(
   ctx: Entrance,
   form: ConfiguredForm,
-  choices: Brought = {},
+  choices: PageFacts = {},
 ): Promise<FormView> {
   const outcome = await getPageConfig(ctx, { name: form.name });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
@@ -33,16 +33,16 @@ export async function showConfigured(
  */
 export async function answerConfigured<S extends z.ZodType, T>(
   ctx: Entrance,
-  submitted: FormData,
+  submittedForm: FormData,
   form: ConfiguredForm,
   operation: Operation<S, T>,
-  options: Omit<Parameters<typeof answerForm<S, T>>[3], "findings" | "secret"> & Brought,
+  options: Omit<Parameters<typeof answerForm<S, T>>[3], "findings" | "secret"> & PageFacts,
 ) {
   const { values, choices, ...answer } = options;
   const view = await showConfigured(ctx, form, { values, choices });
-  await storeFold(ctx, view, submitted);
-  const reading = await readFor(ctx, view, submitted);
-  if (reading.kind === "question") return answerQuestion(reading, submitted);
+  await storeFold(ctx, view, submittedForm);
+  const reading = await readFor(ctx, view, submittedForm);
+  if (reading.kind === "question") return answerQuestion(reading, submittedForm);
   keepUnofferedChoices(reading.fields, view, { values, choices });
   return answerForm(ctx, reading.fields, operation, {
     ...answer,
@@ -59,13 +59,13 @@ export async function answerConfigured<S extends z.ZodType, T>(
 export function keepUnofferedChoices(
   fields: FormData,
   view: FormView,
-  { values = {}, choices = {} }: Brought,
+  { values = {}, choices = {} }: PageFacts,
 ): void {
   for (const { atom, name } of everyElement(view.elements)) {
-    const [stored, offered] = [values[name], choices[name]];
-    if (atom !== "multi_select" || !offered || !Array.isArray(stored)) continue;
-    const offeredValues = new Set(offered.map(({ value }) => value));
-    const unoffered = stored.map(String).filter((value) => !offeredValues.has(value));
+    const [storedValue, offeredOptions] = [values[name], choices[name]];
+    if (atom !== "multi_select" || !offeredOptions || !Array.isArray(storedValue)) continue;
+    const offeredValues = new Set(offeredOptions.map(({ value }) => value));
+    const unoffered = storedValue.map(String).filter((value) => !offeredValues.has(value));
     if (unoffered.length === 0) continue;
     const sentNames = [...new Set(fields.keys())].filter((key) => key === name || key.startsWith(`${name}[`));
     const sentValues = sentNames.flatMap((key) => fields.getAll(key));
@@ -79,7 +79,7 @@ export function keepUnofferedChoices(
 export function storedValuesWithoutElement(
   form: ConfiguredForm,
   view: FormView,
-  values: Brought["values"],
+  values: PageFacts["values"],
 ): Record<string, unknown> {
   const names = new Set(everyElement(view.elements).map(({ name }) => name.split(".")[0]));
   return Object.fromEntries(
@@ -96,12 +96,12 @@ export function storedValuesWithoutElement(
 /** Tries a configuration out: everything that would be said is said, and nothing is done. */
 export async function tryConfigured(
   ctx: Entrance,
-  submitted: FormData,
+  submittedForm: FormData,
   form: ConfiguredForm,
   view: FormView,
 ) {
-  const reading = await readFor(ctx, view, submitted);
-  if (reading.kind === "question") return answerQuestion(reading, submitted);
+  const reading = await readFor(ctx, view, submittedForm);
+  if (reading.kind === "question") return answerQuestion(reading, submittedForm);
   const ownFields = Object.entries(form.schema.shape).filter(([name]) => !form.fixed.includes(name));
   const schema = z.strictObject(Object.fromEntries(ownFields));
   const { findings } = reading;
@@ -109,19 +109,19 @@ export async function tryConfigured(
   if (submission.status === "success") return data({ accepted: true as const });
   const outcome = { kind: "invalid" as const, problems };
   const secret = secretsOf(form, view);
-  return answerRefusal(ctx, { submission, outcome, findings, intent: intentOf(submitted), secret });
+  return answerRefusal(ctx, { submission, outcome, findings, intent: intentOf(submittedForm), secret });
 }
 
-const readFor = (ctx: Entrance, view: FormView, submitted: FormData) =>
-  readConfigured(view, submitted, {
+const readFor = (ctx: Entrance, view: FormView, submittedForm: FormData) =>
+  readConfigured(view, submittedForm, {
     formats: ctx.actor.formats,
     t: ctx.t,
   });
 
-const intentOf = (submitted: FormData) => String(submitted.get("intent") ?? "");
+const intentOf = (submittedForm: FormData) => String(submittedForm.get("intent") ?? "");
 
-function answerQuestion(reading: Extract<ReadConfigured, { kind: "question" }>, submitted: FormData) {
-  const refusal: Refusal = { result: reading.result, intent: intentOf(submitted) };
+function answerQuestion(reading: Extract<ReadConfigured, { kind: "question" }>, submittedForm: FormData) {
+  const refusal: Refusal = { result: reading.result, intent: intentOf(submittedForm) };
   return data(refusal);
 }
 

@@ -32,30 +32,30 @@ const language = { t: (key: string) => key, formats: defaultFormats };
 const ctx = { actor: { formats: defaultFormats } } as Entrance;
 
 /** Saves a form that offers the editor only these roles. */
-async function saved(offeredRoles: string[], tickedRoles: string[]) {
+async function saveForm(offeredRoles: string[], tickedRoles: string[]) {
   const choices = { roleIds: offeredRoles.map((value) => ({ value, label: value })) };
   const values = { title: "Ann", roleIds: ["buyer", "clerk"], note: "Call before noon" };
   const view = presentForm(form, form.config, { ...language, values, choices });
   const formDataOf = new FormData();
   formDataOf.set("title", "Ann");
   for (const role of tickedRoles) formDataOf.append("roleIds", role);
-  const configured = await readConfigured(view, formDataOf, language);
-  if (configured.kind !== "answer") throw new Error("a question");
-  keepUnofferedChoices(configured.fields, view, { values, choices });
-  const fixed = storedValuesWithoutElement(form, view, values);
-  const { submission } = readForm(ctx, configured.fields, schema, fixed, configured.findings);
+  const reading = await readConfigured(view, formDataOf, language);
+  if (reading.kind !== "answer") throw new Error("a question");
+  keepUnofferedChoices(reading.fields, view, { values, choices });
+  const fixedValues = storedValuesWithoutElement(form, view, values);
+  const { submission } = readForm(ctx, reading.fields, schema, fixedValues, reading.findings);
   return submission.status === "success" ? submission.value : submission;
 }
 
 it("keeps the choices that a form does not offer, and changes those that it offers", async () => {
-  expect(await saved(["clerk"], ["clerk"])).toMatchObject({ roleIds: ["clerk", "buyer"] });
-  expect(await saved(["clerk"], [])).toMatchObject({ roleIds: ["buyer"] });
-  expect(await saved([], [])).toMatchObject({ roleIds: ["buyer", "clerk"] });
-  expect(await saved(["buyer", "clerk", "chief"], ["chief", "clerk"])).toMatchObject({
+  expect(await saveForm(["clerk"], ["clerk"])).toMatchObject({ roleIds: ["clerk", "buyer"] });
+  expect(await saveForm(["clerk"], [])).toMatchObject({ roleIds: ["buyer"] });
+  expect(await saveForm([], [])).toMatchObject({ roleIds: ["buyer", "clerk"] });
+  expect(await saveForm(["buyer", "clerk", "chief"], ["chief", "clerk"])).toMatchObject({
     roleIds: ["chief", "clerk"],
   });
 });
 
 it("keeps what is stored in a field that the configuration leaves out", async () => {
-  expect(await saved([], [])).toMatchObject({ note: "Call before noon" });
+  expect(await saveForm([], [])).toMatchObject({ note: "Call before noon" });
 });

@@ -57,8 +57,8 @@ export function isOwnToken(sessionToken: string, token: string): boolean {
   const [mark, signature] = atLastDot(token);
   const givenSignature = Buffer.from(signature);
   return installation().secrets.forms.some((secret) => {
-    const expected = Buffer.from(sign(sessionToken, mark, secret));
-    return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
+    const expectedBytes = Buffer.from(sign(sessionToken, mark, secret));
+    return expectedBytes.length === givenSignature.length && timingSafeEqual(expectedBytes, givenSignature);
   });
 }
 

@@ -52,16 +52,16 @@ export async function answerForm<S extends z.ZodType, T>(
   if (outcome === "failed") {
     const reason = { key: "frame.notSaved", params: { id: ctx.requestId } } as const;
     const intent = String(form.get("intent") ?? "");
-    const refused = {
+    const refusedForm = {
       submission,
       outcome: { kind: "conflict" as const, reason },
       findings: {},
       intent,
       secret: options.secret,
     };
-    return answerRefusal(ctx, refused, 500);
+    return answerRefusal(ctx, refusedForm, 500);
   }
-  if (outcome.kind === "ok") return accepted(outcome, options);
+  if (outcome.kind === "ok") return answerSuccess(outcome, options);
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   const intent = String(form.get("intent") ?? "");
@@ -71,7 +71,7 @@ export async function answerForm<S extends z.ZodType, T>(
 /** Renders the page again, with the typed values and their problems. */
 export function answerRefusal(
   ctx: Entrance,
-  refused: {
+  refusedForm: {
     submission: Submission<Values>;
     outcome: Exclude<Failure, { kind: "notFound" }>;
     findings: Readonly<Record<string, string[]>>;
@@ -80,7 +80,7 @@ export function answerRefusal(
   },
   status?: number,
 ) {
-  const { submission, outcome, findings, intent, secret = [] } = refused;
+  const { submission, outcome, findings, intent, secret = [] } = refusedForm;
   ctx.refused = true;
   const result = submission.reply({ ...errorsOf(ctx, outcome, findings), hideFields: [...secret] });
   const refusal: Refusal = { result, intent };
@@ -102,13 +102,13 @@ export async function answerButton<S extends z.ZodType, T>(
     notice?: (value: T) => Notice | null;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
     /** Runs after success, as the same actor for the same customer. */
-    then?: (value: T) => Promise<unknown>;
+    afterwards?: (value: T) => Promise<unknown>;
   },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") {
-    await options.then?.(outcome.value);
-    return accepted(outcome, options);
+    await options.afterwards?.(outcome.value);
+    return answerSuccess(outcome, options);
   }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
@@ -145,9 +145,9 @@ async function submit<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  fixed: Values | undefined,
+  fixedValues: Values | undefined,
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
-  const reading = readForm(ctx, form, operation.input, fixed, {});
+  const reading = readForm(ctx, form, operation.input, fixedValues, {});
   return { submission: reading.submission, outcome: await runRead(ctx, operation, reading) };
 }
 
@@ -190,7 +190,7 @@ export function readForm(
   ctx: Entrance,
   form: FormData,
   schema: z.ZodType,
-  fixed: Values | undefined,
+  fixedValues: Values | undefined,
   findings: Readonly<Record<string, string[]>>,
 ): { submission: Submission<Values>; problems: Problem[] } {
   const fields = new FormData();
@@ -198,22 +198,22 @@ export function readForm(
   let problems: Problem[] = [];
   const submission = parse<Values, string[]>(fields, {
     resolve(payload) {
-      const typedInput = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
+      const typedInput = readAsTyped(schema, { ...payload, ...fixedValues }, ctx.actor.formats);
       const parseResult = coerceFormValue(schema).safeParse(typedInput.value);
       // An unreadable value is also a missing one to the schema; one message suffices.
-      const unread = new Set(typedInput.problems.map((problem) => problem.path));
-      const further = parseResult.success
+      const unreadFields = new Set(typedInput.problems.map((problem) => problem.path));
+      const furtherProblems = parseResult.success
         ? []
-        : problemsOf(parseResult.error).filter((problem) => !unread.has(problem.path));
-      problems = [...typedInput.problems, ...further];
-      const wrong = problems.length > 0 || Object.keys(findings).length > 0;
-      return wrong ? { error: {} } : { value: (parseResult.data ?? {}) as Values };
+        : problemsOf(parseResult.error).filter((problem) => !unreadFields.has(problem.path));
+      problems = [...typedInput.problems, ...furtherProblems];
+      const isWrong = problems.length > 0 || Object.keys(findings).length > 0;
+      return isWrong ? { error: {} } : { value: (parseResult.data ?? {}) as Values };
     },
   });
   return { submission, problems };
 }
 
-async function accepted<T>(
+async function answerSuccess<T>(
   outcome: Ok<T>,
   options: {
     to: (value: T) => string;
@@ -221,8 +221,8 @@ async function accepted<T>(
     notice?: (value: T) => Notice | null;
   },
 ) {
-  const said = options.notice?.(outcome.value);
-  const notices = said ? [said, ...outcome.notices] : outcome.notices;
+  const notice = options.notice?.(outcome.value);
+  const notices = notice ? [notice, ...outcome.notices] : outcome.notices;
   return seeOther(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
 

@@ -19,6 +19,6 @@ export function isOwnAddress(
 
 /** Host that the visitor used. The forwarded one is kept only if its proxy is trusted. */
 export function hostOf(headers: { get(name: string): string | null | undefined }): string {
-  const forwarded = headers.get("x-forwarded-host")?.split(",")[0]?.trim();
-  return forwarded || headers.get("host") || "localhost";
+  const forwardedHost = headers.get("x-forwarded-host")?.split(",")[0]?.trim();
+  return forwardedHost || headers.get("host") || "localhost";
 }

@@ -16,6 +16,7 @@ export const paths = {
   registration: () => "/registration",
   accountConfirmation: () => "/user/confirmation",
   endMails: (token: string) => `/emails/end?${new URLSearchParams({ token })}`,
+  ownFeeds: () => "/profile/feeds",
   ownPassword: () => "/profile/password",
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",
@@ -94,6 +95,6 @@ export const paths = {
   config: (name: string, version?: number) =>
     `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,
   configTry: (name: string) => `/admin/configs/${segment(name)}/try`,
-  carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
+  carryOn: (parkedId: string) => `/carry-on/${segment(parkedId)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;

@@ -16,9 +16,9 @@ export function withoutPage(answer: (args: LoaderFunctionArgs) => Promise<Respon
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
       return await answer(args);
-    } catch (thrown) {
-      if (!isFailure(thrown)) throw thrown;
-      const { status, headers, body } = pageOf(thrown, await enter(args), whereFrom(args.request));
+    } catch (thrownValue) {
+      if (!isFailure(thrownValue)) throw thrownValue;
+      const { status, headers, body } = pageOf(thrownValue, await enter(args), whereFrom(args.request));
       return new Response(body, { status, headers });
     }
   };
@@ -29,8 +29,8 @@ interface ThrownFailure {
   init: { status: number; headers: Record<string, string> };
 }
 
-function isFailure(thrown: unknown): thrown is ThrownFailure {
-  const page = (thrown as Partial<ThrownFailure> | null)?.data?.page;
+function isFailure(thrownValue: unknown): thrownValue is ThrownFailure {
+  const page = (thrownValue as Partial<ThrownFailure> | null)?.data?.page;
   return page !== undefined && Object.hasOwn(failureTitles, page);
 }
 

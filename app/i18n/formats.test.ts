@@ -36,8 +36,8 @@ describe("numbers", () => {
     [", ", "1\u00a0234\u00a0567,50"],
     [",.", "1.234.567,50"],
     [".'", "1'234'567.50"],
-  ] as const)("writes money with the signs %j", (format, expected) => {
-    expect(formatMoney("1234567.5", withNumbers(format))).toBe(expected);
+  ] as const)("writes money with the signs %j", (format, expectedText) => {
+    expect(formatMoney("1234567.5", withNumbers(format))).toBe(expectedText);
   });
 
   it("keeps up to three decimals of a quantity and no idle zeros", () => {

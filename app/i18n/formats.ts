@@ -32,11 +32,11 @@ export const defaultFormats: Formats = {
 const noBreakSpace = "\u00a0";
 
 export function formatNumber(value: string, formats: Formats, digits: { min: number; max: number }): string {
-  const rounded = roundedHalfUp(value, digits.max);
+  const roundedText = roundedHalfUp(value, digits.max);
   // Prevents "-0.00": a value that rounds to zero has no sign.
-  const sign = value.startsWith("-") && /[1-9]/.test(rounded) ? "−" : "";
-  const integerDigits = rounded.slice(0, rounded.length - digits.max);
-  const fraction = rounded.slice(integerDigits.length);
+  const sign = value.startsWith("-") && /[1-9]/.test(roundedText) ? "−" : "";
+  const integerDigits = roundedText.slice(0, roundedText.length - digits.max);
+  const fraction = roundedText.slice(integerDigits.length);
   const fractionDigits = trimmed(fraction, digits.min);
   const decimal = formats.numberFormat[0] ?? ".";
   return (
@@ -54,9 +54,9 @@ function roundedHalfUp(value: string, digits: number): string {
   return String(digitsAsNumber + up).padStart(digits + 1, "0");
 }
 
-function trimmed(fraction: string, least: number): string {
+function trimmed(fraction: string, minDigits: number): string {
   let end = fraction.length;
-  while (end > least && fraction[end - 1] === "0") end--;
+  while (end > minDigits && fraction[end - 1] === "0") end--;
   return fraction.slice(0, end);
 }
 
@@ -125,13 +125,13 @@ function realDate(year = "", month = "", day = ""): { ok: true; value: string } 
 /** Names the days of the week, beginning with Sunday (0) or Monday (1). */
 export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; long: string }[] {
   const tag = locale === "sr" ? "sr-Latn" : locale;
-  const [short, long] = (["short", "long"] as const).map(
+  const [shortFormat, longFormat] = (["short", "long"] as const).map(
     (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }),
   );
   // January 4, 2026 is a Sunday.
   return Array.from({ length: 7 }, (_, index) => {
     const day = Date.UTC(2026, 0, 4 + firstDay + index);
-    return { short: short?.format(day) ?? "", long: long?.format(day) ?? "" };
+    return { short: shortFormat?.format(day) ?? "", long: longFormat?.format(day) ?? "" };
   });
 }
 
@@ -176,15 +176,15 @@ export const timeExample = (formats: Formats): string =>
 export function parseTime(text: string): { ok: true; value: string } | { ok: false } {
   const parts = /^(\d\d):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\.?)?$/i.exec(text.trim());
   if (!parts) return { ok: false };
-  const [, hours = "", minutes = "", seconds = "00", half] = parts;
-  const hour = half ? hourOfDay(Number(hours), half.toLowerCase()) : Number(hours);
+  const [, hours = "", minutes = "", seconds = "00", halfOfDay] = parts;
+  const hour = halfOfDay ? hourOfDay(Number(hours), halfOfDay.toLowerCase()) : Number(hours);
   if (hour === null || hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return { ok: false };
   return { ok: true, value: `${String(hour).padStart(2, "0")}:${minutes}:${seconds}` };
 }
 
-function hourOfDay(hour: number, half: string): number | null {
+function hourOfDay(hour: number, halfOfDay: string): number | null {
   if (hour < 1 || hour > 12) return null;
-  return (hour % 12) + (half === "p" ? 12 : 0);
+  return (hour % 12) + (halfOfDay === "p" ? 12 : 0);
 }
 
 const zones = new Map<string, Intl.DateTimeFormat>();
@@ -220,6 +220,6 @@ export function instantAt(day: string, time: string, formats: Formats): Date {
     return Date.parse(`${year}-${month}-${shownDay}T${hour}:${minute}:${second}Z`);
   };
   // The second pass corrects the offset if daylight saving time began or ended in between.
-  const near = requestedTime - (shownAt(requestedTime) - requestedTime);
-  return new Date(near - (shownAt(near) - requestedTime));
+  const nearTime = requestedTime - (shownAt(requestedTime) - requestedTime);
+  return new Date(nearTime - (shownAt(nearTime) - requestedTime));
 }

@@ -37,22 +37,22 @@ describe.each(locales)("the words in %s", (locale) => {
 
   it.each(features)("are complete in %s and take the same parameters", (file) => {
     const english = messages("en", file);
-    const translated = messages(locale, file);
-    expect(baseKeys(translated).sort()).toEqual(baseKeys(english).sort());
-    for (const [key, message] of Object.entries(translated)) {
-      const original = english[key] ?? english[`${baseKey(key, translated)}.other`] ?? "";
+    const translatedTexts = messages(locale, file);
+    expect(baseKeys(translatedTexts).sort()).toEqual(baseKeys(english).sort());
+    for (const [key, message] of Object.entries(translatedTexts)) {
+      const original = english[key] ?? english[`${baseKey(key, translatedTexts)}.other`] ?? "";
       expect(message.trim(), key).not.toBe("");
       expect(paramsOf(message), key).toEqual(paramsOf(original));
     }
   });
 
   it.each(features)("have in %s the plural forms of the language, and no other", (file) => {
-    const translated = messages(locale, file);
-    for (const base of baseKeys(translated).filter((key) => !(key in translated))) {
-      const present = Object.keys(translated)
-        .filter((key) => key !== base && baseKey(key, translated) === base)
+    const translatedTexts = messages(locale, file);
+    for (const base of baseKeys(translatedTexts).filter((key) => !(key in translatedTexts))) {
+      const presentForms = Object.keys(translatedTexts)
+        .filter((key) => key !== base && baseKey(key, translatedTexts) === base)
         .map((key) => key.slice(base.length + 1));
-      expect(present.sort(), `${file} ${base}`).toEqual([...forms].sort());
+      expect(presentForms.sort(), `${file} ${base}`).toEqual([...forms].sort());
     }
   });
 });
@@ -65,17 +65,19 @@ describe("every message", () => {
     .join("\n");
   const literal = new Set([...sources.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/gi)].map(([, key]) => key));
   // `ui.severity.${severity}` uses all messages that begin so.
-  const begun = [...sources.matchAll(/`([a-z]\w*\.(?:\w+\.)*\w*)\$\{/gi)].map(([, start]) => start ?? "");
+  const keyBeginnings = [...sources.matchAll(/`([a-z]\w*\.(?:\w+\.)*\w*)\$\{/gi)].map(
+    ([, start]) => start ?? "",
+  );
 
   it("is said somewhere", () => {
     const keys = features.flatMap((file) =>
       Object.keys(messages("en", file)).map((key) => `${file.slice(0, -".json".length)}.${key}`),
     );
-    const unsaid = keys.filter((key) => {
+    const unusedKeys = keys.filter((key) => {
       if (literal.has(key) || literal.has(key.replace(pluralForm, ""))) return false;
-      return !begun.some((start) => key.startsWith(start));
+      return !keyBeginnings.some((start) => key.startsWith(start));
     });
-    expect(unsaid).toEqual([]);
+    expect(unusedKeys).toEqual([]);
   });
 
   it("that says what a setting does is there", () => {

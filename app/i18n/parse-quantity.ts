@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { type Formats, groupSign } from "./formats";
 
-export type Understood =
+export type ParsedQuantity =
   | {
       ok: true;
       value: string /** True if a single sign could separate groups or decimals. */;
@@ -9,33 +9,33 @@ export type Understood =
     }
   | { ok: false; reason: "notANumber" | "tooLarge" | "tooPrecise" };
 
-const largest = Big("9999999999.999");
+const maxQuantity = Big("9999999999.999");
 
 /**
  * Reads what people type. With both signs present the last one is the decimal sign; one own group sign followed by
  * exactly three digits groups; any other single sign is the decimal sign, whatever the format.
  */
-export function parseQuantity(text: string, formats: Formats): Understood {
-  const plain = [...text].filter((character) => !/[\s\u00a0\u202f]/.test(character)).join("");
-  if (!/^[\d.,']{1,40}$/.test(plain) || !/\d/.test(plain)) return { ok: false, reason: "notANumber" };
+export function parseQuantity(text: string, formats: Formats): ParsedQuantity {
+  const plainText = [...text].filter((character) => !/[\s\u00a0\u202f]/.test(character)).join("");
+  if (!/^[\d.,']{1,40}$/.test(plainText) || !/\d/.test(plainText)) return { ok: false, reason: "notANumber" };
   const groupSeparator = groupSign(formats);
-  const signs = [...plain].filter((character) => !/\d/.test(character));
+  const signs = [...plainText].filter((character) => !/\d/.test(character));
   const kinds = new Set(signs);
   if (kinds.size > 2) return { ok: false, reason: "notANumber" };
-  const decimalAt = decimalPosition(plain, signs, groupSeparator);
+  const decimalAt = decimalPosition(plainText, signs, groupSeparator);
   if (decimalAt === "wrong") return { ok: false, reason: "notANumber" };
-  const integerPart = plain.slice(0, decimalAt ?? plain.length).replaceAll(/[.,']/g, "");
-  const fraction = decimalAt === null ? "" : plain.slice(decimalAt + 1);
+  const integerPart = plainText.slice(0, decimalAt ?? plainText.length).replaceAll(/[.,']/g, "");
+  const fraction = decimalAt === null ? "" : plainText.slice(decimalAt + 1);
   if (!/^\d*$/.test(fraction) || integerPart + fraction === "") return { ok: false, reason: "notANumber" };
   const value = Big(`${integerPart || "0"}.${fraction || "0"}`);
-  if (value.gt(largest)) return { ok: false, reason: "tooLarge" };
+  if (value.gt(maxQuantity)) return { ok: false, reason: "tooLarge" };
   if (!value.eq(value.round(3))) return { ok: false, reason: "tooPrecise" };
-  const single = signs.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(plain);
-  return { ok: true, value: value.toFixed(), ambiguous: single };
+  const isSingle = signs.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(plainText);
+  return { ok: true, value: value.toFixed(), ambiguous: isSingle };
 }
 
 /** Reads a quantity that may name its unit, such as `1.000 pcs`; the unit is left as it was typed. */
-export function parseOrderQuantity(text: string, formats: Formats): Understood {
+export function parseOrderQuantity(text: string, formats: Formats): ParsedQuantity {
   const parts = /^([^\p{L}]+?)\s*(\p{L}.{0,29})?$/u.exec(text.trim());
   const quantity = parseQuantity(parts?.[1] ?? "", formats);
   const unit = parts?.[2]?.trim();
@@ -43,17 +43,17 @@ export function parseOrderQuantity(text: string, formats: Formats): Understood {
 }
 
 /** Returns the position of the decimal sign; null if there is none. */
-function decimalPosition(plain: string, signs: string[], ownGroup: string): number | null | "wrong" {
+function decimalPosition(plainText: string, signs: string[], ownGroup: string): number | null | "wrong" {
   const last = signs.at(-1);
   if (last === undefined) return null;
-  const at = plain.lastIndexOf(last);
+  const at = plainText.lastIndexOf(last);
   const other = signs.some((sign) => sign !== last);
   if (other) {
     if (last === "'" || signs.filter((sign) => sign === last).length > 1) return "wrong";
-    return wellGrouped(plain.slice(0, at)) ? at : "wrong";
+    return wellGrouped(plainText.slice(0, at)) ? at : "wrong";
   }
-  const groups = signs.length > 1 || last === "'" || (last === ownGroup && plain.length - at - 1 === 3);
-  if (groups) return wellGrouped(plain) ? null : "wrong";
+  const groups = signs.length > 1 || last === "'" || (last === ownGroup && plainText.length - at - 1 === 3);
+  if (groups) return wellGrouped(plainText) ? null : "wrong";
   return at;
 }
 

@@ -24,12 +24,12 @@ describe("a unit typed in words", () => {
     ["packs", "PAK"],
     ["boxes", "BOX"],
     ["BOX", "BOX"],
-  ])("%s means %s", (typed, unit) => {
-    expect(findUnit(typed, screws.units)?.unit).toBe(unit);
+  ])("%s means %s", (typedText, unit) => {
+    expect(findUnit(typedText, screws.units)?.unit).toBe(unit);
   });
 
-  it.each(["m", "dozen", "", "pallet"])("“%s” is none of the product's", (typed) => {
-    expect(findUnit(typed, screws.units)).toBeNull();
+  it.each(["m", "dozen", "", "pallet"])("“%s” is none of the product's", (typedText) => {
+    expect(findUnit(typedText, screws.units)).toBeNull();
   });
 
   it("is none where two units have the name", () => {
@@ -50,12 +50,13 @@ it("is read as it was typed, in every number format", () => {
   fc.assert(
     fc.property(quantities, names, fc.constantFrom(...numberFormats), (quantity, name, numberFormat) => {
       const formats = { ...defaultFormats, numberFormat };
-      const typed = `${formatQuantity(quantity, formats)} ${name}`;
-      const understood = parseOrderQuantity(typed, formats);
-      const amount = splitQuantity(understood.ok ? understood.value : "");
+      const typedText = `${formatQuantity(quantity, formats)} ${name}`;
+      const parsedQuantity = parseOrderQuantity(typedText, formats);
+      const amount = splitQuantity(parsedQuantity.ok ? parsedQuantity.value : "");
       expect(amount.unit).toBe(name);
       // A single sign before three digits may separate groups: the check page reports it as ambiguous.
-      if (understood.ok && !understood.ambiguous) expect(Number(amount.quantity)).toBe(Number(quantity));
+      if (parsedQuantity.ok && !parsedQuantity.ambiguous)
+        expect(Number(amount.quantity)).toBe(Number(quantity));
     }),
   );
 });

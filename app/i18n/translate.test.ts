@@ -41,10 +41,10 @@ describe("a translator", () => {
   });
 
   it("tells which features the page spoke of", () => {
-    const spoken = new Set<string>();
-    const t = createTranslator("en", dictionaryOf("en"), (key) => spoken.add(key));
+    const spokenLocales = new Set<string>();
+    const t = createTranslator("en", dictionaryOf("en"), (key) => spokenLocales.add(key));
     t("ui.skip");
     t("frame.menu");
-    expect([...spoken]).toEqual(["ui.skip", "frame.menu"]);
+    expect([...spokenLocales]).toEqual(["ui.skip", "frame.menu"]);
   });
 });

@@ -5,12 +5,12 @@ import { type Locale, locales } from "./locales";
 /** Text that administrators write once per language; at least one language is required. */
 export type Translated = Partial<Record<Locale, string>>;
 
-export const translatedSchema = (longest: number) =>
-  textsSchema(longest).refine((text) => Object.values(text).some((each) => each), "form.oneLanguage");
+export const translatedSchema = (maxLength: number) =>
+  textsSchema(maxLength).refine((text) => Object.values(text).some((each) => each), "form.oneLanguage");
 
 /** Optional text that administrators write once per language. */
-export function textsSchema(longest: number) {
-  const one = z.string().trim().max(longest).optional();
+export function textsSchema(maxLength: number) {
+  const one = z.string().trim().max(maxLength).optional();
   const shape = Object.fromEntries(locales.map((locale) => [locale, one])) as Record<Locale, typeof one>;
   return z.strictObject(shape);
 }

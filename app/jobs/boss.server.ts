@@ -107,8 +107,8 @@ export async function installJobs(pool: pg.Pool, definitions: readonly JobDefini
 }
 
 async function installQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  if (!existing.has(scheduleQueue)) await boss.createQueue(scheduleQueue);
+  const existingNames = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!existingNames.has(scheduleQueue)) await boss.createQueue(scheduleQueue);
   for (const { name, retries, timeout } of definitions) {
     const queue: PgBoss.Queue = {
       name,
@@ -119,7 +119,7 @@ async function installQueues(boss: PgBoss, definitions: readonly JobDefinition[]
       expireInSeconds: (timeout ?? defaultTimeout) + leaseGrace,
       retentionMinutes: 60 * 24 * 60,
     };
-    if (existing.has(name)) await boss.updateQueue(name, queue);
+    if (existingNames.has(name)) await boss.updateQueue(name, queue);
     else await boss.createQueue(name, queue);
   }
 }

@@ -28,13 +28,13 @@ async function portal() {
     options: { every?: number; drain?: number; concurrency?: number } = {},
   ) => {
     const jobs = await startJobs({ database, definitions, clock: systemClock, log, metrics, ...options });
-    let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= jobs.stop());
+    let stoppedPromise: Promise<void> | undefined;
+    const stop = () => (stoppedPromise ??= jobs.stop());
     onTestFinished(stop);
     return { stop };
   };
-  const enqueue = (name: string, payload = {}, more: { after?: number; singleton?: string } = {}) =>
-    database.transaction((tx) => jobs.enqueue(tx, { name, payload, ...more }));
+  const enqueue = (name: string, payload = {}, extraOptions: { after?: number; singleton?: string } = {}) =>
+    database.transaction((tx) => jobs.enqueue(tx, { name, payload, ...extraOptions }));
   const states = async () => {
     const rows = await database.pool.query(
       "SELECT state::text, count(*) FROM jobs.job WHERE name NOT LIKE '\\_\\_%' GROUP BY state",
@@ -44,10 +44,14 @@ async function portal() {
   return { database, log, metrics, start, enqueue, states };
 }
 
-function collector(name: string, more: Partial<JobDefinition> = {}) {
-  const seen: Record<string, string>[] = [];
-  const definition: JobDefinition = { name, run: async (payload) => void seen.push(payload), ...more };
-  return { seen, definition };
+function collector(name: string, extraDefinition: Partial<JobDefinition> = {}) {
+  const seenPayloads: Record<string, string>[] = [];
+  const definition: JobDefinition = {
+    name,
+    run: async (payload) => void seenPayloads.push(payload),
+    ...extraDefinition,
+  };
+  return { seen: seenPayloads, definition };
 }
 
 describe("a job", () => {
@@ -64,11 +68,11 @@ describe("a job", () => {
   it("does not exist when the change was rolled back", async () => {
     const { database, states } = await portal();
     await installJobs(database.pool, [collector("x").definition]);
-    const failed = database.transaction(async (tx) => {
+    const failedTransaction = database.transaction(async (tx) => {
       await jobs.enqueue(tx, { name: "x", payload: {} });
       throw new Error("refused");
     });
-    await expect(failed).rejects.toThrow("refused");
+    await expect(failedTransaction).rejects.toThrow("refused");
     expect(await states()).toEqual({});
   });
 
@@ -138,27 +142,27 @@ describe("a job", () => {
 
   it("that never succeeds is given up, kept with its reason, and can be tried again", async () => {
     const { database, start, enqueue, log, states } = await portal();
-    let broken = true;
+    let isBroken = true;
     const run = async () => {
-      if (broken) throw new Error("No such customer");
+      if (isBroken) throw new Error("No such customer");
     };
-    const good = collector("good");
-    await start([{ name: "poison", retries: 0, run }, good.definition], { every: 50 });
+    const goodCollector = collector("good");
+    await start([{ name: "poison", retries: 0, run }, goodCollector.definition], { every: 50 });
     await enqueue("poison", { customer: "1" });
     await enqueue("poison", { customer: "2" });
     await enqueue("good");
-    const failed = () =>
+    const findFailed = () =>
       database.db
         .select({ id: failedJobs.id, name: failedJobs.name, reason: reasonOfFailure })
         .from(failedJobs)
         .where(isGivenUp);
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await findFailed()).toHaveLength(2));
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: "poison" }), "job-given-up");
-    await vi.waitFor(() => expect(good.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(goodCollector.seen).toHaveLength(1));
 
-    const [one] = await failed();
+    const [one] = await findFailed();
     expect(one).toMatchObject({ name: "poison", reason: "No such customer" });
-    broken = false;
+    isBroken = false;
     expect(await retryFailedJob(database.db, one?.id ?? "")).toEqual({ name: "poison" });
     expect(await retryFailedJob(database.db, one?.id ?? "")).toBeNull();
     await vi.waitFor(async () => expect(await states()).toEqual({ completed: 2, failed: 1 }));
@@ -171,20 +175,26 @@ describe("a job", () => {
     };
     await start([{ name: "poison", retries: 0, run }], { every: 50 });
     await enqueue("poison");
-    const failed = () => database.db.select({ reason: reasonOfFailure }).from(failedJobs).where(isGivenUp);
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(1));
-    const [{ reason } = { reason: "" }] = await failed();
+    const findFailed = () =>
+      database.db.select({ reason: reasonOfFailure }).from(failedJobs).where(isGivenUp);
+    await vi.waitFor(async () => expect(await findFailed()).toHaveLength(1));
+    const [{ reason } = { reason: "" }] = await findFailed();
     expect(reason).toMatch(/^Failed query: SELECT \$1::integer \/ 0: /);
   });
 
   it("that hangs is cut off and does not hold up the others", async () => {
     const { start, enqueue, log } = await portal();
-    const good = collector("good");
-    const hanging = { name: "hang", retries: 1, timeout: 1, run: () => new Promise<void>(() => undefined) };
-    await start([hanging, good.definition], { every: 50, concurrency: 2 });
+    const goodCollector = collector("good");
+    const hangingJob = {
+      name: "hang",
+      retries: 1,
+      timeout: 1,
+      run: () => new Promise<void>(() => undefined),
+    };
+    await start([hangingJob, goodCollector.definition], { every: 50, concurrency: 2 });
     for (let n = 0; n < 5; n++) await enqueue("hang");
     await enqueue("good");
-    await vi.waitFor(() => expect(good.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(goodCollector.seen).toHaveLength(1));
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 3_000 });
     expect(String(log.warn.mock.calls[0]?.[0].error)).toContain("Not done within 1 s");
   });
@@ -226,12 +236,12 @@ describe("a process that runs jobs", () => {
     const { stop } = await start([collector("x").definition], { every: 20 });
     const [first] = await connections(database);
     const { connect } = pg.Client.prototype;
-    const slow = vi.spyOn(pg.Client.prototype, "connect");
-    slow.mockImplementation(async function (this: pg.Client, ...callback: never[]) {
+    const connectSpy = vi.spyOn(pg.Client.prototype, "connect");
+    connectSpy.mockImplementation(async function (this: pg.Client, ...callback: never[]) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       return connect.apply(this, callback as never);
     } as never);
-    onTestFinished(() => slow.mockRestore());
+    onTestFinished(() => connectSpy.mockRestore());
     await database.pool.query("SELECT pg_terminate_backend($1)", [first]);
     await vi.waitFor(async () => expect(await connections(database)).not.toEqual([]));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -249,14 +259,14 @@ describe("a process that runs jobs", () => {
     const first = announcePresence({ ...nothingFields, whileAlone });
     await vi.waitFor(async () => expect(await connections(database)).toHaveLength(1));
     const alsoAlone = vi.fn(async () => undefined);
-    let begun = false;
+    let isBegun = false;
     const second = announcePresence({ ...nothingFields, whileAlone: alsoAlone }).then((presence) => {
-      begun = true;
+      isBegun = true;
       return presence;
     });
     await vi.waitFor(async () => expect(await connections(database)).toHaveLength(2));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(begun).toBe(false);
+    expect(isBegun).toBe(false);
     finish();
     for (const presence of [await first, await second]) await presence.close();
     expect(alsoAlone).not.toHaveBeenCalled();
@@ -283,10 +293,10 @@ describe("when a process stops", () => {
     const { stop } = await start([{ name: "long", run }], { every: 20, concurrency: 2 });
     await enqueue("long");
     await vi.waitFor(async () => expect(await states()).toEqual({ active: 1 }));
-    const stopped = stop();
+    const stoppedPromise = stop();
     await enqueue("long");
     finish();
-    await stopped;
+    await stoppedPromise;
     expect(await states()).toEqual({ completed: 1, created: 1 });
   });
 
@@ -325,11 +335,11 @@ describe("when a worker is killed while it holds a job", () => {
 
   it("the next process to start takes it up at once when it is the only one", async () => {
     const { database, start, enqueue } = await portal();
-    const doomed = worker(database.url, 600);
-    await doomed.says("ready");
+    const doomedWorker = worker(database.url, 600);
+    await doomedWorker.says("ready");
     await enqueue("slow", { order: "1" });
-    await doomed.says("taken");
-    await doomed.kill();
+    await doomedWorker.says("taken");
+    await doomedWorker.kill();
     const { seen, definition } = collector("slow", { retries: 3, timeout: 600 });
     await start([definition], { every: 100 });
     await vi.waitFor(() => expect(seen).toEqual([{ order: "1" }]), { timeout: 8_000 });
@@ -337,14 +347,14 @@ describe("when a worker is killed while it holds a job", () => {
 
   it("another living process takes it up when the lease has ended", async () => {
     const { database, start, enqueue, states } = await portal();
-    const doomed = worker(database.url, 1);
-    await doomed.says("ready");
+    const doomedWorker = worker(database.url, 1);
+    await doomedWorker.says("ready");
     await enqueue("slow", { order: "1" });
-    await doomed.says("taken");
+    await doomedWorker.says("taken");
     const { seen, definition } = collector("slow", { retries: 3, timeout: 1 });
     await start([definition], { every: 100 });
     expect(await states()).toEqual({ active: 1 });
-    await doomed.kill();
+    await doomedWorker.kill();
     // Lease, maintenance interval and retry delay may add up to 15 s on an idle machine.
     await vi.waitFor(() => expect(seen).toEqual([{ order: "1" }]), { timeout: 40_000, interval: 100 });
   }, 60_000);

@@ -41,12 +41,12 @@ export async function announcePresence(options: {
   try {
     await client.connect();
     await client.query(`LISTEN ${wakeChannel}`);
-    const tried = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
+    const lockAttempt = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
       presenceLock,
     ]);
     // Takes the shared lock before it releases the exclusive one, so that there is no gap.
     await client.query("SELECT pg_advisory_lock_shared($1)", [presenceLock]);
-    if (tried.rows[0]?.alone) {
+    if (lockAttempt.rows[0]?.alone) {
       await whileAlone();
       await client.query("SELECT pg_advisory_unlock($1)", [presenceLock]);
     }

@@ -7,7 +7,7 @@ export function dayIn(timeZone: string, instant: Date): string {
 }
 
 export function daysBefore(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() - days);
-  return moved.toISOString().slice(0, 10);
+  const movedDate = new Date(`${day}T00:00:00Z`);
+  movedDate.setUTCDate(movedDate.getUTCDate() - days);
+  return movedDate.toISOString().slice(0, 10);
 }

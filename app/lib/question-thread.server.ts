@@ -25,14 +25,14 @@ export function openThread<Q, A>(
   deadline: number,
 ): (content: Q) => Promise<A | undefined> {
   /** Queue of questions; the first one is being answered. */
-  const waiting: { question: Question<Q>; settle: (answer: Omit<Answer<A>, "id">) => void }[] = [];
+  const waitingQuestions: { question: Question<Q>; settle: (answer: Omit<Answer<A>, "id">) => void }[] = [];
   let questions = 0;
   let thread: Thread | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   function takeTurn(): void {
     clearTimeout(timer);
-    const next = waiting[0];
+    const next = waitingQuestions[0];
     if (next) {
       thread ??= begin();
       thread.ref();
@@ -44,34 +44,34 @@ export function openThread<Q, A>(
     }
   }
 
-  function answered(answer: Omit<Answer<A>, "id">): void {
-    waiting.shift()?.settle(answer);
+  function settleQuestion(answer: Omit<Answer<A>, "id">): void {
+    waitingQuestions.shift()?.settle(answer);
     takeTurn();
   }
 
   function begin(): Thread {
-    const begun = start();
-    begun.on("message", (answer: Answer<A>) => {
-      if (answer.id === waiting[0]?.question.id) answered(answer);
+    const begunThread = start();
+    begunThread.on("message", (answer: Answer<A>) => {
+      if (answer.id === waitingQuestions[0]?.question.id) settleQuestion(answer);
     });
     // The thread crashed, usually because the file needs too much memory.
-    begun.on("error", (error) => begun === thread && end(error.message));
-    begun.on("exit", () => begun === thread && end("the thread has ended"));
-    return begun;
+    begunThread.on("error", (error) => begunThread === thread && end(error.message));
+    begunThread.on("exit", () => begunThread === thread && end("the thread has ended"));
+    return begunThread;
   }
 
   function end(reason: string): void {
     void thread?.terminate();
     thread = null;
-    if (waiting.length > 0) answered({ error: reason });
+    if (waitingQuestions.length > 0) settleQuestion({ error: reason });
   }
 
   return (content) =>
     new Promise((resolve, reject) => {
       const settle = ({ result, error }: Omit<Answer<A>, "id">) =>
         error === undefined ? resolve(result) : reject(new Error(`The file cannot be read: ${error}`));
-      waiting.push({ question: { id: ++questions, content }, settle });
-      if (waiting.length === 1) takeTurn();
+      waitingQuestions.push({ question: { id: ++questions, content }, settle });
+      if (waitingQuestions.length === 1) takeTurn();
     });
 }
 

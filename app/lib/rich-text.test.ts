@@ -34,8 +34,8 @@ it.each([
   ["java\tscript:alert(1)", false],
   ["data:text/html,x", false],
   ["/\\example.com", false],
-])("lets a link lead to %s: %s", (address, safe) => {
-  expect(isSafeAddress(address)).toBe(safe);
+])("lets a link lead to %s: %s", (address, isSafe) => {
+  expect(isSafeAddress(address)).toBe(isSafe);
 });
 
 it("loses nothing of what is plain, and reads long lines of signs quickly", () => {

@@ -15,19 +15,19 @@ export type Span =
 export function readRichText(text: string): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const trimmed = line.trim();
+    const trimmedLine = line.trim();
     const last = blocks.at(-1);
-    if (trimmed === "") blocks.push({ kind: "paragraph", content: [] });
-    else if (trimmed.startsWith("#"))
-      blocks.push({ kind: "heading", content: spans(trimmed.replace(/^#+/, "").trim()) });
-    else if (/^[-*] /.test(trimmed)) {
-      const item = spans(trimmed.slice(2));
+    if (trimmedLine === "") blocks.push({ kind: "paragraph", content: [] });
+    else if (trimmedLine.startsWith("#"))
+      blocks.push({ kind: "heading", content: spans(trimmedLine.replace(/^#+/, "").trim()) });
+    else if (/^[-*] /.test(trimmedLine)) {
+      const item = spans(trimmedLine.slice(2));
       if (last?.kind === "list") last.items.push(item);
       else blocks.push({ kind: "list", items: [item] });
     } else if (last?.kind === "paragraph" && last.content.length > 0) {
-      last.content.push({ kind: "text", text: " " }, ...spans(trimmed));
-    } else if (last?.kind === "paragraph") last.content.push(...spans(trimmed));
-    else blocks.push({ kind: "paragraph", content: spans(trimmed) });
+      last.content.push({ kind: "text", text: " " }, ...spans(trimmedLine));
+    } else if (last?.kind === "paragraph") last.content.push(...spans(trimmedLine));
+    else blocks.push({ kind: "paragraph", content: spans(trimmedLine) });
   }
   return blocks.filter((block) => block.kind === "list" || block.content.length > 0);
 }
@@ -35,21 +35,21 @@ export function readRichText(text: string): Block[] {
 /** Linear time: each delimiter searches the rest of the line for its partner only once. */
 function spans(line: string): Span[] {
   const parsedSpans: Span[] = [];
-  let plain = "";
+  let plainText = "";
   const flush = () => {
-    if (plain !== "") parsedSpans.push({ kind: "text", text: plain });
-    plain = "";
+    if (plainText !== "") parsedSpans.push({ kind: "text", text: plainText });
+    plainText = "";
   };
-  const hopeless = new Set<string>();
+  const unclosedMarks = new Set<string>();
   let at = 0;
   while (at < line.length) {
-    const span = hopeless.has(line[at] ?? "") ? null : spanAt(line, at, hopeless);
+    const span = unclosedMarks.has(line[at] ?? "") ? null : spanAt(line, at, unclosedMarks);
     if (span) {
       flush();
       parsedSpans.push(span.span);
       at = span.end;
     } else {
-      plain += line[at];
+      plainText += line[at];
       at++;
     }
   }
@@ -57,27 +57,27 @@ function spans(line: string): Span[] {
   return parsedSpans;
 }
 
-function spanAt(line: string, at: number, hopeless: Set<string>): { span: Span; end: number } | null {
+function spanAt(line: string, at: number, unclosedMarks: Set<string>): { span: Span; end: number } | null {
   if (line.startsWith("**", at)) {
     const end = line.indexOf("**", at + 2);
     if (end > at + 2) return { span: { kind: "strong", text: line.slice(at + 2, end) }, end: end + 2 };
-    if (end < 0) hopeless.add("*");
+    if (end < 0) unclosedMarks.add("*");
     return null;
   }
   if (line[at] === "*") {
     const end = line.indexOf("*", at + 1);
     if (end > at + 1) return { span: { kind: "emphasis", text: line.slice(at + 1, end) }, end: end + 1 };
-    if (end < 0) hopeless.add("*");
+    if (end < 0) unclosedMarks.add("*");
     return null;
   }
   if (line[at] === "[") {
-    const middle = line.indexOf("](", at);
-    const end = middle < 0 ? -1 : line.indexOf(")", middle);
+    const linkMiddle = line.indexOf("](", at);
+    const end = linkMiddle < 0 ? -1 : line.indexOf(")", linkMiddle);
     if (end < 0) {
-      hopeless.add("[");
+      unclosedMarks.add("[");
       return null;
     }
-    const [text, href] = [line.slice(at + 1, middle), line.slice(middle + 2, end).trim()];
+    const [text, href] = [line.slice(at + 1, linkMiddle), line.slice(linkMiddle + 2, end).trim()];
     if (text === "" || text.includes("[") || !isSafeAddress(href)) return null;
     return { span: { kind: "link", text, href }, end: end + 1 };
   }

@@ -180,9 +180,9 @@ function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
 
 /** The first line of a cell is its value; the others explain it in a quieter tone. */
 function cellAsHtml(cell: string): string {
-  const [value = "", ...others] = cell.split("\n").map(escaped);
-  if (others.length === 0) return value;
-  return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${others.join("<br>")}</span>`;
+  const [value = "", ...otherLines] = cell.split("\n").map(escaped);
+  if (otherLines.length === 0) return value;
+  return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${otherLines.join("<br>")}</span>`;
 }
 
 const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");

@@ -54,7 +54,7 @@ export async function noteMail(
  */
 export async function findStrandedMails(
   db: Db,
-  between: { from: Date; until: Date },
+  period: { from: Date; until: Date },
   limit: number,
 ): Promise<Pick<WrittenMail, "id" | "micrositeId">[]> {
   const hasJob = sql`EXISTS (
@@ -66,8 +66,8 @@ export async function findStrandedMails(
     .where(
       and(
         eq(mails.state, "waiting"),
-        gte(mails.createdAt, between.from),
-        lt(mails.createdAt, between.until),
+        gte(mails.createdAt, period.from),
+        lt(mails.createdAt, period.until),
         not(hasJob),
       ),
     )
@@ -77,7 +77,7 @@ export async function findStrandedMails(
 
 /** Takes away letters that were written before; how many. */
 export async function forgetMails(tx: Db, before: Date, limit: number): Promise<number> {
-  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
-  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
+  const oldRows = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
+  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, oldRows));
   return rowCount ?? 0;
 }

@@ -39,9 +39,9 @@ async function postOffice({ mailServer = true, keepsContents = true } = {}) {
   await installJobs(database.pool, [job]);
   const mailer = openMailer({ database, jobs, clock });
   const deliver = (id = letter.id) => job.run({ mail: id });
-  const waiting = async () =>
+  const findWaitingMails = async () =>
     (await database.pool.query("SELECT count(*) FROM jobs.job WHERE name = 'mail.send'")).rows[0].count;
-  return { database, log, sink, job, mailer, deliver, waiting };
+  return { database, log, sink, job, mailer, deliver, waiting: findWaitingMails };
 }
 
 it("brings a letter to the mail server as text, HTML and attachment", async () => {
@@ -69,11 +69,11 @@ it("writes one letter per event, however often it is asked to", async () => {
 
 it("sends nothing for a change that was rolled back", async () => {
   const { database, waiting } = await postOffice();
-  const failed = database.transaction(async (tx) => {
+  const failedTransaction = database.transaction(async (tx) => {
     await queueMail({ tx, clock, enqueue: (job) => jobs.enqueue(tx, job) }, letter);
     throw new Error("refused");
   });
-  await expect(failed).rejects.toThrow("refused");
+  await expect(failedTransaction).rejects.toThrow("refused");
   expect(await waiting()).toBe(0);
   expect(await findMail(database.db, letter.id)).toBeNull();
 });
@@ -142,10 +142,10 @@ it("sends what waited for a mail server once there is one, and each only once", 
     mailServer: false,
     keepsContents: false,
   });
-  const later = fixedClock("2026-03-01T10:05:00Z");
+  const laterClock = fixedClock("2026-03-01T10:05:00Z");
   let hasServer = false;
   const sweep = () =>
-    sweepMailsJob({ database, jobs, clock: later, log, hasServer: async () => hasServer }).run({});
+    sweepMailsJob({ database, jobs, clock: laterClock, log, hasServer: async () => hasServer }).run({});
   await mailer.send(letter);
   // Its own job is still there.
   hasServer = true;

@@ -25,18 +25,18 @@ export function sweepMailsJob(options: {
     async run() {
       const now = clock.now().getTime();
       const period = { from: new Date(now - maxAge), until: new Date(now - minAge) };
-      const stranded = await findStrandedMails(database.db, period, maxMailsPerRun);
-      const reachable = new Map<string | null, boolean>();
-      for (const { micrositeId } of stranded)
-        if (!reachable.has(micrositeId)) reachable.set(micrositeId, await hasServer(micrositeId));
-      const sendable = stranded.filter(({ micrositeId }) => reachable.get(micrositeId));
+      const strandedMails = await findStrandedMails(database.db, period, maxMailsPerRun);
+      const reachability = new Map<string | null, boolean>();
+      for (const { micrositeId } of strandedMails)
+        if (!reachability.has(micrositeId)) reachability.set(micrositeId, await hasServer(micrositeId));
+      const sendable = strandedMails.filter(({ micrositeId }) => reachability.get(micrositeId));
       await database.transaction(async (tx) => {
         for (const { id } of sendable) {
           await jobs.enqueue(tx, { name: mailJobName, payload: { mail: id }, singleton: id });
         }
       });
       if (sendable.length > 0) log.info({ mails: sendable.length }, "mails-queued-anew");
-      const skippedCount = stranded.length - sendable.length;
+      const skippedCount = strandedMails.length - sendable.length;
       if (skippedCount > 0) log.warn({ mails: skippedCount }, "mails-wait-for-server");
     },
   };

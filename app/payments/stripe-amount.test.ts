@@ -12,8 +12,8 @@ describe("an amount as Stripe is told it", () => {
     ["5.120", "KWD", "5120"],
     ["5.12", "BHD", "5120"],
     ["10.45", "HUF", "1045"],
-  ])("is %s %s as %s", (amount, currency, expected) => {
-    expect(stripeAmount(amount, currency)).toBe(expected);
+  ])("is %s %s as %s", (amount, currency, expectedAmount) => {
+    expect(stripeAmount(amount, currency)).toBe(expectedAmount);
   });
 
   it.each([

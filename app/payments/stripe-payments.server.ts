@@ -4,7 +4,7 @@ import { type Payment, type Payments, PaymentsUnavailable } from "./payments";
 import { isSigned } from "./signature";
 import { stripeAmount } from "./stripe-amount";
 
-const answersWithin = 15_000;
+const answerTimeout = 15_000;
 
 const cardSchema = z.object({ brand: z.string(), last4: z.string() });
 const intentSchema = z.object({
@@ -56,7 +56,7 @@ export function openStripePayments(options: {
           ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
         },
         ...(method === "POST" ? { body: query } : {}),
-        signal: AbortSignal.timeout(answersWithin),
+        signal: AbortSignal.timeout(answerTimeout),
         redirect: "error",
       });
     } catch (error) {
@@ -120,8 +120,8 @@ export function openStripePayments(options: {
         "GET",
         `/v1/payment_intents/${encodeURIComponent(payment.payment_intent.id)}`,
       );
-      const exactly = amountForStripe(amount, currency.toUpperCase());
-      await intent(payment.payment_intent.id, "capture", { amount_to_capture: exactly });
+      const exactAmount = amountForStripe(amount, currency.toUpperCase());
+      await intent(payment.payment_intent.id, "capture", { amount_to_capture: exactAmount });
     },
     async release(reference) {
       const payment = await session(reference);
@@ -158,7 +158,8 @@ function stateOf(session: "open" | "complete" | "expired", intent: string | unde
 }
 
 function amountForStripe(amount: string, currency: string): string {
-  const exact = stripeAmount(amount, currency);
-  if (exact === null) throw new PaymentsUnavailable(`Stripe cannot be told ${amount} ${currency} exactly`);
-  return exact;
+  const exactAmount = stripeAmount(amount, currency);
+  if (exactAmount === null)
+    throw new PaymentsUnavailable(`Stripe cannot be told ${amount} ${currency} exactly`);
+  return exactAmount;
 }

@@ -21,13 +21,24 @@ function linesOf(paper: Paper, { value, bold }: Fact, place: FactsPlace): string
   return place.align === "right" ? [value] : paper.wrap(value, place.width - place.labelWidth, style);
 }
 
+/** Widens the column of the labels for the longest of them, up to three fifths of the width. */
+function fittedTo(paper: Paper, facts: readonly Fact[], place: FactsPlace): FactsPlace {
+  if (place.align === "right") return place;
+  const { size, width, labelWidth } = place;
+  const longest = Math.max(0, ...facts.map(({ label }) => paper.widthOf(label, { size }) + 8));
+  return { ...place, labelWidth: Math.min(Math.max(labelWidth, longest), width * 0.6) };
+}
+
 /** Measures the height that the facts will take. */
-export const heightOfFacts = (paper: Paper, facts: readonly Fact[], place: FactsPlace): number =>
-  facts.reduce((total, fact) => total + linesOf(paper, fact, place).length * stepOf(place), 0);
+export function heightOfFacts(paper: Paper, facts: readonly Fact[], place: FactsPlace): number {
+  const fitted = fittedTo(paper, facts, place);
+  return facts.reduce((total, fact) => total + linesOf(paper, fact, fitted).length * stepOf(place), 0);
+}
 
 /** Names with their values, one a line, such as the totals: the value stands at the right or after the names. */
-export function drawFacts(paper: Paper, facts: readonly Fact[], place: FactsPlace): void {
+export function drawFacts(paper: Paper, facts: readonly Fact[], preferredPlace: FactsPlace): void {
   if (facts.length === 0) return;
+  const place = fittedTo(paper, facts, preferredPlace);
   const table = paper.element("Table");
   const step = stepOf(place);
   for (const fact of facts) {

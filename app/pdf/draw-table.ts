@@ -63,15 +63,15 @@ export function drawTable<Row>(
   });
   head.end();
   paper.y += headHeight;
-  const measured = rows.map((row) => measure(paper, columns, row));
-  measured.forEach((one, index) => {
+  const measuredRows = rows.map((row) => measure(paper, columns, row));
+  measuredRows.forEach((one, index) => {
     const turn = () => {
       if (index > 0) drawCarry(paper, rows.slice(0, index), options);
       turnPage(paper, columns);
       if (index > 0) drawCarry(paper, rows.slice(0, index), options);
       options.onPage?.(one.row);
     };
-    if (leavesPage(paper, measured, index, options)) turn();
+    if (leavesPage(paper, measuredRows, index, options)) turn();
     drawRow(paper, columns, one, table, () => turnPage(paper, columns));
   });
   table.end();
@@ -91,9 +91,9 @@ function leavesPage<Row>(
   const onePage = sheet.bottom - sheet.top - headHeight - carryHeight;
   const rest = rows.slice(index).reduce((total, { height }) => total + height, 0) + below;
   if (paper.y + rest <= sheet.bottom) return false;
-  const reserved = carry ? carryHeight : 0;
+  const reservedHeight = carry ? carryHeight : 0;
   const isTall = row.height > onePage;
-  const fits = paper.y + row.height + reserved <= sheet.bottom;
+  const fits = paper.y + row.height + reservedHeight <= sheet.bottom;
   if (isTall ? paper.y + 4 * lineHeight > sheet.bottom : !fits) return true;
   const isLastButOne = index === Math.max(0, rows.length - 2);
   return isLastButOne && rest <= onePage;

@@ -60,19 +60,23 @@ const furtherScripts: [Script, RegExp][] = [
   ["signs", /./u],
 ];
 
-/** All faces that the text needs. */
-export async function loadFonts(text: string): Promise<Fonts> {
-  const scripts = [...latin];
-  let regular = await facesOf(scripts, "regular");
-  const printable = (character: string) => character < " " || faceFor(character, regular) !== undefined;
-  let missing = [...new Set(text)].filter((character) => !printable(character));
+/** Tells the faces of Liberation Sans. */
+export const isPlainFace = ({ name }: Face): boolean => name.startsWith("signs");
+
+/** All faces that the text needs, and Liberation Sans where the paper prints something in it. */
+export async function loadFonts(text: string, withPlain = false): Promise<Fonts> {
+  const scripts: Script[] = withPlain ? [...latin, "signs"] : [...latin];
+  let regularFaces = await facesOf(scripts, "regular");
+  const printable = (character: string) => character < " " || faceFor(character, regularFaces) !== undefined;
+  let missingCharacters = [...new Set(text)].filter((character) => !printable(character));
   for (const [script, characters] of furtherScripts) {
-    if (!missing.some((character) => characters.test(character))) continue;
+    if (scripts.includes(script) || !missingCharacters.some((character) => characters.test(character)))
+      continue;
     scripts.push(script);
-    regular = await facesOf(scripts, "regular");
-    missing = missing.filter((character) => !printable(character));
+    regularFaces = await facesOf(scripts, "regular");
+    missingCharacters = missingCharacters.filter((character) => !printable(character));
   }
-  return { regular, bold: await facesOf(scripts, "bold") };
+  return { regular: regularFaces, bold: await facesOf(scripts, "bold") };
 }
 
 /** Scripts that run from right to left: the faces have some of their letters, but nobody puts them in order. */

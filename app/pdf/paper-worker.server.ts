@@ -20,7 +20,7 @@ parentPort?.on("message", async ({ id, content: { bytes, page } }: Question<Pape
 });
 
 function readPages(bytes: Uint8Array): Promise<PaperPage[]> {
-  return opened(bytes, async (pdf) => {
+  return withPdf(bytes, async (pdf) => {
     const pages: PaperPage[] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
@@ -40,12 +40,12 @@ const defaultScale = 2;
 const maxPixels = 8_100_000;
 
 function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null> {
-  return opened(bytes, async (pdf) => {
+  return withPdf(bytes, async (pdf) => {
     if (number > pdf.numPages) return null;
     const page = await pdf.getPage(number);
-    const { width: wide, height: high } = page.getViewport({ scale: 1 });
+    const { width: widthInPoints, height: heightInPoints } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({
-      scale: Math.min(defaultScale, Math.sqrt(maxPixels / (wide * high))),
+      scale: Math.min(defaultScale, Math.sqrt(maxPixels / (widthInPoints * heightInPoints))),
     });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
     // pdf.js brings its own canvas factory for use outside browsers.
@@ -58,8 +58,8 @@ function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null>
 }
 
 /** Papers come from the ERP, but what they are made of may come from anywhere: nothing in them is run or fetched. */
-async function opened<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
-  const loading = getDocument({
+async function withPdf<T>(bytes: Uint8Array, readPdf: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+  const loadingTask = getDocument({
     // The library takes ownership of the buffer.
     data: bytes.slice(),
     isEvalSupported: false,
@@ -71,9 +71,9 @@ async function opened<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Pro
     verbosity: 0,
   });
   try {
-    return await read(await loading.promise);
+    return await readPdf(await loadingTask.promise);
   } finally {
-    await loading.destroy();
+    await loadingTask.destroy();
   }
 }
 

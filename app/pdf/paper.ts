@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Face, type Fonts, faceFor, printableFor, type Weight } from "./fonts.server";
+import { type Face, type Fonts, faceFor, isPlainFace, printableFor, type Weight } from "./fonts.server";
 import { wrapText } from "./wrap-text";
 
 export type Element = PDFKit.PDFStructureElement;
@@ -8,9 +8,11 @@ export interface Style {
   size: number;
   weight?: Weight;
   color?: string;
+  /** Liberation Sans, which the standard of Swiss payment parts permits. */
+  isPlain?: boolean;
 }
 
-export interface About {
+export interface PaperTitle {
   title: string;
   author: string;
   language: string;
@@ -26,6 +28,14 @@ export interface PaperAttachment {
   content: Uint8Array;
   /** Descriptions (RDF) that the file's standard wants in the metadata. */
   metadata: string;
+}
+
+/** Rectangle on the page, in points from its upper left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 export const colors = {
@@ -52,12 +62,12 @@ export class Paper {
   readonly #onTurn: (paper: Paper) => void;
   y = 0;
 
-  constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
+  constructor(fonts: Fonts, about: PaperTitle, onTurn: (paper: Paper) => void) {
     const { attachment } = about;
     // Type assertion: the library's types lack these subsets.
-    const accessible: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
+    const accessibility: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
     this.pdf = new PDFDocument({
-      ...accessible,
+      ...accessibility,
       size: "A4",
       margin: 0,
       pdfVersion: "1.7",
@@ -112,14 +122,19 @@ export class Paper {
 
   /** Draws a picture at the cursor, with its description for those who do not see it. */
   figure(image: Buffer, description: string, size: number): void {
-    const place: [number, number, number, number] = [sheet.left, this.y, sheet.left + size, this.y + size];
-    const figure = this.pdf.struct("Figure", { alt: description, bbox: place } as object);
-    this.#root.add(figure);
-    figure.add(() => {
+    this.drawing(description, { x: sheet.left, y: this.y, width: size, height: size }, () => {
       this.pdf.image(image, sheet.left, this.y, { width: size, height: size });
     });
-    figure.end();
     this.y += size + 12;
+  }
+
+  /** Draws something that is no text, with its description. */
+  drawing(description: string, { x, y, width, height }: Box, draw: () => void, parent = this.#root): void {
+    const bbox: [number, number, number, number] = [x, y, x + width, y + height];
+    const figure = this.pdf.struct("Figure", { alt: description, bbox } as object);
+    parent.add(figure);
+    figure.add(draw);
+    figure.end();
   }
 
   /** Adds an entry to the bookmarks, which leads to the top of the present page. */
@@ -144,7 +159,7 @@ export class Paper {
   write(text: string, x: number, baseline: number, style: Style): void {
     this.pdf.fillColor(style.color ?? colors.ink);
     let at = x;
-    for (const [face, run] of this.#runs(text, style.weight ?? "regular")) {
+    for (const [face, run] of this.#runs(text, style)) {
       this.pdf.font(face.name).fontSize(style.size);
       this.pdf.text(run, at, baseline, { lineBreak: false, baseline: "alphabetic" });
       at += this.pdf.widthOfString(run);
@@ -157,7 +172,7 @@ export class Paper {
 
   widthOf(text: string, style: Style): number {
     let width = 0;
-    for (const [face, run] of this.#runs(text, style.weight ?? "regular")) {
+    for (const [face, run] of this.#runs(text, style)) {
       width += this.pdf.font(face.name).fontSize(style.size).widthOfString(run);
     }
     return width;
@@ -177,8 +192,8 @@ export class Paper {
     const paragraph = this.element("P");
     for (let start = 0; start < lines.length; ) {
       this.need(lineHeight);
-      const fitting = Math.max(1, Math.floor((sheet.bottom - this.y) / lineHeight));
-      const part = lines.slice(start, start + fitting);
+      const fittingRows = Math.max(1, Math.floor((sheet.bottom - this.y) / lineHeight));
+      const part = lines.slice(start, start + fittingRows);
       paragraph.add(() => {
         for (const line of part) {
           this.write(`${line} `, sheet.left, this.y + style.size, style);
@@ -234,14 +249,14 @@ export class Paper {
   }
 
   /** Pieces of the text by the face that has their characters. */
-  #runs(text: string, weight: Weight): [Face, string][] {
+  #runs(text: string, { weight = "regular", isPlain = false }: Style): [Face, string][] {
     const runs: [Face, string][] = [];
     for (const character of text) {
-      const pieces = this.#faceOf(character, weight)
+      const pieces = this.#faceOf(character, weight, isPlain)
         ? character
         : printableFor(character, this.#fonts[weight]);
       for (const piece of pieces) {
-        const face = this.#faceOf(piece, weight);
+        const face = this.#faceOf(piece, weight, isPlain);
         if (!face) continue;
         const last = runs.at(-1);
         if (last && last[0] === face) last[1] += piece;
@@ -251,7 +266,11 @@ export class Paper {
     return runs;
   }
 
-  #faceOf(character: string, weight: Weight): Face | null {
+  #faceOf(character: string, weight: Weight, isPlain: boolean): Face | null {
+    if (isPlain) {
+      const plainFace = faceFor(character, this.#fonts[weight].filter(isPlainFace));
+      if (plainFace) return plainFace;
+    }
     const cachedFace = this.#faces[weight].get(character);
     if (cachedFace !== undefined) return cachedFace;
     const face = faceFor(character, this.#fonts[weight]) ?? null;

@@ -65,7 +65,7 @@ describe("questions", () => {
 
   /** A worker that takes that long for each question. */
   function threads(milliseconds: (question: PaperQuestion) => number) {
-    const started: EventEmitter[] = [];
+    const startedThreads: EventEmitter[] = [];
     const start = () => {
       const thread = Object.assign(new EventEmitter(), {
         ref: () => undefined,
@@ -76,10 +76,10 @@ describe("questions", () => {
           setTimeout(answer, milliseconds(content));
         },
       });
-      started.push(thread);
+      startedThreads.push(thread);
       return thread as unknown as Worker;
     };
-    return { start, started };
+    return { start, started: startedThreads };
   }
   const bytes = new Uint8Array();
 

@@ -10,10 +10,10 @@ export function unwrapWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(12 + count * 16);
   woff.copy(head, 0, 4, 8);
   head.writeUInt16BE(count, 4);
-  const largest = Math.floor(Math.log2(count));
-  head.writeUInt16BE(2 ** largest * 16, 6);
-  head.writeUInt16BE(largest, 8);
-  head.writeUInt16BE(count * 16 - 2 ** largest * 16, 10);
+  const largestPower = Math.floor(Math.log2(count));
+  head.writeUInt16BE(2 ** largestPower * 16, 6);
+  head.writeUInt16BE(largestPower, 8);
+  head.writeUInt16BE(count * 16 - 2 ** largestPower * 16, 10);
   const tables: Buffer[] = [];
   let at = head.length;
   for (let index = 0; index < count; index++) {

@@ -2,7 +2,7 @@ const chinese = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef";
 /** Splits into Chinese characters, words of other scripts, and the blanks between them. */
 const pieces = new RegExp(`[${chinese}]|[^ ${chinese}]+| +`, "gu");
 /** Characters that never begin a line. */
-const closing = new Set("，。、；：！？）】》」』％");
+const closingMarks = new Set("，。、；：！？）】》」』％");
 
 /** Breaks at blanks and between Chinese characters; a word wider than the line breaks where it must. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -11,14 +11,14 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
     let line = "";
     let usedWidth = 0;
     for (const piece of splitWide(piecesOf(paragraph), width, widthOf)) {
-      const wide = widthOf(piece);
-      if (usedWidth + wide > width && line !== "") {
+      const pieceWidth = widthOf(piece);
+      if (usedWidth + pieceWidth > width && line !== "") {
         lines.push(line.trimEnd());
         [line, usedWidth] = ["", 0];
         if (piece.startsWith(" ")) continue;
       }
       line += piece;
-      usedWidth += wide;
+      usedWidth += pieceWidth;
     }
     return [...lines, line.trimEnd()];
   });
@@ -28,7 +28,7 @@ function piecesOf(paragraph: string): string[] {
   const breaks: string[] = [];
   for (const [piece] of paragraph.matchAll(pieces)) {
     const last = breaks.length - 1;
-    if (closing.has(piece) && last >= 0) breaks[last] += piece;
+    if (closingMarks.has(piece) && last >= 0) breaks[last] += piece;
     else breaks.push(piece);
   }
   return breaks;

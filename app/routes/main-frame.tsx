@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
-    shows: granted({
+    shows: grantedParts({
       catalog: maySeePrices(actor, {}).allowed,
       cart: mayFillOrders(actor, {}).allowed,
       admin: holds(actor, "administer"),
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The page needs only the names of granted permissions. */
-function granted<Part extends string>(rights: Record<Part, boolean>): Part[] {
+function grantedParts<Part extends string>(rights: Record<Part, boolean>): Part[] {
   return (Object.keys(rights) as Part[]).filter((part) => rights[part]);
 }
 
@@ -107,11 +107,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   // A failed page explains itself that the ERP is closed.
   const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
   const closedTexts = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
-  const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
+  const unsaidNotices = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
     <MessagesAbove.Provider value={closedTexts}>
       {outage ? <OutageBanner outage={outage} /> : null}
-      <Notices notices={unsaid} />
+      <Notices notices={unsaidNotices} />
       {children}
     </MessagesAbove.Provider>
   );

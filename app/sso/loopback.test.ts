@@ -30,8 +30,8 @@ it("asks nobody on the portal's own machine for an administrator of a real insta
     nonce: "n",
     verifier: "v",
   };
-  const begin = (given: { configured: Provider[]; fromEnvironment: Provider[]; allowsLoopback: boolean }) =>
-    openSingleSignOn({ ...given, clock: systemClock, configured: async () => given.configured }).begin(
+  const begin = (options: { configured: Provider[]; fromEnvironment: Provider[]; allowsLoopback: boolean }) =>
+    openSingleSignOn({ ...options, clock: systemClock, configured: async () => options.configured }).begin(
       "test",
       signOn,
     );

@@ -16,7 +16,7 @@ import { type ProvedIdentity, SignOnRefused, type SingleSignOn } from "./sso";
 /** Seconds that a provider has for an answer. */
 const patience = 5;
 /** Cache TTL of a provider's metadata. */
-const believedFor = 3_600_000;
+const configurationTtl = 3_600_000;
 
 /**
  * OpenID Connect by the authorization code flow with PKCE, state and nonce; every identity token's signature
@@ -48,10 +48,10 @@ export function openSingleSignOn(options: {
     }
     const key = JSON.stringify(provider);
     const now = clock.monotonic();
-    const remembered = configurations.get(key);
-    if (remembered && remembered.until > now) return remembered.configuration;
+    const rememberedClient = configurations.get(key);
+    if (rememberedClient && rememberedClient.until > now) return rememberedClient.configuration;
     const configuration = discover(provider);
-    configurations.set(key, { configuration, until: now + believedFor });
+    configurations.set(key, { configuration, until: now + configurationTtl });
     // A failed discovery is retried by the next visitor.
     configuration.catch(() => configurations.delete(key));
     return configuration;
@@ -96,10 +96,10 @@ export function openSingleSignOn(options: {
 
 function discover(provider: Provider): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider;
-  const local = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
+  const localOptions = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   return discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
     timeout: patience,
-    execute: [enableNonRepudiationChecks, ...local],
+    execute: [enableNonRepudiationChecks, ...localOptions],
   });
 }
 
@@ -113,12 +113,12 @@ async function refusedIfFailing<T>(work: Promise<T>): Promise<T> {
 }
 
 function identityOf(provider: Provider, claims: Record<string, unknown>): ProvedIdentity {
-  const { iss: issuer, email, email_verified: verified, amr } = claims;
+  const { iss: issuer, email, email_verified: verifiedClaim, amr } = claims;
   const subject = claims[provider.subjectClaim];
   if (typeof issuer !== "string" || typeof subject !== "string" || subject === "") {
     throw new SignOnRefused(`no ${provider.subjectClaim} in the identity token`);
   }
-  const vouched = provider.linkByMail && verified === true && typeof email === "string";
+  const vouched = provider.linkByMail && verifiedClaim === true && typeof email === "string";
   return {
     issuer,
     subject,

@@ -9,7 +9,7 @@ import { openSingleSignOn } from "./openid-sso.server";
 import { SignOnRefused } from "./sso";
 
 /** A provider that lies on demand: its answers are made by hand, its real keys are published. */
-const honest = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const honestKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
 const startedFields = { redirectUri: "http://localhost/cb", state: "s".repeat(43), nonce: "n".repeat(43) };
@@ -19,12 +19,12 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("ba
 
 type Claims = Record<string, unknown>;
 
-function signed(claims: Claims, key: KeyObject = honest.privateKey, header: Claims = {}): string {
+function signed(claims: Claims, key: KeyObject = honestKeys.privateKey, header: Claims = {}): string {
   const body = `${part({ alg: "RS256", kid: "k1", ...header })}.${part(claims)}`;
   return `${body}.${sign("sha256", Buffer.from(body), key).toString("base64url")}`;
 }
 
-async function liar(makeToken: (claims: Claims) => string, more: { metadataIssuer?: string } = {}) {
+async function liar(makeToken: (claims: Claims) => string, options: { metadataIssuer?: string } = {}) {
   const requestedUrls: string[] = [];
   const server = createServer((request, response) => {
     requestedUrls.push(request.url ?? "");
@@ -33,7 +33,7 @@ async function liar(makeToken: (claims: Claims) => string, more: { metadataIssue
     const issuer = `http://127.0.0.1:${port}`;
     const answers: Record<string, () => unknown> = {
       "/.well-known/openid-configuration": () => ({
-        issuer: more.metadataIssuer ?? issuer,
+        issuer: options.metadataIssuer ?? issuer,
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
@@ -42,7 +42,7 @@ async function liar(makeToken: (claims: Claims) => string, more: { metadataIssue
         id_token_signing_alg_values_supported: ["RS256"],
       }),
       "/keys": () => ({
-        keys: [{ ...honest.publicKey.export({ format: "jwk" }), kid: "k1", alg: "RS256", use: "sig" }],
+        keys: [{ ...honestKeys.publicKey.export({ format: "jwk" }), kid: "k1", alg: "RS256", use: "sig" }],
       }),
       "/token": () => ({ access_token: "a", token_type: "bearer", id_token: makeToken(claimsOf(issuer)) }),
     };
@@ -73,7 +73,7 @@ function claimsOf(issuer: string): Claims {
   };
 }
 
-function ssoWith(issuer: string, more: Partial<Provider> = {}) {
+function ssoWith(issuer: string, extraOptions: Partial<Provider> = {}) {
   const provider: Provider = {
     name: "p",
     title: "P",
@@ -83,7 +83,7 @@ function ssoWith(issuer: string, more: Partial<Provider> = {}) {
     subjectClaim: "sub",
     linkByMail: true,
     trustsSecondStep: true,
-    ...more,
+    ...extraOptions,
   };
   return openSingleSignOn({
     allowsLoopback: false,
@@ -113,7 +113,7 @@ it("takes a mail address or a second step only where the provider is trusted wit
   expect(await finish(careful)).toMatchObject({ subject: "0f0f", verifiedMail: null, secondStep: false });
 });
 
-const past = Math.floor(systemClock.now().getTime() / 1000) - 3_600;
+const pastTime = Math.floor(systemClock.now().getTime() / 1000) - 3_600;
 
 it.each<[string, (claims: Claims) => string]>([
   ["without a signature", (claims) => `${part({ alg: "none" })}.${part(claims)}.`],
@@ -127,7 +127,7 @@ it.each<[string, (claims: Claims) => string]>([
     "signed with our public key as a password",
     (claims) => {
       const body = `${part({ alg: "HS256", kid: "k1" })}.${part(claims)}`;
-      const pem = honest.publicKey.export({ format: "pem", type: "spki" });
+      const pem = honestKeys.publicKey.export({ format: "pem", type: "spki" });
       return `${body}.${createHmac("sha256", pem).update(body).digest("base64url")}`;
     },
   ],
@@ -139,7 +139,7 @@ it.each<[string, (claims: Claims) => string]>([
   ["for somebody else", (claims) => signed({ ...claims, aud: "them" })],
   ["for several, none of them us", (claims) => signed({ ...claims, aud: ["them", "others"] })],
   ["from another issuer", (claims) => signed({ ...claims, iss: "https://evil.example" })],
-  ["that is over", (claims) => signed({ ...claims, iat: past, exp: past + 300 })],
+  ["that is over", (claims) => signed({ ...claims, iat: pastTime, exp: pastTime + 300 })],
   ["of another question", (claims) => signed({ ...claims, nonce: "x".repeat(43) })],
   ["of no question", ({ nonce: _, ...claims }) => signed(claims)],
   ["without a subject", ({ sub: _, ...claims }) => signed(claims)],

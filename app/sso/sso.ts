@@ -2,7 +2,7 @@
 export interface SingleSignOn {
   providers(): Promise<ProviderInfo[]>;
   /** Returns the provider's sign-in address; null if there is no such provider. */
-  begin(provider: string, started: StartedSignOn): Promise<string | null>;
+  begin(provider: string, startedSignOn: StartedSignOn): Promise<string | null>;
   /**
    * Returns the identity of the visitor, proved by the provider's signature. Throws `SignOnRefused` for
    * everything that is not proved.

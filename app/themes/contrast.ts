@@ -12,25 +12,25 @@ function channels(colour: Hex): [number, number, number] {
 
 /** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
 function luminance(colour: Hex): number {
-  const [red, green, blue] = channels(colour).map((channel) => {
+  const [redValue, green, blue] = channels(colour).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  return 0.2126 * (redValue ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
 /** Contrast ratio by WCAG 2.2, from 1 (equal) to 21 (black on white). Text needs 4.5, edges of controls 3. */
 export function contrast(one: Hex, other: Hex): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
+  const [lightLuminance = 0, darkLuminance = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lightLuminance + 0.05) / (darkLuminance + 0.05);
 }
 
 /** Mixes two colours: a `share` of 0 returns the first, 1 the second. */
 export function mix(one: Hex, other: Hex, share: number): Hex {
   const to = channels(other);
-  const mixed = channels(one).map((channel, index) => {
+  const mixedChannels = channels(one).map((channel, index) => {
     const value = Math.round(channel + ((to[index] ?? 0) - channel) * share);
     return value.toString(16).padStart(2, "0");
   });
-  return `#${mixed.join("")}`;
+  return `#${mixedChannels.join("")}`;
 }

@@ -40,8 +40,8 @@ describe("a theme", () => {
   });
 
   it("in pale yellow is refused as text on paper", () => {
-    const failing = checkTheme({ primary: "#ffee88" }).filter(({ enough }) => !enough);
-    expect(failing.map(({ place }) => place)).toEqual(["textOnPaper", "textOnChosen"]);
+    const failingChecks = checkTheme({ primary: "#ffee88" }).filter(({ enough }) => !enough);
+    expect(failingChecks.map(({ place }) => place)).toEqual(["textOnPaper", "textOnChosen"]);
   });
 
   it("that is kept can be read on every ground of the sheet, by day and in the dark", () => {
@@ -78,8 +78,8 @@ describe("a theme", () => {
         for (const [, colour = "", ink = ""] of pairs) {
           expect(isHex(colour) && isHex(ink) && contrast(colour, ink)).toBeGreaterThanOrEqual(4.5);
         }
-        const dark = pairs[1]?.[1] ?? "";
-        expect(isHex(dark) && contrast(dark, "#12181e")).toBeGreaterThanOrEqual(7);
+        const darkColour = pairs[1]?.[1] ?? "";
+        expect(isHex(darkColour) && contrast(darkColour, "#12181e")).toBeGreaterThanOrEqual(7);
       }),
     );
   });
@@ -92,10 +92,10 @@ describe("a theme", () => {
   });
 
   it("cannot be saved if it cannot be read, nor with a picture of another host", () => {
-    const saved = (change: object) => themeSchema.safeParse({ ...defaultTheme, ...change }).success;
-    expect(saved({ primary: "#8a1c2b", logo: "/files/logo.svg" })).toBe(true);
-    expect(saved({ primary: "#ffee88" })).toBe(false);
-    expect(saved({ logo: "//evil.example/logo.svg" })).toBe(false);
-    expect(saved({ logo: "https://evil.example/logo.svg" })).toBe(false);
+    const isAccepted = (change: object) => themeSchema.safeParse({ ...defaultTheme, ...change }).success;
+    expect(isAccepted({ primary: "#8a1c2b", logo: "/files/logo.svg" })).toBe(true);
+    expect(isAccepted({ primary: "#ffee88" })).toBe(false);
+    expect(isAccepted({ logo: "//evil.example/logo.svg" })).toBe(false);
+    expect(isAccepted({ logo: "https://evil.example/logo.svg" })).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const white: Hex = "#ffffff";
 const selectionBackground: Hex = "#e8f0f7";
 const black: Hex = "#000000";
 const night: Hex = "#12181e";
-const textNeeds = 4.5;
+const minTextContrast = 4.5;
 
 export interface ThemeCheck {
   /** Uses of the theme's colour, each with its background. */
@@ -37,7 +37,7 @@ export function checkTheme({ primary }: Pick<Theme, "primary">): ThemeCheck[] {
     ["textOnChosen", contrast(primary, selectionBackground)],
     ["textOnButton", contrast(primary, inkOn(primary))],
   ] as const;
-  return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= textNeeds }));
+  return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= minTextContrast }));
 }
 
 /** Returns black or white, whichever has the higher contrast. */
@@ -48,8 +48,8 @@ function inkOn(colour: Hex): Hex {
 /** Dark mode: lightens the same colour until it is readable. */
 function inTheDark(primary: Hex): Hex {
   for (let share = 0; share < 1; share += 0.05) {
-    const lighter = mix(primary, white, share);
-    if (contrast(lighter, night) >= 7) return lighter;
+    const lighterColour = mix(primary, white, share);
+    if (contrast(lighterColour, night) >= 7) return lighterColour;
   }
   return white;
 }
@@ -71,10 +71,10 @@ export function themeAt(file: string): Pick<Theme, "primary"> | null {
 
 /** Builds the style sheet of a theme, loaded after the portal's own. */
 export function themeSheet({ primary }: Pick<Theme, "primary">): string {
-  const dark = inTheDark(primary);
+  const darkPrimary = inTheDark(primary);
   return [
     variables(primary, inkOn(primary)),
-    `@media (prefers-color-scheme:dark){${variables(dark, inkOn(dark))}}`,
+    `@media (prefers-color-scheme:dark){${variables(darkPrimary, inkOn(darkPrimary))}}`,
     // Printed links are as black as the text around them.
     "@media print{:root{--link:#000}}",
   ].join("");

@@ -94,10 +94,10 @@ describe("a session that an attacker has planted or copied", () => {
 
   it.each(Object.entries(changes))("is worth nothing after %s", async (_name, { before, change }) => {
     const client = await before();
-    const planted = sessionOf(client);
+    const plantedSession = sessionOf(client);
     await change(client);
-    expect(sessionOf(client)).not.toBe(planted);
-    const attacker = visitorWith(planted);
+    expect(sessionOf(client)).not.toBe(plantedSession);
+    const attacker = visitorWith(plantedSession);
     expect((await attacker.get("/dashboard")).status).toBe(303);
     expect((await attacker.get("/auth/two_step_auth")).status).toBe(303);
     expect((await attacker.get("/dashboard.data")).body).not.toMatch(/Jovanović|Jansen|Vermeer|Lambert/);
@@ -110,26 +110,29 @@ describe("a form of another site", () => {
   const notForms = new Set(["client-errors", "emails/end/one-click", "payments/notice"]);
   const routes = Object.entries(mayOpen).filter(([route]) => !notForms.has(route));
 
-  const forgeries: Record<string, (own: string, foreign: string) => [string, Record<string, string>]> = {
+  const forgeries: Record<
+    string,
+    (ownToken: string, foreignToken: string) => [string, Record<string, string>]
+  > = {
     "without a token": () => ["", {}],
-    "with the token of another visitor": (_own, foreign) => [foreign, {}],
+    "with the token of another visitor": (_own, foreignToken) => [foreignToken, {}],
     "sent by another origin": (ownToken) => [ownToken, { Origin: evil }],
     "that the browser calls foreign": (ownToken) => [ownToken, { "Sec-Fetch-Site": "cross-site" }],
     "in a type that needs no question first": (ownToken) => [ownToken, { "Content-Type": "text/plain" }],
   };
 
   it.each(Object.entries(forgeries))("%s is accepted nowhere", { timeout: 60_000 }, async (_name, forge) => {
-    const foreign = await httpClient(portal).token();
+    const foreignToken = await httpClient(portal).token();
     // Uses an account with all permissions, so that only the CSRF protection can refuse.
     const client = await signedIn(portal, "admin");
-    const [csrf, headers] = forge(await client.token(), foreign);
-    const accepted: string[] = [];
+    const [csrf, headers] = forge(await client.token(), foreignToken);
+    const acceptedPayloads: string[] = [];
     for (const [route, { address }] of routes) {
       const { status } = await client.post(address, { csrf, intent: "save" }, headers);
       // Answers without a form, or refuses as a forgery; the input is never processed.
-      if (![401, 403, 404, 405, 415].includes(status)) accepted.push(`${route}: ${status}`);
+      if (![401, 403, 404, 405, 415].includes(status)) acceptedPayloads.push(`${route}: ${status}`);
     }
-    expect(accepted).toEqual([]);
+    expect(acceptedPayloads).toEqual([]);
     expect((await client.get("/dashboard")).status).toBe(200);
   });
 });
@@ -280,8 +283,11 @@ describe("a link or a code that was used", () => {
     expect((await client.post(link, freshFields)).status).toBe(303);
     const thief = httpClient(portal);
     expect((await thief.get(link)).status).toBe(410);
-    const stolen = { password: "seven loud lamps near harbour", repeat: "seven loud lamps near harbour" };
-    expect((await thief.post(link, stolen)).status).not.toBe(303);
+    const newPasswordFields = {
+      password: "seven loud lamps near harbour",
+      repeat: "seven loud lamps near harbour",
+    };
+    expect((await thief.post(link, newPasswordFields)).status).not.toBe(303);
     const answer = await client.post("/?index", { username: "approver", password: freshFields.password });
     expect(answer.location).toBe("/dashboard");
   });
@@ -291,11 +297,11 @@ describe("guessing", () => {
   it.each([
     ["whose password is forgotten", "/password/reset", { username: "nobody-there" }, 5],
     ["whose account is locked", "/user/unlock", { username: "nobody-there", intent: "request" }, 5],
-  ])("%s is slowed down", async (_what, path, fields, most) => {
+  ])("%s is slowed down", async (_what, path, fields, maxRequests) => {
     const client = httpClient(portal);
     const csrf = await client.token();
     const statuses: number[] = [];
-    for (let time = 0; time <= most + 1; time++) {
+    for (let time = 0; time <= maxRequests + 1; time++) {
       const { status } = await client.post(path, { csrf, ...fields });
       statuses.push(status);
     }
@@ -311,8 +317,8 @@ describe("a machine's token", () => {
     admin = await signedIn(portal, "admin");
   });
 
-  async function tokenFor(username: string, more: Record<string, string> = {}) {
-    const page = await admin.post("/admin/tokens/create", { title: "Attack", username, ...more });
+  async function tokenFor(username: string, extraHeaders: Record<string, string> = {}) {
+    const page = await admin.post("/admin/tokens/create", { title: "Attack", username, ...extraHeaders });
     const secret = /tp_[\w-]{40}/.exec(page.body)?.[0] ?? "";
     const ask = async (path: string, method = "GET") => {
       const headers = { Authorization: `Bearer ${secret}` };
@@ -329,8 +335,8 @@ describe("a machine's token", () => {
     expect(await fullToken.ask("/user/carts/active")).toBe(200);
     expect(await fullToken.ask("/invoices")).toBe(403);
     // A token's scope never exceeds its owner's permissions.
-    const more = await tokenFor("requester", { scopes: "administer" });
-    expect(await more.ask("/admin/users")).toBe(403);
+    const strongerToken = await tokenFor("requester", { scopes: "administer" });
+    expect(await strongerToken.ask("/admin/users")).toBe(403);
   });
 
   it("is no session: no page knows it, and no session opens the interface", async () => {

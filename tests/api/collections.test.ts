@@ -21,12 +21,12 @@ interface MachineList {
 }
 
 /** One of the search forms represents all: they differ only in their criteria. */
-const declared = Object.values(modules)
+const declaredCollections = Object.values(modules)
   .flat()
   .filter(({ words, path }) => !words || path.endsWith("/orders"))
   .map(({ path, can, pages }) => ({ path, can: [...can], ownPages: pages !== undefined }));
 
-const withForms = declared.filter(({ can, ownPages }) => can.includes("create") && !ownPages);
+const withForms = declaredCollections.filter(({ can, ownPages }) => can.includes("create") && !ownPages);
 
 let demo: DemoPortal;
 let admin: HttpClient;
@@ -52,7 +52,7 @@ it("has a sample for every collection with a form", () => {
   expect(withForms.map(({ path }) => path).sort()).toEqual(Object.keys(samples).sort());
 });
 
-describe.each(declared)("$path", ({ path, can }) => {
+describe.each(declaredCollections)("$path", ({ path, can }) => {
   it("shows its list to who may, valid and light", async () => {
     const page = await admin.get(`/admin/${path}`);
     expect(page.status).toBe(200);
@@ -81,9 +81,9 @@ describe.each(declared)("$path", ({ path, can }) => {
       "?page=0",
       "?filters=%7B%22state%22%3A%22zzz%22%7D",
     ]) {
-      const refused = await ask(search);
-      expect([search, refused.status]).toEqual([search, 422]);
-      expect(refused.json.errors.join("")).not.toBe("");
+      const refusedSearch = await ask(search);
+      expect([search, refusedSearch.status]).toEqual([search, 422]);
+      expect(refusedSearch.json.errors.join("")).not.toBe("");
     }
   });
 
@@ -108,7 +108,7 @@ describe.each(declared)("$path", ({ path, can }) => {
     });
 
   it("obeys its address, or says in a sentence what of it cannot be obeyed", async () => {
-    const wrong = [
+    const wrongQueries = [
       "page=0",
       "page=x",
       "page_size=7",
@@ -119,15 +119,17 @@ describe.each(declared)("$path", ({ path, can }) => {
       "colour=red",
       `q=${"x".repeat(201)}`,
     ];
-    for (const search of wrong) {
+    for (const search of wrongQueries) {
       const page = await admin.get(`/admin/${path}?${search}`);
       expect([search, page.status]).toEqual([search, 422]);
       expect(page.$("main").text(), search).toMatch(
         /isn’t a valid value|has no search field|characters or|Enter a date/,
       );
     }
-    const right = await admin.get(`/admin/${path}?q=%25_%5C'&page=1&page_size=25&order=desc&force_reload=1`);
-    expect(right.status).toBe(200);
+    const rightAnswer = await admin.get(
+      `/admin/${path}?q=%25_%5C'&page=1&page_size=25&order=desc&force_reload=1`,
+    );
+    expect(rightAnswer.status).toBe(200);
     expect((await admin.get(`/admin/${path}/no-such-record`)).status).toBe(404);
   });
 });
@@ -187,9 +189,9 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
 
   it("belongs to the first of two editors; the second is told and loses nothing", async () => {
     const href = hrefOf(await list(), sample.shown[1]);
-    const both = filledIn((await admin.get(href)).$);
-    expect((await admin.post(href, both)).status).toBe(303);
-    const second = await admin.post(href, { ...both, ...sample.change });
+    const bothSteps = filledIn((await admin.get(href)).$);
+    expect((await admin.post(href, bothSteps)).status).toBe(303);
+    const second = await admin.post(href, { ...bothSteps, ...sample.change });
     expect(second.status).toBe(409);
     expect(second.$(".summary").text()).toContain("Someone else changed this");
     expect(filledIn(second.$)).toMatchObject(sample.change);

@@ -1,7 +1,9 @@
 import { testPortal } from "../support/test-portal";
 import { addresses } from "./documents/addresses";
+import { feeds } from "./documents/feeds";
 import { lists } from "./documents/lists";
 import { papers } from "./documents/papers";
+import { programs } from "./documents/programs";
 import { reach } from "./documents/reach";
 import { savedFiles } from "./documents/saved-files";
 
@@ -11,5 +13,7 @@ const portal = testPortal();
 savedFiles(portal);
 lists(portal);
 papers(portal);
+programs(portal);
+feeds(portal);
 reach(portal);
 addresses(portal);

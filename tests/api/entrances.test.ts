@@ -60,7 +60,7 @@ function saidBy(answer: Answer): "open" | "refused" {
   return toSignIn(answer) || answer.status === 403 ? "refused" : "open";
 }
 
-const expectedOf = (allowed: boolean) => (allowed ? "open" : "refused");
+const expectedOf = (isAllowed: boolean) => (isAllowed ? "open" : "refused");
 
 describe("the map", () => {
   it("is written down whole, and nothing beside it", () => {
@@ -70,17 +70,17 @@ describe("the map", () => {
 
 describe.each(people)("%s", (person) => {
   it("opens just the pages that are open", { timeout: 60_000 }, async () => {
-    const wrong: string[] = [];
+    const wrongFindings: string[] = [];
     for (const [route, { address, reads }] of Object.entries(mayOpen)) {
-      const expected = expectedOf(reads.includes(person));
+      const expectedAccess = expectedOf(reads.includes(person));
       const verdict = saidBy(await clientOf(person).get(address));
-      if (verdict !== expected) wrong.push(`${route}: ${verdict}, expected ${expected}`);
+      if (verdict !== expectedAccess) wrongFindings.push(`${route}: ${verdict}, expected ${expectedAccess}`);
     }
-    expect(wrong).toEqual([]);
+    expect(wrongFindings).toEqual([]);
   });
 
   it("gets no more through the entrances that script uses", { timeout: 60_000 }, async () => {
-    const wrong: string[] = [];
+    const wrongFindings: string[] = [];
     for (const { path, id } of leaves) {
       const page = mayOpen[path];
       if (!page || page.reads.includes(person)) continue;
@@ -94,23 +94,23 @@ describe.each(people)("%s", (person) => {
       for (const entrance of entrances) {
         const answer = await clientOf(person).get(entrance);
         // Titles come from each page's own loader.
-        if (/Tradepost<\/title>|– Tradepost"/.test(titlesOf(answer, address))) wrong.push(entrance);
+        if (/Tradepost<\/title>|– Tradepost"/.test(titlesOf(answer, address))) wrongFindings.push(entrance);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(wrongFindings).toEqual([]);
   });
 
   it("sends just the forms that are open", { timeout: 60_000 }, async () => {
-    const wrong: string[] = [];
+    const wrongFindings: string[] = [];
     for (const [route, { address, sends = [] }] of Object.entries(mayOpen)) {
       for (const { fields, by } of sends) {
-        const expected = expectedOf(by.includes(person));
+        const expectedAccess = expectedOf(by.includes(person));
         const verdict = saidBy(await clientOf(person).post(address, fields));
-        if (verdict !== expected)
-          wrong.push(`${route} ${JSON.stringify(fields)}: ${verdict}, expected ${expected}`);
+        if (verdict !== expectedAccess)
+          wrongFindings.push(`${route} ${JSON.stringify(fields)}: ${verdict}, expected ${expectedAccess}`);
       }
     }
-    expect(wrong).toEqual([]);
+    expect(wrongFindings).toEqual([]);
   });
 });
 

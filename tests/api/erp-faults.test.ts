@@ -25,7 +25,7 @@ describe("an ERP that fails on purpose", () => {
   // Downtime notices are cached for a few seconds.
   const soon = { timeout: 15_000, interval: 500 };
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
-  const recorded = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
+  const countRecordedCalls = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
 
   it("says only what succeeded: quantities are saved although prices cannot be checked", async () => {
     await buyer.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "1" });
@@ -34,8 +34,13 @@ describe("an ERP that fails on purpose", () => {
     const fields = Object.fromEntries(
       names.map((name) => [name, String($(`[name="${name}"]`).first().val())]),
     );
-    const update = (quantity: string, more: object) =>
-      buyer.post("/cart/shop", { ...fields, ...more, "items[0].quantity": quantity, intent: "update" });
+    const update = (quantity: string, extraFields: object) =>
+      buyer.post("/cart/shop", {
+        ...fields,
+        ...extraFields,
+        "items[0].quantity": quantity,
+        intent: "update",
+      });
     const answer = '{"errors":["No prices today."]}';
     await press({ intent: "set", fault: "refused", operations: "pricing.simulate", answer });
     expect((await update("2", {})).status).toBe(303);
@@ -43,8 +48,11 @@ describe("an ERP that fails on purpose", () => {
     expect(shop.$("main").text()).toContain("No prices today.");
     expect(shop.$("body").text()).toContain("Quantities saved.");
     const version = String(shop.$("[name=version]").first().val());
-    const unchanged = await update("2", { version, "items[0].was": "2" });
-    expect([unchanged.status, unchanged.$("body").text().includes("Success")]).toEqual([422, false]);
+    const unchangedAnswer = await update("2", { version, "items[0].was": "2" });
+    expect([unchangedAnswer.status, unchangedAnswer.$("body").text().includes("Success")]).toEqual([
+      422,
+      false,
+    ]);
     await press({ intent: "clear" });
     await buyer.post("/cart/items", { intent: "nothing" });
   });
@@ -61,10 +69,10 @@ describe("an ERP that fails on purpose", () => {
 
     await press({ intent: "set", fault: "recordCalls" });
     await press({ intent: "forget" });
-    const still = await buyer.get("/orders?q=4");
-    expect(still.status).toBe(503);
+    const laterAnswer = await buyer.get("/orders?q=4");
+    expect(laterAnswer.status).toBe(503);
     expect(
-      still
+      laterAnswer
         .$("main")
         .text()
         .match(/is currently unavailable/g),
@@ -72,11 +80,11 @@ describe("an ERP that fails on purpose", () => {
     await expect
       .poll(() => mainOf("/cart/shop"), soon)
       .toContain("Our ordering system is currently unavailable.");
-    expect(await recorded()).toBe("0");
+    expect(await countRecordedCalls()).toBe("0");
 
     await press({ intent: "reopen" });
     expect((await buyer.get("/orders?q=4")).status).toBe(200);
-    expect(await recorded()).not.toBe("0");
+    expect(await countRecordedCalls()).not.toBe("0");
     await press({ intent: "clear" });
   });
 
@@ -110,21 +118,21 @@ describe("an ERP that fails on purpose", () => {
 
   it("stops asking for a visitor who has left", async () => {
     await press({ intent: "set", fault: "hang", operations: "orders.search" });
-    const ended = () =>
+    const hasEnded = () =>
       demo.portal.log.filter((line) => line.event === "erp.failed" && line.operation === "orders.search");
-    const before = ended().length;
-    const leaving = new AbortController();
+    const before = hasEnded().length;
+    const leavingCaller = new AbortController();
     const cookie = buyer.cookies.header("/orders");
     const request = fetch(new URL("/orders?q=9", demo.portal.url), {
       headers: { Cookie: cookie },
-      signal: leaving.signal,
+      signal: leavingCaller.signal,
     }).catch(() => "left");
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(ended()).toHaveLength(before);
-    leaving.abort();
+    expect(hasEnded()).toHaveLength(before);
+    leavingCaller.abort();
     expect(await request).toBe("left");
     // The ERP's own timeout would be 15 seconds.
-    await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(before + 1);
+    await expect.poll(() => hasEnded().length, { timeout: 5_000 }).toBe(before + 1);
     await press({ intent: "clear" });
   });
 

@@ -48,12 +48,12 @@ async function closedLinks(visitor: HttpClient, ...paths: string[]): Promise<str
       if (!isFile(href) && !links.has(patternOf(href))) links.set(patternOf(href), `${href} on ${path}`);
     }
   }
-  const closed: string[] = [];
+  const closedAddresses: string[] = [];
   for (const link of links.values()) {
     const { status } = await visitor.get(link.split(" ", 1)[0] ?? "");
-    if (status === 403 || status === 404) closed.push(`${link}: ${status}`);
+    if (status === 403 || status === 404) closedAddresses.push(`${link}: ${status}`);
   }
-  return closed;
+  return closedAddresses;
 }
 
 /** The pages of whoever works for a customer; some are closed to some, and then lead on. */
@@ -110,7 +110,7 @@ describe("every link opens", () => {
 
 describe("every link opens on a microsite", () => {
   const parts = ["approvals", "favourites", "guest_catalog", "payments", "quotes", "reports", "saved_carts"];
-  const less = [...parts.map((part) => [part]), parts] as FeatureName[][];
+  const smallerFeatureSets = [...parts.map((part) => [part]), parts] as FeatureName[][];
   const visitors = new Map<string, HttpClient>();
 
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe("every link opens on a microsite", () => {
 
   afterAll(() => goWithout(admin));
 
-  it.each(less.map((features) => [features.join(", "), features] as const))(
+  it.each(smallerFeatureSets.map((features) => [features.join(", "), features] as const))(
     "without %s",
     async (_, features) => {
       await goWithout(admin, ...features);

@@ -79,8 +79,10 @@ describe("a request of a machine", () => {
   it("may give quantities as numbers", async () => {
     const answer = await post("/atp_checks/bulk", { items: [{ material: "1000010", quantity: 2 }] });
     expect(answer.status, await answer.clone().text()).toBe(200);
-    const wrong = await post("/atp_checks/bulk", { items: [{ material: "1000010", quantity: 1e21 }] });
-    expect(wrong.status).toBe(422);
+    const wrongResponse = await post("/atp_checks/bulk", {
+      items: [{ material: "1000010", quantity: 1e21 }],
+    });
+    expect(wrongResponse.status).toBe(422);
   });
 
   it.each([33, 3_000, 50_000])("nested %i deep is refused", async (depth) => {
@@ -104,10 +106,10 @@ describe("a request of a machine", () => {
       key,
     );
     expect(other.status).toBe(422);
-    const malformed = await post("/user/carts/active/items", line, {
+    const malformedResponse = await post("/user/carts/active/items", line, {
       "Idempotency-Key": "with blanks in it",
     });
-    expect(malformed.status).toBe(400);
+    expect(malformedResponse.status).toBe(400);
     expect(await linesOfCart()).toBe(before + 1);
   });
 

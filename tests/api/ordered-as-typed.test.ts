@@ -68,9 +68,9 @@ describe("what is typed on a page is in the cart", () => {
   const place = async (review: string, documents: string): Promise<string> => {
     const { $ } = await buyer.get(review);
     const form = $("form:has([name=seenTotal])");
-    const hidden = form.find("input[type=hidden]").toArray();
+    const hiddenFields = form.find("input[type=hidden]").toArray();
     const fields = Object.fromEntries(
-      hidden.map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
+      hiddenFields.map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
     );
     const answers = { poNumber: "", payment: "account", anyway: "1", intent: "submit" };
     const receipt = await lead(await buyer.post(review, { ...fields, ...answers }));
@@ -95,13 +95,13 @@ describe("what is typed on a page is in the cart", () => {
         ...{ "items[0].material": material, "items[0].quantity": "500 pcs", intent: "add" },
       }),
     "a suggestion of the number form": async () => {
-      const found = await lead(
+      const foundAnswer = await lead(
         await buyer.post("/cart/shop", {
           ...{ "items[0].material": material.slice(0, 5), "items[0].quantity": "500 pcs", intent: "find" },
         }),
       );
-      expect(found.$("[name='items[0].quantity']").val()).toBe("500 pcs");
-      const fields = fieldsOf(found, "form:has([name='items[0].material'])");
+      expect(foundAnswer.$("[name='items[0].quantity']").val()).toBe("500 pcs");
+      const fields = fieldsOf(foundAnswer, "form:has([name='items[0].material'])");
       return buyer.post("/cart/shop", { ...fields, intent: `addFound:${material}` });
     },
     "the grid": () =>
@@ -129,13 +129,13 @@ describe("what is typed on a page is in the cart", () => {
     },
     "a copied line": async () => {
       await addPieces();
-      const copied = (await buyer.get("/cart/shop")).$("button[value^='copy:']").val();
-      return press("/cart/shop", { intent: String(copied) });
+      const copyIntent = (await buyer.get("/cart/shop")).$("button[value^='copy:']").val();
+      return press("/cart/shop", { intent: String(copyIntent) });
     },
     "a copied saved cart": async () => {
       await addPieces();
-      const saved = await lead(await press("/cart/shop", { intent: "save" }));
-      const id = String(saved.$("button[value^='copy:']").first().val()).split(":")[1];
+      const savedAnswer = await lead(await press("/cart/shop", { intent: "save" }));
+      const id = String(savedAnswer.$("button[value^='copy:']").first().val()).split(":")[1];
       const list = await lead(await press("/cart/saved", { intent: `copy:${id}` }));
       const copies = list.$("button[value^='activate:']").toArray();
       const values = copies.map((button) => String(list.$(button).val()));
@@ -171,8 +171,8 @@ describe("what is typed on a page is in the cart", () => {
   });
 
   it("by way of a pasted list, once it is confirmed", async () => {
-    const read = await buyer.post("/cart/shop/bulk", { text: `${material}\t500 pcs`, intent: "read" });
-    const address = read.location ?? "";
+    const readAnswer = await buyer.post("/cart/shop/bulk", { text: `${material}\t500 pcs`, intent: "read" });
+    const address = readAnswer.location ?? "";
     expect((await buyer.get(address)).body).toContain("PCE");
     await buyer.post(address, { intent: "confirm" });
     expect((await ask("/user/carts/active")).body.items).toMatchObject([{ material, unit: "PCE" }]);
@@ -180,9 +180,9 @@ describe("what is typed on a page is in the cart", () => {
 
   it("but not if the grid names no quantity, or no product", async () => {
     const rows = { "items[0].material": material, "items[1].quantity": "3", intent: "apply" };
-    const refused = await buyer.post("/cart/shop/bulk", { ...rows, "items[0].quantity": "" });
-    expect(refused.status).toBe(422);
-    expect(refused.$("[id='items[0].quantity-error'], [id='items[1].material-error']")).toHaveLength(2);
+    const refusedAnswer = await buyer.post("/cart/shop/bulk", { ...rows, "items[0].quantity": "" });
+    expect(refusedAnswer.status).toBe(422);
+    expect(refusedAnswer.$("[id='items[0].quantity-error'], [id='items[1].material-error']")).toHaveLength(2);
     expect((await ask("/user/carts/active")).body.items).toEqual([]);
   });
 

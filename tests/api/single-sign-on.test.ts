@@ -61,9 +61,9 @@ describe("signing in at a provider", () => {
     expect([answer.status, answer.location]).toEqual([303, "/orders"]);
     expect(client.cookies.get("session")).not.toBe(before);
     expect((await client.get("/orders")).status).toBe(200);
-    const planted = httpClient(portal);
-    planted.cookies.set("session", before ?? "");
-    expect((await planted.get("/orders")).status).toBe(303);
+    const plantedClient = httpClient(portal);
+    plantedClient.cookies.set("session", before ?? "");
+    expect((await plantedClient.get("/orders")).status).toBe(303);
   });
 
   it("knows the person again by the provider's name for them", async () => {
@@ -146,8 +146,8 @@ describe("an answer by a form", () => {
       "/payments/sandbox/x",
     ])
       expect((await answerByForm(path)).status, path).toBe(403);
-    const large = await answerByForm(`/auth/test/callback?code=${"x".repeat(70_000)}`);
-    expect(large.status).toBe(413);
+    const largeAnswer = await answerByForm(`/auth/test/callback?code=${"x".repeat(70_000)}`);
+    expect(largeAnswer.status).toBe(413);
   });
 });
 
@@ -209,8 +209,8 @@ it.each(["/auth/nobody/start", "/auth/test/nothing"])("%s is not there", async (
 it("shows the provider's tokens and our secret to nobody", async () => {
   const client = httpClient(portal);
   await client.get(await atProvider(client, "buyer"));
-  const seen = (await client.get("/dashboard")).body + JSON.stringify(demo.portal.log);
-  expect(seen).not.toMatch(/eyJ[\w-]+\.|a-client-secret|id_token|access_token/);
+  const seenAnswers = (await client.get("/dashboard")).body + JSON.stringify(demo.portal.log);
+  expect(seenAnswers).not.toMatch(/eyJ[\w-]+\.|a-client-secret|id_token|access_token/);
 });
 
 describe("a provider that an administrator sets up", () => {
@@ -242,13 +242,13 @@ describe("a provider that an administrator sets up", () => {
     const row = page.$(`tbody a[href^="${list}/"]`).attr("href") ?? "";
     const form = await admin.get(row);
     expect(form.$("input[name=name]").val()).toBe("test");
-    const seen = [
+    const seenAnswers = [
       page,
       form,
       await admin.get("/admin/activities"),
       await admin.get(`${list}/download?format=csv`),
     ];
-    expect(seen.map(({ body }) => body).join()).not.toContain("that-only-tests-use");
+    expect(seenAnswers.map(({ body }) => body).join()).not.toContain("that-only-tests-use");
     const version = String(form.$("input[name=version]").val());
     const movedFields = { ...fields(), issuer: "https://evil.example", version };
     expect((await admin.post(row, movedFields)).$(".summary").text()).toContain("Client secret");

@@ -13,7 +13,7 @@ import { surprises } from "../support/portal";
  */
 
 let demo: DemoPortal;
-let ours: Belongings;
+let belongings: Belongings;
 let stranger: HttpClient;
 let token: string;
 /** Ids and numbers that do not exist. */
@@ -21,9 +21,9 @@ let nobodys: Belongings;
 
 beforeAll(async () => {
   demo = await demoPortal();
-  ours = await fillWithBelongings(demo.portal.url, demo.databaseUrl);
+  belongings = await fillWithBelongings(demo.portal.url, demo.databaseUrl);
   const none = ([kind, id]: [string, string]) => [kind, /^\d+$/.test(id) ? "999999999" : newId()];
-  nobodys = Object.fromEntries(Object.entries(ours).map(none)) as Belongings;
+  nobodys = Object.fromEntries(Object.entries(belongings).map(none)) as Belongings;
   stranger = httpClient(demo.portal.url);
   await stranger.signIn("other");
   const admin = httpClient(demo.portal.url);
@@ -183,26 +183,26 @@ const leadsBack = new Set(["deleting lines", "a form that was kept"]);
 
 describe("nobody of another company sees", () => {
   it.each(Object.entries(pages))("%s", async (name, address) => {
-    const path = address(ours);
+    const path = address(belongings);
     const page = await stranger.get(path);
     expect(page.status).toBe(leadsBack.has(name) ? 303 : 404);
     expect(tells(page)).toEqual(tells(await stranger.get(address(nobodys))));
     expect(page.body).not.toMatch(companyTexts);
     const [pathname = "", query = ""] = path.split("?");
-    const behind = await stranger.get(`${pathname}.data${query && `?${query}`}`);
-    expect(behind.body).not.toMatch(companyTexts);
+    const behindAnswer = await stranger.get(`${pathname}.data${query && `?${query}`}`);
+    expect(behindAnswer.body).not.toMatch(companyTexts);
   });
 });
 
 describe("nobody of another company achieves anything by", () => {
   it.each(Object.entries(forms))("%s", async (name, form) => {
-    const before = await everything();
-    const answer = await stranger.post(...form(ours));
+    const before = await readEverything();
+    const answer = await stranger.post(...form(belongings));
     // The stranger has no permission to approve, which is checked before any look-up.
     expect(answer.status).toBe(name === "deciding on a request" ? 403 : 404);
     expect(tells(answer)).toEqual(tells(await stranger.post(...form(nobodys))));
     expect(answer.body).not.toMatch(companyTexts);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
   });
 });
 
@@ -218,12 +218,12 @@ describe("no machine of another company achieves anything by", () => {
     expect((await call("GET", "/user/carts/active")).status).toBe(200);
   });
 
-  it.each(Object.entries(calls))("%s", async (_name, made) => {
-    const before = await everything();
-    const answer = await call(...made(ours));
+  it.each(Object.entries(calls))("%s", async (_name, requestOf) => {
+    const before = await readEverything();
+    const answer = await call(...requestOf(belongings));
     expect(answer.status, await answer.clone().text()).toBe(404);
     expect(await answer.text()).not.toMatch(companyTexts);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
   });
 });
 
@@ -241,7 +241,7 @@ const tables = [
 ];
 
 /** Hashes every table in which the company has data, and the open sessions. */
-async function everything(): Promise<Record<string, string>> {
+async function readEverything(): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: demo.databaseUrl });
   await client.connect();
   try {
@@ -252,8 +252,8 @@ async function everything(): Promise<Record<string, string>> {
       );
       foundFields[table] = rows[0].digest;
     }
-    const open = await client.query("SELECT count(*) AS open FROM sessions WHERE ended_at IS NULL");
-    return { ...foundFields, sessions: String(open.rows[0].open) };
+    const openResult = await client.query("SELECT count(*) AS open FROM sessions WHERE ended_at IS NULL");
+    return { ...foundFields, sessions: String(openResult.rows[0].open) };
   } finally {
     await client.end();
   }

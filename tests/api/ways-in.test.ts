@@ -36,10 +36,10 @@ const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? "";
 describe("whether there is such an account", () => {
   it("is not told by signing in, locked or not", async () => {
     const name = (username: string) => signIn(httpClient(portal), username, "wrong");
-    const unknown = essence(await name("nobody1"));
-    expect(unknown.status).toBe(403);
+    const answerForStranger = essence(await name("nobody1"));
+    expect(answerForStranger.status).toBe(403);
     for (const knownAnswer of ["csr", "locked", "unconfirmed", "two-step"]) {
-      expect(essence(await name(knownAnswer)), knownAnswer).toEqual(unknown);
+      expect(essence(await name(knownAnswer)), knownAnswer).toEqual(answerForStranger);
     }
   });
 
@@ -84,9 +84,9 @@ describe("whether there is such an account", () => {
       }
     }
     const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-    const [knownAnswer, unknown] = [median(times.known), median(times.unknown)];
+    const [knownAnswer, strangerTime] = [median(times.known), median(times.unknown)];
     // A skipped password hash would show as a ratio of many times, on any machine.
-    expect(Math.max(knownAnswer, unknown) / Math.min(knownAnswer, unknown)).toBeLessThan(1.6);
+    expect(Math.max(knownAnswer, strangerTime) / Math.min(knownAnswer, strangerTime)).toBeLessThan(1.6);
   });
 });
 
@@ -144,8 +144,8 @@ describe("the form for asking for an account", () => {
       "We call you back.",
     ]);
     expect(refusedAnswer.$('[name="custom.trade"]').val()).toBe("Millwright");
-    const foreign = { ...sentFields, phone: "1", "custom.admin": "yes", active: "on" };
-    expect((await client.post("/registration", foreign)).status).not.toBe(500);
+    const foreignFields = { ...sentFields, phone: "1", "custom.admin": "yes", active: "on" };
+    expect((await client.post("/registration", foreignFields)).status).not.toBe(500);
     expect((await client.post("/registration", { ...sentFields, phone: "070 1" })).location).toBe("/");
     const list = await admin.get("/admin/registrations");
     const row = list.$("tbody tr").filter((_, each) => list.$(each).text().includes("ruud@smit.example"));
@@ -172,10 +172,10 @@ describe("the second step", () => {
     const client = httpClient(portal);
     const mail = mailboxOf(demo.databaseUrl, "two-step@demo.example");
     const before = client.cookies.get("session");
-    const half = await signIn(client, "two-step", demoPassword);
-    expect(half.location).toBe("/auth/two_step_auth");
-    const between = client.cookies.get("session") ?? "";
-    expect(between).not.toBe(before);
+    const halfAnswer = await signIn(client, "two-step", demoPassword);
+    expect(halfAnswer.location).toBe("/auth/two_step_auth");
+    const halfSession = client.cookies.get("session") ?? "";
+    expect(halfSession).not.toBe(before);
     for (const path of ["/dashboard", "/orders", "/profile/two_step", "/orders.data"]) {
       const answer = await client.get(path);
       expect(answer.body, path).not.toMatch(/100002|EUR/);
@@ -187,9 +187,9 @@ describe("the second step", () => {
     expect((await stranger.post("/auth/two_step_auth", { code, intent: "check" })).location).toBe("/");
     const wholeAnswer = await client.post("/auth/two_step_auth", { code, intent: "check" });
     expect(wholeAnswer.location).toBe("/dashboard");
-    expect(client.cookies.get("session")).not.toBe(between);
+    expect(client.cookies.get("session")).not.toBe(halfSession);
     const thief = httpClient(portal);
-    thief.cookies.set("session", between);
+    thief.cookies.set("session", halfSession);
     expect((await thief.get("/dashboard")).status).toBe(303);
     expect((await thief.post("/auth/two_step_auth", { code, intent: "check" })).location).toBe("/");
   });
@@ -200,8 +200,8 @@ describe("the second step", () => {
       const client = httpClient(portal);
       const mail = mailboxOf(demo.databaseUrl, "two-step@demo.example");
       const path = `/?index&${new URLSearchParams({ back })}`;
-      const half = await client.post(path, { username: "two-step", password: demoPassword });
-      expect(half.location).toBe("/auth/two_step_auth");
+      const halfAnswer = await client.post(path, { username: "two-step", password: demoPassword });
+      expect(halfAnswer.location).toBe("/auth/two_step_auth");
       const question = `/auth/two_step_auth?${new URLSearchParams({ back })}`;
       await new Promise((resolve) => setTimeout(resolve, 300));
       const code = codeIn((await mail("Your sign-in code")).text);

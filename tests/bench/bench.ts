@@ -6,7 +6,7 @@ import { ensureBuild } from "../../tools/ensure-build.mjs";
 import { launchChromium } from "../support/chromium";
 import { cpuPerRequest, least, median, requestsPerSecond, type Weight, weigh } from "./measure";
 import { type BenchPage, benchPages, framePages } from "./pages";
-import { type Measured, startBareServer, startPortal } from "./processes";
+import { type MeasuredProcess, startBareServer, startPortal } from "./processes";
 import { type Visitor, visitor } from "./visitor";
 import { type Waking, watchWaking } from "./waking";
 
@@ -30,47 +30,47 @@ try {
   const first = await startPortal(folder);
   await first.stop();
   const portal = await startPortal(folder);
-  const full = visitor(portal.port, { script: "1" });
-  await full.submit("/", { username: "buyer", password: "demo-Tradepost-1" });
-  const light = visitor(portal.port, { light: "1" });
-  await light.submit("/", { username: "buyer", password: "demo-Tradepost-1" });
+  const scriptVisitor = visitor(portal.port, { script: "1" });
+  await scriptVisitor.submit("/", { username: "buyer", password: "demo-Tradepost-1" });
+  const lightVisitor = visitor(portal.port, { light: "1" });
+  await lightVisitor.submit("/", { username: "buyer", password: "demo-Tradepost-1" });
 
   // Warm-up: the first requests of a process compile it.
   for (let round = 0; round < 100; round++) {
     for (const { address } of benchPages) {
-      await light.get(address);
-      await full.get(address);
+      await lightVisitor.get(address);
+      await scriptVisitor.get(address);
     }
   }
 
   const rows: Row[] = [];
   for (const page of benchPages) {
-    const address = await addressOf(page, full);
+    const address = await addressOf(page, scriptVisitor);
     if (!address) {
       console.log(`${page.name}: nothing to follow at ${page.address}, left out`);
       continue;
     }
-    const bareServer = await startBareServer(await light.get(address));
+    const bareServer = await startBareServer(await lightVisitor.get(address));
     const row: Row = {
       page,
       address,
-      light: await weigh(light, address),
-      full: await weigh(full, address),
+      light: await weigh(lightVisitor, address),
+      full: await weigh(scriptVisitor, address),
       cpu: await cpuPerRequest({
-        light: { server: portal, visitor: light, address, requests: 40 },
-        full: { server: portal, visitor: full, address, requests: 40 },
+        light: { server: portal, visitor: lightVisitor, address, requests: 40 },
+        full: { server: portal, visitor: scriptVisitor, address, requests: 40 },
         bare: { server: bareServer, visitor: visitor(bareServer.port), address: "/", requests: 400 },
       }),
       perSecond: {
-        light: await requestsPerSecond(light, address, 2),
-        full: await requestsPerSecond(full, address, 2),
+        light: await requestsPerSecond(lightVisitor, address, 2),
+        full: await requestsPerSecond(scriptVisitor, address, 2),
       },
     };
     await bareServer.stop();
     rows.push(row);
     console.log(lineOf(row));
   }
-  const frame = await frameCost(portal, light);
+  const frame = await frameCost(portal, lightVisitor);
   console.log(frame);
   const wakings = await watchAll(
     portal.port,
@@ -93,7 +93,7 @@ async function addressOf(page: BenchPage, visitor: Visitor): Promise<string | un
 }
 
 /** Measures what the frame adds to every page: HTML, and the CPU of loading and rendering it. */
-async function frameCost(portal: Measured, visitor: Visitor): Promise<string> {
+async function frameCost(portal: MeasuredProcess, visitor: Visitor): Promise<string> {
   const { framed, blank } = framePages;
   const html = {
     framed: (await weigh(visitor, framed)).html,
@@ -101,8 +101,8 @@ async function frameCost(portal: Measured, visitor: Visitor): Promise<string> {
   };
   const of = (address: string) => ({ server: portal, visitor, address, requests: 100 });
   const cpu = await cpuPerRequest({ framed: of(framed), blank: of(blank) }, least);
-  const more = { html: html.framed - html.blank, cpu: cpu.framed - cpu.blank };
-  return `The frame (navigation, partner bar, footer) adds ${bytes(more.html)} bytes of HTML and ${more.cpu.toFixed(2)} ms of CPU to a blank page's ${bytes(html.blank)} bytes and ${cpu.blank.toFixed(2)} ms (limits: 4,000 bytes and 0.4 ms).`;
+  const difference = { html: html.framed - html.blank, cpu: cpu.framed - cpu.blank };
+  return `The frame (navigation, partner bar, footer) adds ${bytes(difference.html)} bytes of HTML and ${difference.cpu.toFixed(2)} ms of CPU to a blank page's ${bytes(html.blank)} bytes and ${cpu.blank.toFixed(2)} ms (limits: 4,000 bytes and 0.4 ms).`;
 }
 
 /** Opens each page five times in Chromium and takes the median. */
@@ -120,10 +120,10 @@ async function watchAll(port: number, pages: [name: string, address: string][]):
     await page.close();
     const lines: string[] = [];
     for (const [name, address] of pages) {
-      const seen: Waking[] = [];
-      for (let times = 0; times < 5; times++) seen.push(await watchWaking(context, portal + address));
+      const wakings: Waking[] = [];
+      for (let times = 0; times < 5; times++) wakings.push(await watchWaking(context, portal + address));
       const figures = (figure: (waking: Waking) => number | null) =>
-        seen.map((waking) => figure(waking) ?? Number.NaN);
+        wakings.map((waking) => figure(waking) ?? Number.NaN);
       const middle = (figure: (waking: Waking) => number | null) => median(figures(figure)).toFixed(0);
       // Takes the minimum: other load on the machine only adds.
       const lowest = (figure: (waking: Waking) => number) => least(figures(figure)).toFixed(0);

@@ -22,8 +22,8 @@ export async function measureSearches(databaseUrl: string): Promise<void> {
     let foundCount = 0;
     for (let turn = 0; turn < turns; turn += 1) {
       // Filters as visitors choose them: values of an existing product, and one more of each filter.
-      const like = numbers[(turn * 37) % numbers.length] ?? "";
-      const filters = (await facetsOf(db, like, codeOf)).slice(0, 3);
+      const likeNumber = numbers[(turn * 37) % numbers.length] ?? "";
+      const filters = (await facetsOf(db, likeNumber, codeOf)).slice(0, 3);
       const began = performance.now();
       const { total } = await search(db, askedWords, filters, 25);
       times.push(performance.now() - began);

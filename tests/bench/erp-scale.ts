@@ -18,22 +18,22 @@ const ctx: ErpContext = {
 };
 
 /** Fills the database once, then prints what each call takes: of the clock, and of both processes. Linux only. */
-export async function measureScale(asked: {
+export async function measureScale(options: {
   databaseUrl: string;
   documents: number;
   products: number;
 }): Promise<void> {
   const clock = systemClock;
-  await migrateErp(asked.databaseUrl);
+  await migrateErp(options.databaseUrl);
   const pool = openErpPool({
-    databaseUrl: asked.databaseUrl,
+    databaseUrl: options.databaseUrl,
     connections: 2,
     statementTimeout: 3_600_000,
     onError: (error) => console.error(error),
   });
   const began = clock.monotonic();
   const seeded = await seedDemoErp(pool, clock, (today) => {
-    const master = generateMasterData({ seed: 1, today, products: asked.products });
+    const master = generateMasterData({ seed: 1, today, products: options.products });
     return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders: 5_000, master }) };
   });
   if (seeded) {
@@ -41,7 +41,7 @@ export async function measureScale(asked: {
       "SELECT (SELECT count(*) FROM documents) + (SELECT count(*) FROM payments) AS count",
     );
     console.log(`${count} documents after ${((clock.monotonic() - began) / 1_000).toFixed(0)} s`);
-    await multiplyHistory(pool, Math.max(0, Math.round(asked.documents / count) - 1));
+    await multiplyHistory(pool, Math.max(0, Math.round(options.documents / count) - 1));
     // Vacuums, as autovacuum does a minute later: lists are counted by an index-only scan only when its pages
     // are marked visible.
     for (const table of [
@@ -64,10 +64,10 @@ export async function measureScale(asked: {
   console.log(rows.map((row) => `${row.kind} ${row.count}`).join(", "));
   await pool.close();
 
-  const erp = createEmbeddedErp({ databaseUrl: asked.databaseUrl, clock, log: console, connections: 1 });
+  const erp = createEmbeddedErp({ databaseUrl: options.databaseUrl, clock, log: console, connections: 1 });
   const { pid } = await erp.pool.one<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const rounds = 31;
-  const sorted = (values: number[]) => values.sort((a, b) => a - b);
+  const sortTimes = (values: number[]) => values.sort((a, b) => a - b);
   const measure = async (name: string, work: () => Promise<unknown>) => {
     await work();
     const times: number[] = [];
@@ -81,8 +81,14 @@ export async function measureScale(asked: {
       const { user, system } = process.cpuUsage(cpu);
       cpus.push((user + system) / 1_000 + cpuOf(pid) - serverCpu);
     }
-    const [best, middle, worst] = [0, Math.floor(rounds / 2), Math.floor(rounds * 0.95)];
-    const figures = [sorted(times)[best], times[middle], times[worst], sorted(cpus)[best], cpus[middle]];
+    const [bestTime, medianTime, worstTime] = [0, Math.floor(rounds / 2), Math.floor(rounds * 0.95)];
+    const figures = [
+      sortTimes(times)[bestTime],
+      times[medianTime],
+      times[worstTime],
+      sortTimes(cpus)[bestTime],
+      cpus[medianTime],
+    ];
     console.log(`| ${name} | ${figures.map((value = 0) => value.toFixed(1)).join(" | ")} |`);
   };
   console.log(
@@ -113,19 +119,19 @@ export async function measureScale(asked: {
     { key: "soldToNumber" as const, value: "100001" },
     { key: "poNumber" as const, value: "B" },
   ];
-  for (const [who, asked] of [
+  for (const [who, search] of [
     ["customer", customer],
     ["staff", { ...page, within: "all" as const }],
   ] as const) {
     await measure(`orders by two criteria, ${who}`, () =>
-      erp.orders.search(ctx, { ...asked, criteria: two }),
+      erp.orders.search(ctx, { ...search, criteria: two }),
     );
-    await measure(`orders by words, ${who}`, () => erp.orders.search(ctx, { ...asked, q: "4000001" }));
+    await measure(`orders by words, ${who}`, () => erp.orders.search(ctx, { ...search, q: "4000001" }));
     await measure(`orders with their first items, ${who}`, () =>
-      erp.orders.search(ctx, { ...asked, withItems: true }),
+      erp.orders.search(ctx, { ...search, withItems: true }),
     );
     await measure(`what was shipped, ${who}`, () =>
-      erp.deliveries.search(ctx, { ...asked, shipStatus: ["GI", "SHIP", "PRCV", "GR"] }),
+      erp.deliveries.search(ctx, { ...search, shipStatus: ["GI", "SHIP", "PRCV", "GR"] }),
     );
   }
   const { tracking } = await erp.pool.one<{ tracking: string }>(
@@ -141,11 +147,15 @@ export async function measureScale(asked: {
   const { material } = await erp.pool.one<{ material: string }>(
     "SELECT material FROM items WHERE kind = 'order' GROUP BY material ORDER BY count(*) DESC LIMIT 1",
   );
-  const sold = { ...page, within: "all" as const, criteria: [{ key: "material" as const, value: material }] };
-  await measure("orders of the material sold most, staff", () => erp.orders.search(ctx, sold));
-  await measure("invoices of it, staff", () => erp.invoices.search(ctx, sold));
-  await measure("open items of it, staff", () => erp.receivables.openItems(ctx, sold));
-  await measure("payments of it, staff", () => erp.receivables.payments(ctx, sold));
+  const salesSearch = {
+    ...page,
+    within: "all" as const,
+    criteria: [{ key: "material" as const, value: material }],
+  };
+  await measure("orders of the material sold most, staff", () => erp.orders.search(ctx, salesSearch));
+  await measure("invoices of it, staff", () => erp.invoices.search(ctx, salesSearch));
+  await measure("open items of it, staff", () => erp.receivables.openItems(ctx, salesSearch));
+  await measure("payments of it, staff", () => erp.receivables.payments(ctx, salesSearch));
   const { shared } = await erp.pool.one<{ shared: string }>(
     "SELECT po_number AS shared FROM documents WHERE kind = 'order' GROUP BY po_number ORDER BY count(*) DESC LIMIT 1",
   );
@@ -164,12 +174,16 @@ export async function measureScale(asked: {
     await measure(`payments ${what}`, () => erp.receivables.payments(ctx, staff));
   }
   await measure("materials by words", () => erp.materials.search(ctx, { ...page, q: "ball bearing" }));
-  const ordered = await erp.pool.many<{ material: string }>(
+  const orderedRows = await erp.pool.many<{ material: string }>(
     `SELECT DISTINCT i.material FROM items i JOIN materials m ON m.number = i.material
      WHERE m.status = 'sellable' AND i.document IN (SELECT number FROM documents WHERE sold_to = '100001' AND kind = 'order' LIMIT 100)
      ORDER BY i.material LIMIT 40`,
   );
-  const lines = ordered.map(({ material }, at) => ({ itemNumber: (at + 1) * 10, material, quantity: "100" }));
+  const lines = orderedRows.map(({ material }, at) => ({
+    itemNumber: (at + 1) * 10,
+    material,
+    quantity: "100",
+  }));
   await measure("simulate 40 lines", () =>
     erp.pricing.simulate(ctx, { kind: "order", soldTo: "100001", poNumber: "x", lines }),
   );

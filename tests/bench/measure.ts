@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { load } from "cheerio";
-import type { Measured } from "./processes";
+import type { MeasuredProcess } from "./processes";
 import { textOf, type Visitor } from "./visitor";
 
 export interface Subject {
-  server: Measured;
+  server: MeasuredProcess;
   visitor: Visitor;
   address: string;
   /** Number of requests in one turn, so that a turn exceeds the clock's resolution. */
@@ -25,7 +25,7 @@ export async function cpuPerRequest<Name extends string>(
   const namedSubjects = Object.entries<Subject>(subjects) as [Name, Subject][];
   const namedRecords = new Map<Name, number[]>(namedSubjects.map(([name]) => [name, []]));
   for (const [, { visitor, address, requests }] of namedSubjects) {
-    for (let warm = 0; warm < requests * 3; warm++) await visitor.get(address);
+    for (let warmTime = 0; warmTime < requests * 3; warmTime++) await visitor.get(address);
   }
   for (let turn = 0; turn < turns; turn++) {
     for (const [name, { server, visitor, address, requests }] of namedSubjects) {

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Answer } from "./visitor";
 
-export interface Measured {
+export interface MeasuredProcess {
   port: number;
   /** Seconds of CPU that the process has used so far. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
-export interface MeasuredPortal extends Measured {
+export interface MeasuredPortal extends MeasuredProcess {
   /** Waits until it accepts requests. */
   startSeconds: number;
   pid: number;
@@ -49,7 +49,7 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
 }
 
 /** The same answer from a server that does nothing else. */
-export async function startBareServer(answer: Answer): Promise<Measured> {
+export async function startBareServer(answer: Answer): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, ["tests/bench/bare-server.mjs"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -63,11 +63,11 @@ export async function startBareServer(answer: Answer): Promise<Measured> {
   };
 }
 
-function firstLine(child: ChildProcess, wanted: (line: string) => boolean): Promise<string> {
+function firstLine(child: ChildProcess, matchesLine: (line: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) return reject(new Error("The process has no output"));
     // Goes on reading after the line was found, or the pipe would fill up and hold the process.
-    createInterface({ input: child.stdout }).on("line", (line) => wanted(line) && resolve(line));
+    createInterface({ input: child.stdout }).on("line", (line) => matchesLine(line) && resolve(line));
     child.once("exit", (code) => reject(new Error(`The process ended with ${code}`)));
   });
 }

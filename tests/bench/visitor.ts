@@ -66,10 +66,10 @@ export function visitor(port: number, cookies: Record<string, string> = {}): Vis
     page,
     async submit(address, fields, selector = "form") {
       const form = load(await page(address))(selector).first();
-      const filled = new URLSearchParams();
-      for (const { name, value } of form.serializeArray()) filled.set(name, value);
-      for (const [name, value] of Object.entries(fields)) filled.set(name, value);
-      const answer = await ask("POST", form.attr("action") ?? address, String(filled));
+      const filledQuery = new URLSearchParams();
+      for (const { name, value } of form.serializeArray()) filledQuery.set(name, value);
+      for (const [name, value] of Object.entries(fields)) filledQuery.set(name, value);
+      const answer = await ask("POST", form.attr("action") ?? address, String(filledQuery));
       if (answer.status >= 400) throw new Error(`The form at ${address} was answered with ${answer.status}`);
     },
   };

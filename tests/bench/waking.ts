@@ -12,7 +12,7 @@ export interface Waking {
   awake: number | null;
 }
 
-const slower = 4;
+const slowerFactor = 4;
 
 /** Opens an address and looks on until script has taken over, or until it is clear that none will. */
 export async function watchWaking(
@@ -23,7 +23,7 @@ export async function watchWaking(
   const page = await context.newPage();
   try {
     const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowerFactor });
     await page.addInitScript(noteDown);
     await page.goto(address, { waitUntil: "load" });
     if (expects === "script")
@@ -57,7 +57,7 @@ function noteDown(): void {
 }
 
 async function readTimings(page: Page): Promise<Waking> {
-  const seen = await page.evaluate(() => {
+  const measurement = await page.evaluate(() => {
     const notes = window as Window & Notes;
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return {
@@ -67,7 +67,7 @@ async function readTimings(page: Page): Promise<Waking> {
       files: performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime })),
     };
   });
-  const { complete, tasks, awake, files } = seen;
+  const { complete, tasks, awake, files } = measurement;
   const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
   return {
     complete,

@@ -11,10 +11,13 @@ const { withFile, withPage } = exampleBrowser();
 
 /** Runs axe with three rules more than its default. */
 async function findingsOn(page: Page, without: readonly string[] = []): Promise<string[]> {
-  const more = ["target-size", "label-content-name-mismatch", "css-orientation-lock"];
-  const rules = [...more.map((id) => [id, true] as const), ...without.map((id) => [id, false] as const)];
+  const extraRules = ["target-size", "label-content-name-mismatch", "css-orientation-lock"];
+  const rules = [
+    ...extraRules.map((id) => [id, true] as const),
+    ...without.map((id) => [id, false] as const),
+  ];
   const axe = new AxeBuilder({ page }).options({
-    rules: Object.fromEntries(rules.map(([id, enabled]) => [id, { enabled }])),
+    rules: Object.fromEntries(rules.map(([id, isEnabled]) => [id, { enabled: isEnabled }])),
   });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -100,11 +103,11 @@ describe.each([...exampleMails])("the example letter %s", (name, html) => {
 describe("without script", () => {
   it("gives the page of an area the room, and its navigation the side", async () => {
     await withPage("admin", { context: { javaScriptEnabled: false } }, async (page) => {
-      const [navigation, main] = [
+      const [navigation, mainRegion] = [
         page.getByRole("navigation", { name: "Administration" }),
         page.locator("main"),
       ];
-      const [side, content] = [await navigation.boundingBox(), await main.boundingBox()];
+      const [side, content] = [await navigation.boundingBox(), await mainRegion.boundingBox()];
       expect(content?.width).toBeGreaterThan(3 * (side?.width ?? 0));
       expect(content?.x).toBeGreaterThan(side?.x ?? 0);
     });

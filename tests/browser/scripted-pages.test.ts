@@ -7,11 +7,11 @@ import { examplePage } from "../support/example-page";
 
 const { fileOf, withPage, withPortal } = exampleBrowser();
 
-const fast = { script: true };
+const scriptOptions = { script: true };
 
 describe("with script", () => {
   it("folds a row's parts away and back, and tells each kind of row by words too", async () => {
-    await withPage("cart", fast, async (page) => {
+    await withPage("cart", scriptOptions, async (page) => {
       const row = (text: string) => page.locator("tbody tr", { hasText: text });
       const parts = row("part of 50");
       expect(await parts.count()).toBe(1);
@@ -41,7 +41,7 @@ describe("with script", () => {
   });
 
   it("takes notices of success away after 5 seconds, others after 15, errors never", async () => {
-    await withPage("cart", fast, async (page) => {
+    await withPage("cart", scriptOptions, async (page) => {
       await page.clock.install();
       await page.reload();
       const notices = () => page.locator(".notice").count();
@@ -57,7 +57,7 @@ describe("with script", () => {
   });
 
   it("keeps a notice that somebody points at", async () => {
-    await withPage("cart", fast, async (page) => {
+    await withPage("cart", scriptOptions, async (page) => {
       await page.clock.install();
       await page.reload();
       await page.locator(".notice.success .dismiss").waitFor();
@@ -68,7 +68,7 @@ describe("with script", () => {
   });
 
   it("leaves the focus on the next notice when one is dismissed, and in the page after the last", async () => {
-    await withPage("cart", fast, async (page) => {
+    await withPage("cart", scriptOptions, async (page) => {
       const first = page.locator(".notice .dismiss").first();
       await first.waitFor();
       await first.focus();
@@ -83,7 +83,7 @@ describe("with script", () => {
   });
 
   it("says when a number could not be copied", async () => {
-    await withPage("order", fast, async (page) => {
+    await withPage("order", scriptOptions, async (page) => {
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
       await page.evaluate(() => {
@@ -97,13 +97,13 @@ describe("with script", () => {
   });
 
   it("shows more about a figure at the first touch, or to a mouse that points at it", async () => {
-    await withPage("order", { ...fast, context: { ...phone, hasTouch: true } }, async (page) => {
+    await withPage("order", { ...scriptOptions, context: { ...phone, hasTouch: true } }, async (page) => {
       await page.locator(".copy").waitFor();
       await page.locator(".tip summary").tap();
       await page.waitForTimeout(400);
       expect(await page.locator(".tip > div").isVisible()).toBe(true);
     });
-    await withPage("order", fast, async (page) => {
+    await withPage("order", scriptOptions, async (page) => {
       await page.locator(".copy").waitFor();
       await page.locator(".tip summary").hover();
       await page.locator(".tip > div").waitFor();
@@ -111,7 +111,7 @@ describe("with script", () => {
   });
 
   it("counts the ticked rows and ticks them all", async () => {
-    await withPage("cart", fast, async (page) => {
+    await withPage("cart", scriptOptions, async (page) => {
       const bar = page.locator(".bulk [role=status]");
       await bar.waitFor();
       expect(await bar.textContent()).toBe("1 selected");
@@ -121,7 +121,7 @@ describe("with script", () => {
   });
 
   it("grows the separators of a date while it is typed", async () => {
-    const options = { ...fast, formats: { dateFormat: "%d.%m.%Y" } } as const;
+    const options = { ...scriptOptions, formats: { dateFormat: "%d.%m.%Y" } } as const;
     await withPage("orders", options, async (page) => {
       await page.locator(".scroll").waitFor();
       const from = page.locator("#from_date");
@@ -132,7 +132,7 @@ describe("with script", () => {
   });
 
   it("offers a calendar beside a date, in the visitor's language and format, for mouse and keys", async () => {
-    const options = { ...fast, locale: "nl", formats: { dateFormat: "%d.%m.%Y" } } as const;
+    const options = { ...scriptOptions, locale: "nl", formats: { dateFormat: "%d.%m.%Y" } } as const;
     await withPage("orders", options, async (page) => {
       const from = page.locator("#from_date");
       const opener = page.getByRole("button", { name: "Datum kiezen: From" });
@@ -158,7 +158,7 @@ describe("with script", () => {
   });
 
   it("shows the way up past 250 px, and leads there", async () => {
-    await withPage("form", { ...fast, context: phone }, async (page) => {
+    await withPage("form", { ...scriptOptions, context: phone }, async (page) => {
       await page.locator("footer").waitFor();
       await page.evaluate(() => window.scrollTo(0, 240));
       expect(await page.locator(".totop").count()).toBe(0);
@@ -178,7 +178,7 @@ describe("a drop zone with script", () => {
 
   /** Serves an example page as the portal would, with answers that the test defines. */
   async function withUploads<T>(
-    answer: (sent: number, route: Route) => Promise<void>,
+    answer: (sentCount: number, route: Route) => Promise<void>,
     look: (page: Page) => Promise<T>,
   ): Promise<T> {
     let sentCount = 0;
@@ -203,8 +203,8 @@ describe("a drop zone with script", () => {
     at.locator("[data-status]").evaluateAll((items) => items.map((item) => item.getAttribute("data-status")));
 
   it("sends each file at once, and shows what the server then has", async () => {
-    const answer = (sent: number, route: Route) =>
-      route.fulfill(page(sent === 1 ? filesOf("a.pdf") : filesOf("a.pdf", "b.pdf")));
+    const answer = (sentCount: number, route: Route) =>
+      route.fulfill(page(sentCount === 1 ? filesOf("a.pdf") : filesOf("a.pdf", "b.pdf")));
     await withUploads(answer, async (at) => {
       await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
       await at.locator("[data-file='b.pdf']").waitFor();
@@ -244,9 +244,9 @@ describe("a drop zone with script", () => {
       release = resolve;
     });
     const names: string[] = [];
-    const answer = async (sent: number, route: Route) => {
+    const answer = async (sentCount: number, route: Route) => {
       names.push(/filename="(.*?)"/.exec(route.request().postData() ?? "")?.[1] ?? "");
-      if (sent === 1) await first;
+      if (sentCount === 1) await first;
       await route.fulfill(page(filesOf(...names)));
     };
     await withUploads(answer, async (at) => {
@@ -261,10 +261,10 @@ describe("a drop zone with script", () => {
   });
 
   it("can be stopped, and tries again what failed on the way", async () => {
-    const answer = async (sent: number, route: Route) => {
-      if (sent === 1) return;
-      if (sent === 2) return route.abort("connectionreset");
-      if (sent === 3) return route.fulfill(page('<p id="files-error">This file is empty.</p>', 422));
+    const answer = async (sentCount: number, route: Route) => {
+      if (sentCount === 1) return;
+      if (sentCount === 2) return route.abort("connectionreset");
+      if (sentCount === 3) return route.fulfill(page('<p id="files-error">This file is empty.</p>', 422));
       return route.fulfill(page(filesOf("a.pdf")));
     };
     await withUploads(answer, async (at) => {

@@ -7,7 +7,7 @@ import { exampleBrowser } from "../support/example-browser";
 const { withFile, withPortal } = exampleBrowser();
 
 /** Bundles a script with its imports for the browser. */
-async function bundled(contents: string): Promise<string> {
+async function bundleScript(contents: string): Promise<string> {
   const resolveDir = fileURLToPath(new URL("../../", import.meta.url));
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: "ts" },
@@ -19,7 +19,7 @@ async function bundled(contents: string): Promise<string> {
 
 describe("a section of a configured form", () => {
   it("stays open when the last text in it is deleted", async () => {
-    const script = await bundled(`
+    const script = await bundleScript(`
       import { createElement } from "react";
       import { createRoot } from "react-dom/client";
       import { ConfiguredForm } from "./app/forms/ConfiguredForm";
@@ -43,14 +43,14 @@ describe("a section of a configured form", () => {
 
 describe("the small helpers", () => {
   const scripts = (entry: string) =>
-    bundled(
+    bundleScript(
       `import { openDialogs } from "./app/ui/scripts/open-dialogs"; import { showBusyForms } from "./app/ui/scripts/show-busy-forms";
        import { reportErrors } from "./app/ui/scripts/report-errors"; import { blockWhileOffline } from "./app/ui/scripts/connection";
        ${entry}`,
     );
 
-  async function withServer<T>(look: (page: Page, posted: string[]) => Promise<T>): Promise<T> {
-    const posted: string[] = [];
+  async function withServer<T>(look: (page: Page, postedPaths: string[]) => Promise<T>): Promise<T> {
+    const postedPaths: string[] = [];
     const question =
       '<div class="notices outage">The order system is closed</div><main><div class="dialog d-confirm"><h1>Delete it?</h1><form method="post"><a href="/" data-cancel="">Cancel</a>' +
       '<button name="intent" value="delete">Delete</button></form></div></main>';
@@ -75,7 +75,7 @@ describe("the small helpers", () => {
     const portal = async (route: Route) => {
       const { pathname } = new URL(route.request().url());
       if (route.request().method() === "POST") {
-        posted.push(`${pathname} ${route.request().postData()}`);
+        postedPaths.push(`${pathname} ${route.request().postData()}`);
         if (pathname === "/ticked") return route.fulfill({ contentType: "text/html", body: question });
         if (pathname === "/refused") {
           return route.fulfill({
@@ -94,11 +94,11 @@ describe("the small helpers", () => {
       const body = { "/sure": question, "/broken": sorry, "/rename": prompt }[pathname] ?? start;
       return route.fulfill({ contentType: "text/html", body: `${body}<script src="/script.js"></script>` });
     };
-    return withPortal(portal, (page) => look(page, posted));
+    return withPortal(portal, (page) => look(page, postedPaths));
   }
 
   it("show a question's own page as a dialog, and send its answer where the page would", async () => {
-    await withServer(async (page, posted) => {
+    await withServer(async (page, postedPaths) => {
       await page.getByText("Ask").click();
       const dialog = page.getByRole("dialog", { name: "Delete it?" });
       await dialog.getByText("The order system is closed").waitFor();
@@ -107,18 +107,18 @@ describe("the small helpers", () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ask");
       await page.getByText("Ask").click();
       await dialog.getByRole("button", { name: "Delete" }).click();
-      await expect.poll(() => posted).toEqual(["/sure intent=delete"]);
+      await expect.poll(() => postedPaths).toEqual(["/sure intent=delete"]);
     });
   });
 
   it("show the question that a form is answered with, or the page that says why there is none", async () => {
-    await withServer(async (page, posted) => {
+    await withServer(async (page, postedPaths) => {
       await page.getByText("Delete ticked").click();
       await page.getByRole("dialog", { name: "Delete it?" }).getByText("Cancel").click();
-      expect(posted[0]).toContain('name="selected"');
+      expect(postedPaths[0]).toContain('name="selected"');
       await page.getByText("Delete none").click();
       await page.getByRole("heading", { name: "Tick something first" }).waitFor();
-      expect(posted.at(-1)).toBe("/refused intent=x");
+      expect(postedPaths.at(-1)).toBe("/refused intent=x");
     });
   });
 
@@ -139,17 +139,17 @@ describe("the small helpers", () => {
       await page.getByText("Rename").click();
       const rename = page.getByRole("button", { name: "Rename cart" });
       await rename.waitFor();
-      const offered: boolean[] = [];
+      const offeredFlags: boolean[] = [];
       for (const text of ["June", "  ", " June ", "July"]) {
         await page.getByRole("textbox").fill(text);
-        offered.push(await rename.isEnabled());
+        offeredFlags.push(await rename.isEnabled());
       }
-      expect(offered).toEqual([false, false, false, true]);
+      expect(offeredFlags).toEqual([false, false, false, true]);
     });
   });
 
   it("hold a form and a link back while there is no connection, and say so", async () => {
-    await withServer(async (page, posted) => {
+    await withServer(async (page, postedPaths) => {
       await page.evaluate(() => {
         document.addEventListener("tradepost:lost", () => document.body.append("lost "));
       });
@@ -157,7 +157,7 @@ describe("the small helpers", () => {
       await page.getByRole("button", { name: "Send" }).click();
       await page.getByText("Broken").click();
       expect(await page.getByText("lost lost").count()).toBe(1);
-      expect([posted, page.url()]).toEqual([[], "http://portal.test/"]);
+      expect([postedPaths, page.url()]).toEqual([[], "http://portal.test/"]);
     });
   });
 
@@ -169,19 +169,19 @@ describe("the small helpers", () => {
   });
 
   it("send a form once, however often its button is pressed", async () => {
-    await withServer(async (page, posted) => {
+    await withServer(async (page, postedPaths) => {
       const send = page.getByRole("button", { name: "Send" });
       await send.click({ noWaitAfter: true });
       expect(await send.getAttribute("aria-busy")).toBe("true");
       await send.click({ noWaitAfter: true });
-      await expect.poll(() => posted.length).toBe(1);
+      await expect.poll(() => postedPaths.length).toBe(1);
       await page.waitForTimeout(1_200);
-      expect(posted).toEqual(["/slow intent=send"]);
+      expect(postedPaths).toEqual(["/slow intent=send"]);
     });
   });
 
   it("tell a fault once, with nothing of what is in the page or its address", async () => {
-    await withServer(async (page, posted) => {
+    await withServer(async (page, postedPaths) => {
       await page.evaluate(() => {
         history.replaceState(null, "", "/orders?q=secret");
         for (let times = 0; times < 3; times++) {
@@ -196,7 +196,7 @@ describe("the small helpers", () => {
         }
       });
       await expect
-        .poll(() => posted)
+        .poll(() => postedPaths)
         .toEqual(['/client-errors {"message":"x is not a function","at":"/assets/a.js:3:7"}']);
     });
   });

@@ -80,9 +80,9 @@ describe.each(people)("with %s", (_name, arrive) => {
     }
   }
 
-  const untouched =
+  const untouchedBody =
     "outside=0&csrf=a%26b&word=old&remark=first%0D%0Asecond&ship=road&partial=yes&unit=PAL&reference=";
-  const withButton = (button: string) => untouched.replace("&csrf", `&do=${button}&csrf`);
+  const withButton = (button: string) => untouchedBody.replace("&csrf", `&do=${button}&csrf`);
 
   it("sends a form as it stands", async () => {
     expect(await echoOf((visitor) => visitor.press("Save"))).toEqual({
@@ -139,7 +139,7 @@ describe.each(people)("with %s", (_name, arrive) => {
       await visitor.press("Copy");
     });
     expect(method).toBe("GET");
-    expect(address).toBe(`/sent?${untouched.replace("reference=", "reference=R1&do=copy")}`);
+    expect(address).toBe(`/sent?${untouchedBody.replace("reference=", "reference=R1&do=copy")}`);
   });
 
   it("follows a link in a bubble", async () => {
@@ -188,7 +188,7 @@ describe.each(people)("with %s", (_name, arrive) => {
 });
 
 describe("the keyboard", () => {
-  async function opened(html: string): Promise<{ visitor: Visitor; close(): Promise<void> }> {
+  async function openPage(html: string): Promise<{ visitor: Visitor; close(): Promise<void> }> {
     const echoServer = await startEchoServer(`<!DOCTYPE html><title>It</title><h1>It</h1>${html}`);
     const visitor = await browserVisitor(keyboard, { portal: echoServer.url, width: 1280 });
     await visitor.open("/");
@@ -205,13 +205,13 @@ describe("the keyboard", () => {
     ["that Tab does not reach", "<a href=/x tabindex=-1>Go</a><a href=/y>Other</a>", /200 presses/],
     ["that only a mouse can use", "<span role=link onclick='location=\"/x\"'>Go</span>", /200 presses/],
   ])("does not follow a link %s", async (_name, html, reason) => {
-    const { visitor, close } = await opened(html);
+    const { visitor, close } = await openPage(html);
     await expect(visitor.follow("Go")).rejects.toThrow(reason);
     await close();
   });
 
   it("goes back with Shift and Tab", async () => {
-    const { visitor, close } = await opened(
+    const { visitor, close } = await openPage(
       "<style>:focus-visible { outline: 2px solid }</style><form action=/s><label>A <input name=a></label><label>B <input name=b></label><button>Go</button></form>",
     );
     await visitor.fill("B", "2");

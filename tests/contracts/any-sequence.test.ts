@@ -4,7 +4,7 @@ import { ErpError } from "~/erp/erp-errors";
 import { propertyRuns, propertyTimeout } from "../support/property-runs";
 import { findBroken, rules, stockRules } from "./consistency";
 import { startEmbeddedErp } from "./embedded-harness";
-import { context, draftOf, freshKey, lambert, vanDijk, type Wanted } from "./erp/subject";
+import { context, draftOf, freshKey, lambert, vanDijk, type WantedLine } from "./erp/subject";
 
 const customers = [vanDijk, lambert, "100004"];
 
@@ -123,7 +123,7 @@ test(
           { batch: "L2402", quantity: String(second) },
         ].filter(({ quantity }) => quantity !== "0");
       if (one.kind === "batches" && one.which === null) {
-        const line: Wanted = ["OIL-46", String(one.first + one.second), "CAN"];
+        const line: WantedLine = ["OIL-46", String(one.first + one.second), "CAN"];
         const draftDocument = draftOf(one.itemNumber === 10 ? [line] : [line, line]);
         const lines = draftDocument.lines.map((line) => ({
           ...line,
@@ -149,8 +149,8 @@ test(
         return erp.receivables.postPayment(ctx, payment, freshKey());
       }
       if (one.kind === "quote") {
-        const wanted = draftOf([["BRG-6204", String(one.quantity)]], { kind: "quote" });
-        return erp.quotes.create(ctx, wanted, freshKey());
+        const wantedDraft = draftOf([["BRG-6204", String(one.quantity)]], { kind: "quote" });
+        return erp.quotes.create(ctx, wantedDraft, freshKey());
       }
       if (
         one.kind === "follow" ||
@@ -169,9 +169,9 @@ test(
           const lines = one.quantity ? { lines: [{ itemNumber: 10, quantity: one.quantity }] } : {};
           return erp.quotes.convert(ctx, number, anybody, lines, freshKey());
         }
-        const wanted = draftOf([["BRG-6204", String(one.quantity)]]);
-        const lines = wanted.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } }));
-        return erp.orders.create(ctx, { ...wanted, lines }, freshKey());
+        const wantedDraft = draftOf([["BRG-6204", String(one.quantity)]]);
+        const lines = wantedDraft.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } }));
+        return erp.orders.create(ctx, { ...wantedDraft, lines }, freshKey());
       }
       if (one.kind === "claim") {
         const { items } = one.onInvoice

@@ -94,11 +94,11 @@ export const stockRules: Record<string, string> = {
 };
 
 /** Names of the violated invariants, with the first record that violates each. */
-export async function findBroken(sql: Sql, checked = rules): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [rule, query] of Object.entries(checked)) {
+export async function findBroken(sql: Sql, checkedQuantities = rules): Promise<string[]> {
+  const brokenRules: string[] = [];
+  for (const [rule, query] of Object.entries(checkedQuantities)) {
     const row = await sql.maybe<Record<string, string>>(`${query} LIMIT 1`);
-    if (row) broken.push(`${rule}: ${Object.values(row)[0]}`);
+    if (row) brokenRules.push(`${rule}: ${Object.values(row)[0]}`);
   }
-  return broken;
+  return brokenRules;
 }

@@ -39,23 +39,25 @@ const keyOf = (line: PresentedDocument["lines"][number]) => ({
   net: Big(line.net).toFixed(2),
 });
 
-export function expectSound(presented: PresentedDocument): void {
-  for (const { price, net } of presented.lines) {
+export function expectSound(presentation: PresentedDocument): void {
+  for (const { price, net } of presentation.lines) {
     const gross = Big(price.quantity).times(price.amount).div(price.per).round(2, Big.roundHalfUp);
     expect(gross.toFixed(2)).toBe(Big(price.gross).toFixed(2));
     const sum = price.adjustments.reduce((total, { amount }) => total.plus(amount), gross);
-    expect(sum.toFixed(2), `${presented.kind} ${presented.number}`).toBe(Big(net).toFixed(2));
+    expect(sum.toFixed(2), `${presentation.kind} ${presentation.number}`).toBe(Big(net).toFixed(2));
   }
   const sumOf = (amounts: string[]) => amounts.reduce((total, one) => total.plus(one), Big(0)).toFixed(2);
-  expect(sumOf(presented.lines.map(({ net }) => net))).toBe(presented.goods);
-  expect(sumOf([presented.goods, ...presented.charges.map(({ amount }) => amount)])).toBe(presented.net);
-  if (presented.kind === "delivery") return;
-  expect(sumOf(presented.taxes.map(({ base }) => base))).toBe(presented.net);
-  expect(sumOf(presented.taxes.map(({ amount }) => amount))).toBe(presented.tax);
-  expect(sumOf([presented.net, presented.tax])).toBe(presented.total);
+  expect(sumOf(presentation.lines.map(({ net }) => net))).toBe(presentation.goods);
+  expect(sumOf([presentation.goods, ...presentation.charges.map(({ amount }) => amount)])).toBe(
+    presentation.net,
+  );
+  if (presentation.kind === "delivery") return;
+  expect(sumOf(presentation.taxes.map(({ base }) => base))).toBe(presentation.net);
+  expect(sumOf(presentation.taxes.map(({ amount }) => amount))).toBe(presentation.tax);
+  expect(sumOf([presentation.net, presentation.tax])).toBe(presentation.total);
 }
 
-export function expectPage(document: SalesDocument, presented: PresentedDocument, locale: Locale): void {
+export function expectPage(document: SalesDocument, presentation: PresentedDocument, locale: Locale): void {
   const { t, formats } = readerIn(locale);
   const actor = { ...person("view_invoices"), formats };
   const kind = document.kind === "order" || document.kind === "quote" ? document.kind : "invoice";
@@ -63,8 +65,8 @@ export function expectPage(document: SalesDocument, presented: PresentedDocument
   const list = documentLists[kind === "quote" ? "quotes" : kind === "order" ? "orders" : "invoices"];
   const rights = { viewInvoices: true, orders: false, quotes: false, openLists: listNames };
   const page = detailsPageOf(details, { kind, list, asksForPricing: false }, { actor, t, rights });
-  expect(page.items.rows).toHaveLength(presented.lines.length);
-  presented.lines.forEach((line, index) => {
+  expect(page.items.rows).toHaveLength(presentation.lines.length);
+  presentation.lines.forEach((line, index) => {
     const cells = page.items.rows[index]?.cells ?? {};
     expect(cells.quantity).toMatchObject(line.ordered);
     const note = line.contents
@@ -78,32 +80,38 @@ export function expectPage(document: SalesDocument, presented: PresentedDocument
     for (const { label, amount } of line.price.adjustments)
       expect(JSON.stringify(cells.price)).toMatch(new RegExp(`${label}.*${formatMoney(amount, formats)}`));
   });
-  expect(page.totals).toMatchObject({ goods: presented.goods, net: presented.net, total: presented.total });
-  expect(page.totals.taxes.map(({ amount }) => amount)).toEqual(presented.taxes.map(({ amount }) => amount));
-  expect(page.facts.corrects?.text ?? "").toContain(presented.corrects?.number ?? "");
+  expect(page.totals).toMatchObject({
+    goods: presentation.goods,
+    net: presentation.net,
+    total: presentation.total,
+  });
+  expect(page.totals.taxes.map(({ amount }) => amount)).toEqual(
+    presentation.taxes.map(({ amount }) => amount),
+  );
+  expect(page.facts.corrects?.text ?? "").toContain(presentation.corrects?.number ?? "");
 }
 
 export async function expectFiles(
   document: SalesDocument,
-  presented: PresentedDocument,
+  presentation: PresentedDocument,
   locale: Locale,
 ): Promise<void> {
   const reader = readerIn(locale);
   const file = itemsFile(document, reader.t);
-  const rowsOf = async (plain: boolean) => {
-    const { body } = await listFile(file, "csv", { ...reader, plain });
+  const rowsOf = async (isPlain: boolean) => {
+    const { body } = await listFile(file, "csv", { ...reader, plain: isPlain });
     const text = (await new Response(body as BodyInit).text()).replace(/^\uFEFF/, "");
     return Papa.parse<string[]>(text.trimEnd()).data;
   };
-  const [names = [], ...plain] = await rowsOf(true);
+  const [names = [], ...plainRows] = await rowsOf(true);
   const [captions = [], ...forPeople] = await rowsOf(false);
   expect(names.slice(0, 3)).toEqual(["material", "quantity", "quantity_unit"]);
   expect(new Set(captions).size).toBe(captions.length);
   const columns = file.columns.flatMap((column) => fileColumnsOf(column, reader));
   expect(columns.map(({ name }) => name)).toEqual(names);
-  presented.lines.forEach((line, index) => {
+  presentation.lines.forEach((line, index) => {
     const value = (row: string[] | undefined, name: string) => row?.[names.indexOf(name)] ?? "";
-    const row = plain[index];
+    const row = plainRows[index];
     expect({
       item: value(row, "item"),
       material: value(row, "material"),
@@ -136,14 +144,22 @@ export async function expectFiles(
   });
 }
 
-export function expectApi(document: SalesDocument, presented: PresentedDocument): void {
+export function expectApi(document: SalesDocument, presentation: PresentedDocument): void {
   const json = JSON.parse(JSON.stringify(documentJson(document)));
-  expect(json).toMatchObject({ number: presented.number, kind: presented.kind, sign: presented.sign });
-  expect(json.signedTotal).toBe(signed(presented.total, presented.sign));
-  expect(json.totals).toMatchObject({ goods: presented.goods, net: presented.net, total: presented.total });
-  expect(json.totals.taxes).toEqual(presented.taxes);
-  expect(json.corrects).toEqual(presented.corrects);
-  for (const [index, line] of presented.lines.entries()) {
+  expect(json).toMatchObject({
+    number: presentation.number,
+    kind: presentation.kind,
+    sign: presentation.sign,
+  });
+  expect(json.signedTotal).toBe(signed(presentation.total, presentation.sign));
+  expect(json.totals).toMatchObject({
+    goods: presentation.goods,
+    net: presentation.net,
+    total: presentation.total,
+  });
+  expect(json.totals.taxes).toEqual(presentation.taxes);
+  expect(json.corrects).toEqual(presentation.corrects);
+  for (const [index, line] of presentation.lines.entries()) {
     expect(json.items[index]).toMatchObject({
       unitPrice: line.price,
       contents: line.contents,
@@ -153,56 +169,65 @@ export function expectApi(document: SalesDocument, presented: PresentedDocument)
   }
 }
 
-export function expectMail(document: SalesDocument, presented: PresentedDocument, locale: Locale): void {
+export function expectMail(document: SalesDocument, presentation: PresentedDocument, locale: Locale): void {
   const reader = readerIn(locale);
-  const sent = presented.lines.map(({ itemNumber, material, ordered }, index) => ({
+  const sentLines = presentation.lines.map(({ itemNumber, material, ordered }, index) => ({
     ...{ itemNumber, material, unit: ordered.unit, comment: "", requestedDate: null, batches: [] },
     ...{ attributes: {}, reference: null },
     // The first line was sent with another quantity than the ERP has confirmed.
     quantity: index === 0 ? Big(ordered.quantity).plus(1).toFixed() : ordered.quantity,
   }));
-  const content = { lines: sent, seen: { total: "", currency: "EUR" } };
+  const content = { lines: sentLines, seen: { total: "", currency: "EUR" } };
   const lines = confirmedLines(document, content, [], reader);
-  presented.lines.forEach((line, index) => {
-    const said = lines[index];
-    expect(said).toMatchObject({ itemNumber: line.itemNumber, name: line.name });
-    expect(said?.net).toBe(formatMoney(line.net, reader.formats));
-    expect(said?.quantity).toContain(
+  presentation.lines.forEach((line, index) => {
+    const mailLine = lines[index];
+    expect(mailLine).toMatchObject({ itemNumber: line.itemNumber, name: line.name });
+    expect(mailLine?.net).toBe(formatMoney(line.net, reader.formats));
+    expect(mailLine?.quantity).toContain(
       `${formatQuantity(line.ordered.quantity, reader.formats)} ${line.ordered.unit}`,
     );
-    expect(said?.details.join(" ")).toContain(formatPrice(line.price.amount, reader.formats));
-    expect(said?.messages).toHaveLength(index === 0 ? 1 : 0);
+    expect(mailLine?.details.join(" ")).toContain(formatPrice(line.price.amount, reader.formats));
+    expect(mailLine?.messages).toHaveLength(index === 0 ? 1 : 0);
   });
-  const both = lines[0]?.messages[0]?.text ?? "";
-  for (const quantity of [sent[0]?.quantity, presented.lines[0]?.ordered.quantity])
-    expect(both).toContain(formatQuantity(quantity ?? "", reader.formats));
+  const bothQuantities = lines[0]?.messages[0]?.text ?? "";
+  for (const quantity of [sentLines[0]?.quantity, presentation.lines[0]?.ordered.quantity])
+    expect(bothQuantities).toContain(formatQuantity(quantity ?? "", reader.formats));
 }
 
-export function expectInvoice(presented: PresentedDocument): void {
-  const data = invoiceDataOf(presented, "Offset against the next payment");
-  if (!data) throw new Error(`${presented.number} makes no electronic invoice`);
+export function expectInvoice(presentation: PresentedDocument): void {
+  const data = invoiceDataOf(presentation, "Offset against the next payment");
+  if (!data) throw new Error(`${presentation.number} makes no electronic invoice`);
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   const forms: [string, ReadInvoice][] = [
     ["UBL", readUbl(decode(ublInvoice(data)))],
     ["CII", readCii(decode(ciiInvoice(data)))],
   ];
-  for (const [syntax, read] of forms) {
-    expect(brokenRules(read), `${syntax} ${presented.kind} ${presented.number}`).toEqual([]);
-    expect(read).toMatchObject({
-      ...{ number: presented.number, date: presented.date, currency: presented.currency },
-      ...{ sumOfLines: presented.goods, net: presented.net, tax: presented.tax, total: presented.total },
-      ...{ corrects: presented.corrects?.number ?? "", delivered: presented.supplyDate ?? "" },
-      due: presented.dueDate ?? "",
-      orderReference: presented.poNumber,
+  for (const [syntax, parsedInvoice] of forms) {
+    expect(brokenRules(parsedInvoice), `${syntax} ${presentation.kind} ${presentation.number}`).toEqual([]);
+    expect(parsedInvoice).toMatchObject({
+      ...{ number: presentation.number, date: presentation.date, currency: presentation.currency },
+      ...{
+        sumOfLines: presentation.goods,
+        net: presentation.net,
+        tax: presentation.tax,
+        total: presentation.total,
+      },
+      ...{ corrects: presentation.corrects?.number ?? "", delivered: presentation.supplyDate ?? "" },
+      due: presentation.dueDate ?? "",
+      orderReference: presentation.poNumber,
     });
-    expect(read.lines.map(({ id, seller, name, net, price }) => ({ id, seller, name, net, price }))).toEqual(
-      presented.lines.map((line) => ({
+    expect(
+      parsedInvoice.lines.map(({ id, seller, name, net, price }) => ({ id, seller, name, net, price })),
+    ).toEqual(
+      presentation.lines.map((line) => ({
         ...{ id: String(line.itemNumber), seller: line.material, name: line.name },
         ...{ net: line.net, price: line.price.amount },
       })),
     );
-    expect(read.taxes.map(({ base, amount, rate, category }) => ({ base, amount, rate, category }))).toEqual(
-      presented.taxes.map(({ base, amount, rate, category }) => ({ base, amount, rate, category })),
+    expect(
+      parsedInvoice.taxes.map(({ base, amount, rate, category }) => ({ base, amount, rate, category })),
+    ).toEqual(
+      presentation.taxes.map(({ base, amount, rate, category }) => ({ base, amount, rate, category })),
     );
   }
 }

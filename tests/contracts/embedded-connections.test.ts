@@ -6,12 +6,12 @@ test("a connection that breaks inside a transaction fails that transaction and n
   const { erp, sql, close } = await startEmbeddedErp();
   const pool = sql as typeof sql & { transaction<T>(work: (inner: typeof sql) => Promise<T>): Promise<T> };
   try {
-    const broken = pool.transaction(async (inner) => {
+    const brokenTransaction = pool.transaction(async (inner) => {
       await inner.run("SET LOCAL idle_in_transaction_session_timeout = 20");
       await pause(300);
       await inner.run("UPDATE clock SET days_ahead = 9");
     });
-    await expect(broken).rejects.toThrow();
+    await expect(brokenTransaction).rejects.toThrow();
     const { value } = await erp.system.salesAreas({
       system: "main",
       language: "en",

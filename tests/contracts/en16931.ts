@@ -45,10 +45,10 @@ export interface ReadInvoice {
   payable: string;
 }
 
-type Pick = (path: string) => string;
+type TextAt = (path: string) => string;
 
 /** Reads paths of element names, "cac:Price cbc:PriceAmount", as direct children. */
-function picker($: CheerioAPI, from: Parameters<CheerioAPI>[0]): Pick {
+function picker($: CheerioAPI, from: Parameters<CheerioAPI>[0]): TextAt {
   return (path) => {
     let at = $(from);
     for (const name of path.split(" ")) at = at.children(name.replace(":", "\\:")).first();
@@ -143,7 +143,7 @@ export function readUbl(xml: string): ReadInvoice {
   };
 }
 
-const dashed = (day: string) => day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+const isoDateOf = (day: string) => day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
 
 export function readCii(xml: string): ReadInvoice {
   const $ = load(xml, { xml: true });
@@ -169,14 +169,16 @@ export function readCii(xml: string): ReadInvoice {
   return {
     number: get("rsm:ExchangedDocument ram:ID"),
     type: get("rsm:ExchangedDocument ram:TypeCode"),
-    date: dashed(get("rsm:ExchangedDocument ram:IssueDateTime udt:DateTimeString")),
-    due: dashed(get(`${settlement} ram:SpecifiedTradePaymentTerms ram:DueDateDateTime udt:DateTimeString`)),
+    date: isoDateOf(get("rsm:ExchangedDocument ram:IssueDateTime udt:DateTimeString")),
+    due: isoDateOf(
+      get(`${settlement} ram:SpecifiedTradePaymentTerms ram:DueDateDateTime udt:DateTimeString`),
+    ),
     terms: get(`${settlement} ram:SpecifiedTradePaymentTerms ram:Description`),
     currency: get(`${settlement} ram:InvoiceCurrencyCode`),
     buyerReference: get(`${agreement} ram:BuyerReference`),
     orderReference: get(`${agreement} ram:BuyerOrderReferencedDocument ram:IssuerAssignedID`),
     corrects: get(`${settlement} ram:InvoiceReferencedDocument ram:IssuerAssignedID`),
-    delivered: dashed(
+    delivered: isoDateOf(
       get(`${delivery} ram:ActualDeliverySupplyChainEvent ram:OccurrenceDateTime udt:DateTimeString`),
     ),
     deliveredTo: get(`${delivery} ram:ShipToTradeParty ram:PostalTradeAddress ram:CountryID`),
@@ -235,9 +237,9 @@ export function readCii(xml: string): ReadInvoice {
 function scaled(text: string, places: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Error(`"${text}" is no decimal`);
-  const [, sign = "", whole = "", fraction = ""] = match;
+  const [, sign = "", wholePart = "", fraction = ""] = match;
   if (fraction.length > places) throw new Error(`"${text}" has more than ${places} places`);
-  const value = BigInt(whole + fraction.padEnd(places, "0"));
+  const value = BigInt(wholePart + fraction.padEnd(places, "0"));
   return sign ? -value : value;
 }
 const cents = (text: string) => scaled(text === "" ? "0" : text, 2);
@@ -256,8 +258,8 @@ const union = "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL
 export function brokenRules(invoice: ReadInvoice): string[] {
   const { lines, charges, taxes, seller, buyer } = invoice;
   const isAtZero = (one: { rate: string }) => scaled(one.rate, 6) === 0n;
-  const taxed = [...lines, ...charges];
-  const has = (category: string) => taxed.some((one) => one.category === category);
+  const taxedLines = [...lines, ...charges];
+  const has = (category: string) => taxedLines.some((one) => one.category === category);
   const key = (one: { category: string; rate: string }) => `${one.category} ${scaled(one.rate, 6)}`;
   const baseOf = (tax: { category: string; rate: string }) =>
     total(lines.filter((one) => key(one) === key(tax)).map(({ net }) => cents(net))) +
@@ -326,16 +328,16 @@ export function brokenRules(invoice: ReadInvoice): string[] {
     ["BR-CO-26 the seller can be identified", seller.taxNumber !== ""],
     [
       "BR-S-01 BR-S-08 each rate has its base",
-      taxed.every((one) => taxes.some((tax) => key(tax) === key(one))) &&
+      taxedLines.every((one) => taxes.some((tax) => key(tax) === key(one))) &&
         taxes.every((tax) => cents(tax.base) === baseOf(tax)),
     ],
     [
       "BR-S-05 taxed lines have a rate",
-      [...taxed, ...taxes].every((one) => one.category !== "S" || !isAtZero(one)),
+      [...taxedLines, ...taxes].every((one) => one.category !== "S" || !isAtZero(one)),
     ],
     [
       "BR-E/K/G/AE-05 lines without tax have none",
-      [...taxed, ...taxes].every((one) => one.category === "S" || isAtZero(one)),
+      [...taxedLines, ...taxes].every((one) => one.category === "S" || isAtZero(one)),
     ],
     [
       "BR-E/K/G/AE-10 say why",
@@ -374,10 +376,10 @@ export function brokenRules(invoice: ReadInvoice): string[] {
         // Quantity (6 places) times price (10 places) over base (6 places), in hundredths.
         const product = scaled(one.quantity, 6) * scaled(one.price, 10);
         const gross = rounded(product * 100n, scaled(one.base, 6) * 10_000_000_000n);
-        const added = total(
+        const adjustmentSum = total(
           one.adjustments.map(({ isCharge, amount }) => (isCharge ? cents(amount) : -cents(amount))),
         );
-        return cents(one.net) === gross + added;
+        return cents(one.net) === gross + adjustmentSum;
       }),
     ],
   ];

@@ -31,14 +31,14 @@ export function erpContract(start: () => Promise<ErpUnderTest>): void {
   ];
   for (const [name, contract] of groups) {
     describe(name, () => {
-      let running: ErpUnderTest | undefined;
+      let runningErp: ErpUnderTest | undefined;
       beforeAll(async () => {
-        running = await start();
+        runningErp = await start();
       });
-      afterAll(() => running?.close());
+      afterAll(() => runningErp?.close());
       contract(() => {
-        if (!running) throw new Error("The ERP was not started");
-        return running;
+        if (!runningErp) throw new Error("The ERP was not started");
+        return runningErp;
       });
     });
   }

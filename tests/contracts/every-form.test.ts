@@ -90,13 +90,13 @@ describe("every form of a document", () => {
     async (locale) => {
       for (const one of documents) {
         const document = await documentIn(locale, one);
-        const presented = presentedDocument(document);
-        expectSound(presented);
-        expectApi(document, presented);
-        await expectFiles(document, presented, locale);
-        if (one.kind !== "delivery") expectPage(document, presented, locale);
-        if (one.kind === "order") expectMail(document, presented, locale);
-        if (one.kind === "invoice" || one.kind === "creditMemo") expectInvoice(presented);
+        const presentation = presentedDocument(document);
+        expectSound(presentation);
+        expectApi(document, presentation);
+        await expectFiles(document, presentation, locale);
+        if (one.kind !== "delivery") expectPage(document, presentation, locale);
+        if (one.kind === "order") expectMail(document, presentation, locale);
+        if (one.kind === "invoice" || one.kind === "creditMemo") expectInvoice(presentation);
       }
     },
     60_000,
@@ -113,14 +113,14 @@ describe("every form of a document", () => {
         const one = documents.filter((each) => each.kind === kind).at(-2);
         const type = outputs[kind];
         if (!one || !type) throw new Error(`There is no ${kind}`);
-        const presented = presentedDocument(await documentIn(locale, one));
+        const presentation = presentedDocument(await documentIn(locale, one));
         const { value } = await erp.outputs.fetch(context({ language: locale }), one, type, "all");
         const paper = await readPdf(new Uint8Array(await new Response(value.content).arrayBuffer()));
         const formats = readerIn(locale).formats;
         const text = paper.text.replaceAll(/\s/g, "");
         const expectText = (words: string) =>
           expect(text, `${kind} ${one.number}`).toContain(words.replaceAll(/\s/g, ""));
-        for (const line of presented.lines) {
+        for (const line of presentation.lines) {
           for (const words of [line.material, line.name, formatQuantity(line.ordered.quantity, formats)])
             expectText(words);
           if (line.contents) expectText(`= ${formatQuantity(line.contents.quantity, formats)}`);
@@ -133,11 +133,11 @@ describe("every form of a document", () => {
           }
         }
         if (kind === "delivery") continue;
-        for (const { label, base, amount, reason } of presented.taxes)
+        for (const { label, base, amount, reason } of presentation.taxes)
           for (const words of [label, formatMoney(base, formats), formatMoney(amount, formats), reason])
             expectText(words);
-        expectText(`${formatMoney(presented.total, formats)} ${presented.currency}`);
-        if (presented.corrects) expectText(presented.corrects.number);
+        expectText(`${formatMoney(presentation.total, formats)} ${presentation.currency}`);
+        if (presentation.corrects) expectText(presentation.corrects.number);
         expect(paper.untagged).toBe("");
       }
     },
@@ -182,7 +182,7 @@ describe("every form of a document", () => {
     if (!one) throw new Error("There is no invoice");
     const { value } = await erp.outputs.fetch(context({ language: "zh" }), one, "facturX", "all");
     const bytes = Buffer.from(await new Response(value.content).arrayBuffer());
-    const plain = bytes.toString("latin1");
+    const plainText = bytes.toString("latin1");
     for (const words of [
       "<pdfaid:part>3",
       "<pdfaid:conformance>A",
@@ -192,7 +192,7 @@ describe("every form of a document", () => {
       "<fx:ConformanceLevel>EN 16931",
       "<pdfuaid:part>1",
     ])
-      expect(plain).toContain(words);
+      expect(plainText).toContain(words);
     expect(bytes.length).toBeLessThan(100_000);
     // The issued form has the customer's language, whoever asks.
     const issued = await erp.outputs.fetch(context({ language: "en" }), one, "facturX", "all");
@@ -206,16 +206,16 @@ describe("every form of a document", () => {
     if (!one) throw new Error("There is no invoice");
     const data = invoiceDataOf(presentedDocument(await documentIn("en", one)), "");
     if (!data) throw new Error("There is no electronic invoice");
-    const sound = readUbl(new TextDecoder().decode(ublInvoice(data)));
-    const [line] = sound.lines;
-    const [tax] = sound.taxes;
+    const soundInvoice = readUbl(new TextDecoder().decode(ublInvoice(data)));
+    const [line] = soundInvoice.lines;
+    const [tax] = soundInvoice.taxes;
     if (!line || !tax) throw new Error("The invoice is empty");
     const more = (amount: string) => Big(amount).plus("0.01").toFixed(2);
     const breaks: [string, Partial<ReadInvoice>][] = [
-      ["BR-CO-10", { sumOfLines: more(sound.sumOfLines) }],
-      ["BR-CO-13", { net: more(sound.net) }],
-      ["BR-CO-14", { tax: more(sound.tax) }],
-      ["BR-CO-15", { total: more(sound.total) }],
+      ["BR-CO-10", { sumOfLines: more(soundInvoice.sumOfLines) }],
+      ["BR-CO-13", { net: more(soundInvoice.net) }],
+      ["BR-CO-14", { tax: more(soundInvoice.tax) }],
+      ["BR-CO-15", { total: more(soundInvoice.total) }],
       ["BR-CO-17", { taxes: [{ ...tax, amount: more(tax.amount) }] }],
       ["BR-S-01", { lines: [{ ...line, rate: "77" }] }],
       ["R120", { lines: [{ ...line, price: more(line.price) }] }],
@@ -225,7 +225,7 @@ describe("every form of a document", () => {
       ["BR-55", { type: "381" }],
     ];
     for (const [rule, difference] of breaks)
-      expect(brokenRules({ ...sound, ...difference }).join(), rule).toContain(rule);
-    expect(brokenRules(sound)).toEqual([]);
+      expect(brokenRules({ ...soundInvoice, ...difference }).join(), rule).toContain(rule);
+    expect(brokenRules(soundInvoice)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
   documentListsContract,
   orderingContract,
 } from "./erp/fakes.contract";
-import { type ErpUnderTest, lambert, ordered, vanDijk } from "./erp/subject";
+import { createOrder, type ErpUnderTest, lambert, vanDijk } from "./erp/subject";
 
 const people = { soldTo: vanDijk, stranger: lambert, payer: "100201" };
 
@@ -22,15 +22,15 @@ function documentsFake(): ClaimingErp {
 
 describe("the fakes of the ERP keep what the embedded ERP keeps", () => {
   describe("the embedded ERP", () => {
-    let running: ErpUnderTest | undefined;
+    let runningErp: ErpUnderTest | undefined;
     beforeAll(async () => {
-      running = await startEmbeddedErp();
-      for (const quantity of ["20", "21", "22"]) await ordered(running, [["BRG-6204", quantity]]);
+      runningErp = await startEmbeddedErp();
+      for (const quantity of ["20", "21", "22"]) await createOrder(runningErp, [["BRG-6204", quantity]]);
     });
-    afterAll(() => running?.close());
+    afterAll(() => runningErp?.close());
     const subject = (): ClaimingErp => {
-      if (!running) throw new Error("The ERP was not started");
-      return { ...people, erp: running.erp, material: "BRG-6204" };
+      if (!runningErp) throw new Error("The ERP was not started");
+      return { ...people, erp: runningErp.erp, material: "BRG-6204" };
     };
     describe("ordering", () => orderingContract(subject));
     describe("lists", () => documentListsContract(subject));

@@ -80,24 +80,24 @@ test("large orders ask for a third in advance: the request names its order and i
 test("a down payment is no debt yet: it stands neither among the open items nor in the balance", async () => {
   const ctx = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
   const search = { within: "all" as const, page: 1, pageSize: 100 };
-  const requested = (await erp.receivables.downPayments(ctx, search)).value.items;
-  const open = (await erp.receivables.openItems(ctx, search)).value.items;
-  const numbers = new Set(open.map((item) => item.number));
-  expect(requested.filter((item) => numbers.has(item.number))).toEqual([]);
+  const requestedPayments = (await erp.receivables.downPayments(ctx, search)).value.items;
+  const openItems = (await erp.receivables.openItems(ctx, search)).value.items;
+  const numbers = new Set(openItems.map((item) => item.number));
+  expect(requestedPayments.filter((item) => numbers.has(item.number))).toEqual([]);
 });
 
 test("a down payment that was paid is a credit until an invoice uses it up", async () => {
   const ctx = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
   const search = { within: "all" as const, page: 1, pageSize: 100 };
-  const [requested] = (await erp.receivables.downPayments(ctx, search)).value.items;
-  if (!requested) throw new Error("Nothing was asked in advance");
-  const { payer, currency, open } = requested;
+  const [requestedPayment] = (await erp.receivables.downPayments(ctx, search)).value.items;
+  if (!requestedPayment) throw new Error("Nothing was asked in advance");
+  const { payer, currency, open } = requestedPayment;
   const credits = async () => {
     const { value } = await erp.receivables.balance(ctx, payer.number);
     return Number(value.find((one) => one.currency === currency)?.credits ?? "0");
   };
   const before = await credits();
-  const items = [{ openItem: requested.number, amount: open }];
+  const items = [{ openItem: requestedPayment.number, amount: open }];
   const payment = {
     payer: payer.number,
     currency,
@@ -106,11 +106,11 @@ test("a down payment that was paid is a credit until an invoice uses it up", asy
     amount: open,
     items,
   };
-  const paid = (await erp.receivables.postPayment(ctx, payment, "advance")).value.payment;
-  expect(paid.settles).toEqual([{ document: requested.order, amount: open, discount: "0.00" }]);
+  const paidPayment = (await erp.receivables.postPayment(ctx, payment, "advance")).value.payment;
+  expect(paidPayment.settles).toEqual([{ document: requestedPayment.order, amount: open, discount: "0.00" }]);
   expect(await credits()).toBeCloseTo(before + Number(open), 2);
   const [after] = (await erp.receivables.downPayments(ctx, search)).value.items.filter(
-    (item) => item.number === requested.number,
+    (item) => item.number === requestedPayment.number,
   );
   expect(after).toMatchObject({ open: "0.00", paid: open, status: { code: "PAID" } });
   expect(await findBroken(erp.pool)).toEqual([]);
@@ -177,15 +177,15 @@ test("each rule finds whoever breaks it", async () => {
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));
   for (const [rule, statement] of Object.entries(breaks)) {
-    const undone = new Error("undone");
+    const undoneError = new Error("undone");
     const rowCounts = erp.pool.transaction(async (sql) => {
       await sql.run(statement);
       expect(
         (await findBroken(sql)).some((text) => text.startsWith(rule)),
         rule,
       ).toBe(true);
-      throw undone;
+      throw undoneError;
     });
-    await expect(rowCounts).rejects.toBe(undone);
+    await expect(rowCounts).rejects.toBe(undoneError);
   }
 });

@@ -56,7 +56,7 @@ class Desk {
   ) {}
 
   static async open(erp: Erp): Promise<Desk> {
-    const watched: Erp = {
+    const watchedErp: Erp = {
       ...erp,
       pricing: {
         ...erp.pricing,
@@ -67,7 +67,7 @@ class Desk {
       },
     };
     const services = {
-      ...testServices(await freshDatabase(), { erp: watched }),
+      ...testServices(await freshDatabase(), { erp: watchedErp }),
       jobs: { enqueue: async () => undefined },
     };
     const buyer = person("place_orders", "place_quotes", "convert_quotes");
@@ -77,15 +77,15 @@ class Desk {
 
   /** Adds what was typed into the fields of a form, in the buyer's format. */
   async add(item: Record<string, string>, kind: CartKind = "order") {
-    const read = readAsTyped(addItemsSchema, { kind, items: [item] }, this.ctx.actor.formats);
-    expect(read.problems).toEqual([]);
-    return done(await addItems(this.ctx, read.value as Parameters<typeof addItems>[1]));
+    const readInput = readAsTyped(addItemsSchema, { kind, items: [item] }, this.ctx.actor.formats);
+    expect(readInput.problems).toEqual([]);
+    return done(await addItems(this.ctx, readInput.value as Parameters<typeof addItems>[1]));
   }
 
   async cart(kind: CartKind = "order") {
-    const read = done(await getActiveCart(this.ctx, { kind, refresh: true }));
-    const cart = must(read.cart, "the cart");
-    return { read, id: cart.id, version: cart.version, first: must(cart.items[0], "a line") };
+    const readCart = done(await getActiveCart(this.ctx, { kind, refresh: true }));
+    const cart = must(readCart.cart, "the cart");
+    return { read: readCart, id: cart.id, version: cart.version, first: must(cart.items[0], "a line") };
   }
 
   async paste(text: string, file?: File) {
@@ -101,8 +101,8 @@ class Desk {
   async submit(kind: CartKind = "order") {
     const { read, id, version } = await this.cart(kind);
     const { total, currency } = must(read.simulation, "prices").value.totals;
-    const seen = { seenTotal: total, seenCurrency: currency, anyway: true };
-    const { receipt } = done(await submitCart(this.ctx, { cart: id, version, ...seen }));
+    const seenPrice = { seenTotal: total, seenCurrency: currency, anyway: true };
+    const { receipt } = done(await submitCart(this.ctx, { cart: id, version, ...seenPrice }));
     const { documentNumber } = done(await getReceipt(this.ctx, { receipt }));
     return { receipt, number: must(documentNumber, "the document's number") };
   }
@@ -173,9 +173,9 @@ const ways: Record<string, (desk: Desk, amount: Amount) => Promise<unknown>> = {
     await desk.add({ material, quantity: typed.includes(" ") ? "7" : `7 ${unit}` });
     const { id, version, first } = await desk.cart();
     const items = [{ id: first.id, quantity: typed, was: "7" }];
-    const read = readAsTyped(updateItemsSchema, { cart: id, version, items }, desk.ctx.actor.formats);
-    expect(read.problems).toEqual([]);
-    return done(await updateItems(desk.ctx, read.value as Parameters<typeof updateItems>[1]));
+    const readInput = readAsTyped(updateItemsSchema, { cart: id, version, items }, desk.ctx.actor.formats);
+    expect(readInput.problems).toEqual([]);
+    return done(await updateItems(desk.ctx, readInput.value as Parameters<typeof updateItems>[1]));
   },
   "the page of a line": async (desk, { material, typed, unit }) => {
     await desk.add({ material, quantity: "7" });
@@ -187,9 +187,9 @@ const ways: Record<string, (desk: Desk, amount: Amount) => Promise<unknown>> = {
       quantity: typed,
       unit: typed.includes(" ") ? "" : unit,
     };
-    const read = readAsTyped(updateItemSchema, line, desk.ctx.actor.formats);
-    expect(read.problems).toEqual([]);
-    return done(await updateItem(desk.ctx, read.value as Parameters<typeof updateItem>[1]));
+    const readInput = readAsTyped(updateItemSchema, line, desk.ctx.actor.formats);
+    expect(readInput.problems).toEqual([]);
+    return done(await updateItem(desk.ctx, readInput.value as Parameters<typeof updateItem>[1]));
   },
   "a copy of a line": async (desk, { material, typed }) => {
     await desk.add({ material, quantity: typed });
@@ -199,8 +199,8 @@ const ways: Record<string, (desk: Desk, amount: Amount) => Promise<unknown>> = {
   "a line that was removed and restored": async (desk, { material, typed }) => {
     await desk.add({ material, quantity: typed });
     const { id: cart, version, first } = await desk.cart();
-    const removed = done(await removeItems(desk.ctx, { cart, version, items: [first.id] }));
-    return done(await restoreItems(desk.ctx, { cart, version: removed.version }));
+    const removal = done(await removeItems(desk.ctx, { cart, version, items: [first.id] }));
+    return done(await restoreItems(desk.ctx, { cart, version: removal.version }));
   },
   "a copy of a saved cart": async (desk, { material, typed }) => {
     const { cart, version } = await desk.add({ material, quantity: typed });

@@ -16,7 +16,7 @@ export interface Buyer {
   pay(receipt: string): Promise<boolean>;
 }
 
-interface Prepared {
+interface PreparedOrder {
   po: string;
   by: "account" | "card";
   /** Form of the page, as each tab has it. */
@@ -29,8 +29,8 @@ export async function newBuyer(portal: string, account: string, history: History
   if (account === "csr") await client.post("/partner", { number: "100001", salesArea: "1000" });
   const material = await anyMaterial(client);
   let inCart = "";
-  let prepared: Prepared | undefined;
-  const openForm = async (po: string, by: Prepared["by"]) => ({
+  let preparedCart: PreparedOrder | undefined;
+  const openForm = async (po: string, by: PreparedOrder["by"]) => ({
     ...sendForm(await client.get("/cart/payment"), po),
     payment: by,
   });
@@ -49,16 +49,16 @@ export async function newBuyer(portal: string, account: string, history: History
       }
       history.wanted.set(po, inCart);
       await client.post("/cart/shop", continueForm(await client.get("/cart/shop")));
-      prepared = { po, by, tabs: [await openForm(po, by)] };
+      preparedCart = { po, by, tabs: [await openForm(po, by)] };
     },
     async openTab() {
-      if (!prepared) throw new Error("Nothing was prepared");
-      prepared.tabs.push(await openForm(prepared.po, prepared.by));
+      if (!preparedCart) throw new Error("Nothing was prepared");
+      preparedCart.tabs.push(await openForm(preparedCart.po, preparedCart.by));
     },
     async send(tab = 0) {
-      const form = prepared?.tabs[tab];
-      if (!prepared || !form) throw new Error("Nothing was prepared");
-      const { po } = prepared;
+      const form = preparedCart?.tabs[tab];
+      if (!preparedCart || !form) throw new Error("Nothing was prepared");
+      const { po } = preparedCart;
       const answer = await untilOpen(() => client.post("/cart/payment", form));
       const receipt = answer ? receiptOf(answer) : null;
       history.attempts.push({ po, receipt });

@@ -24,7 +24,7 @@ const seconds = Number(process.env.SOAK_SECONDS ?? 22);
 const seed = Number(process.env.SEED ?? 20261122);
 
 /** Seconds that no answer may take, on a machine that does other things as well. */
-const slowest = 12;
+const maxSeconds = 12;
 
 const roles = ["nobody", "buyer", "requester", "approver", "other", "manager", "csr", "admin"];
 
@@ -32,7 +32,7 @@ const roles = ["nobody", "buyer", "requester", "approver", "other", "manager", "
  * Forms that would end the run instead of finding something: a visitor's own way in, other people's accounts, and switches
  * that make the ERP answer 503 as they are meant to.
  */
-const spared = [
+const sparedPatterns = [
   /^\/logout/,
   /^\/profile\/(password|two_step)/,
   /^\/acting/,
@@ -40,7 +40,8 @@ const spared = [
   /^\/admin\/(demo|downtimes|system_settings)/,
 ];
 
-const isSpared = ({ address }: { address: string }) => spared.some((pattern) => pattern.test(address));
+const isSpared = ({ address }: { address: string }) =>
+  sparedPatterns.some((pattern) => pattern.test(address));
 
 /** A call of the API with a token, of any of its lines, with anything in path, query and body. */
 function apiStep(client: HttpClient, random: Chance): Step {
@@ -96,11 +97,11 @@ describe(`anything at all, sent to any address by anybody (seed ${seed})`, () =>
   }, async () => {
     const findings: string[] = [];
     const until = performance.now() + seconds * 1_000;
-    let sent = 0;
+    let sentCount = 0;
     async function wander(wanderer: Wanderer, index: number): Promise<void> {
       const random = chanceOf(chance(seed + index));
-      while (sent < requests && performance.now() < until) {
-        sent++;
+      while (sentCount < requests && performance.now() < until) {
+        sentCount++;
         const isApi = wanderer.role === "buyer" && random.below(4) === 0;
         const step = isApi ? apiStep(wanderer.client, random) : nextStep(wanderer, random, isSpared);
         const began = performance.now();
@@ -108,19 +109,19 @@ describe(`anything at all, sent to any address by anybody (seed ${seed})`, () =>
         const took = (performance.now() - began) / 1_000;
         const isPage = answer.status < 400 && answer.headers.get("Content-Type")?.startsWith("text/html");
         const address = step.what.split(" ")[1] ?? "/";
-        const wrong = [
-          ...judge(wanderer.role, demo.portal.url, answer, took, slowest),
+        const wrongFindings = [
+          ...judge(wanderer.role, demo.portal.url, answer, took, maxSeconds),
           ...(isPage ? learn(wanderer, address, answer) : []),
         ];
-        findings.push(...wrong.map((what) => `${wanderer.role}: ${step.what}\n  ${what}`));
+        findings.push(...wrongFindings.map((what) => `${wanderer.role}: ${step.what}\n  ${what}`));
       }
     }
     await Promise.all(wanderers.map(wander));
     console.log(
-      `${sent} requests, ${wanderers.reduce((sum, { seen }) => sum + seen.size, 0)} addresses and forms`,
+      `${sentCount} requests, ${wanderers.reduce((sum, { seen }) => sum + seen.size, 0)} addresses and forms`,
     );
     expect([...new Set(findings)]).toEqual([]);
     expect(surprises(demo.portal)).toEqual([]);
-    expect(sent).toBeGreaterThan(requests / 10);
+    expect(sentCount).toBeGreaterThan(requests / 10);
   });
 });

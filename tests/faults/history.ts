@@ -82,6 +82,6 @@ function judgeOrders({ outcomes, orders }: History): string[] {
 
 /** Summarizes a run in one line. */
 export function inWords({ attempts, outcomes, orders }: History): string {
-  const unanswered = attempts.filter(({ receipt }) => receipt === null).length;
-  return `${attempts.length} presses, ${unanswered} without an answer: ${outcomes.length} receipts, ${orders.length} orders`;
+  const unansweredCount = attempts.filter(({ receipt }) => receipt === null).length;
+  return `${attempts.length} presses, ${unansweredCount} without an answer: ${outcomes.length} receipts, ${orders.length} orders`;
 }

@@ -42,7 +42,7 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
     const buyers = await Promise.all(accounts.map((account) => newBuyer(portal.url, account, history)));
     let defaultDuration = await timeToSend(buyers);
     let killsLeft = kills;
-    let unanswered = 0;
+    let unansweredCount = 0;
     const oneOf = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
 
     for (let round = 1; round <= rounds; round++) {
@@ -74,7 +74,7 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
       for (const [index, buyer] of buyers.entries()) {
         buyer.moveTo(portal.url);
         if (receipts[index] !== null) continue;
-        unanswered++;
+        unansweredCount++;
         // Some go Back and press again; others give up, and find their cart unchanged the next time.
         if (random() < 0.5) expect(await buyer.send()).not.toBeNull();
       }
@@ -82,7 +82,7 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
 
     expect(killsLeft).toBe(0);
     // Guards the test itself: crashes at idle moments only would prove nothing.
-    expect(unanswered).toBeGreaterThan(kills / 2);
+    expect(unansweredCount).toBeGreaterThan(kills / 2);
     await untilAtRest(database);
     await readOutcomes(database, history);
     console.info(`${kills} deaths. ${inWords(history)}`);

@@ -16,12 +16,12 @@ const patience = { timeout: 90_000 };
 
 describe("a cart that is sent more than once", () => {
   let demo: DemoPortal;
-  let rival: Portal;
+  let rivalPortal: Portal;
   let database: pg.Pool;
   const history: History = newHistory();
   beforeAll(async () => {
     demo = await demoPortal();
-    rival = await demo.another();
+    rivalPortal = await demo.another();
     database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
   });
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe("a cart that is sent more than once", () => {
     const buyer = await newBuyer(demo.portal.url, "buyer", history);
     for (const [name, other] of [
       ["one", demo.portal],
-      ["two", rival],
+      ["two", rivalPortal],
     ] as const) {
       await buyer.prepare(`DOUBLE-${name}`, 2);
       const presses = [1, 2, 3, 4].map((press) => {
@@ -51,7 +51,7 @@ describe("a cart that is sent more than once", () => {
     const first = await buyer.send();
     expect(await buyer.send()).toBe(first);
     await sleep(50);
-    buyer.moveTo(rival.url);
+    buyer.moveTo(rivalPortal.url);
     expect(await buyer.send()).toBe(first);
   });
 
@@ -59,12 +59,12 @@ describe("a cart that is sent more than once", () => {
     "has one receipt when its process dies at %s and the buyer presses again at another one",
     patience,
     async (place) => {
-      const doomed = await demo.another({ CRASH_AT: place });
-      const buyer: Buyer = await newBuyer(doomed.url, "approver", history);
+      const doomedPortal = await demo.another({ CRASH_AT: place });
+      const buyer: Buyer = await newBuyer(doomedPortal.url, "approver", history);
       await buyer.prepare(place, 4);
       expect(await buyer.send()).toBeNull();
-      expect(await doomed.ended).toBe("SIGKILL");
-      buyer.moveTo(rival.url);
+      expect(await doomedPortal.ended).toBe("SIGKILL");
+      buyer.moveTo(rivalPortal.url);
       expect(await buyer.send()).toEqual(expect.any(String));
     },
   );
@@ -76,13 +76,13 @@ describe("a cart that is sent more than once", () => {
       // Waits for the jobs: the process that crashes next would otherwise continue the previous cart while it
       // starts.
       await untilAtRest(database);
-      const doomed = await demo.another({ CRASH_AT: place });
-      const buyer: Buyer = await newBuyer(doomed.url, "manager", history);
+      const doomedPortal = await demo.another({ CRASH_AT: place });
+      const buyer: Buyer = await newBuyer(doomedPortal.url, "manager", history);
       await buyer.prepare(`CARD ${place}`, 5, "card");
       const sentAnswer = await buyer.send();
       if (sentAnswer) expect(await buyer.pay(sentAnswer)).toBe(false);
-      expect(await doomed.ended).toBe("SIGKILL");
-      buyer.moveTo(rival.url);
+      expect(await doomedPortal.ended).toBe("SIGKILL");
+      buyer.moveTo(rivalPortal.url);
       const receipt = sentAnswer ?? String(await buyer.send());
       expect(await buyer.pay(receipt)).toBe(true);
     },

@@ -10,8 +10,8 @@ journeys("carts", {
     const [first = "", second = ""] = await materials(visitor);
     await visitor.open("/quotes/shop/bulk");
     // A corrected number is learned for the next list.
-    const unknown = `NOBODY-KNOWS-${Math.trunc(performance.now() * 1000)}`;
-    await visitor.fill("Pasted list", `${first}\t2\n3 x ${second}\n${unknown};1`);
+    const unknownMaterial = `NOBODY-KNOWS-${Math.trunc(performance.now() * 1000)}`;
+    await visitor.fill("Pasted list", `${first}\t2\n3 x ${second}\n${unknownMaterial};1`);
     await visitor.press("Check list");
     await visitor.see("Ready to add: 2. With errors: 1.");
     await visitor.see("Product not found");

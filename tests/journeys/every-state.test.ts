@@ -19,11 +19,11 @@ import type { Step } from "./states/state";
 
 /** The state of a page decides who can use it: each error, question, step and empty list of each kind of page is inspected. */
 let demo: DemoPortal;
-let ours: Belongings;
+let belongings: Belongings;
 
 beforeAll(async () => {
   demo = await demoPortal();
-  ours = await fillWithBelongings(demo.portal.url, demo.databaseUrl);
+  belongings = await fillWithBelongings(demo.portal.url, demo.databaseUrl);
 }, 120_000);
 
 afterAll(async () => {
@@ -35,10 +35,10 @@ const sweeps: Record<string, [account: string | null, states: () => Step[]]> = {
   "Pages before the sign-in": [null, () => strangerStates],
   "The catalog": ["buyer", () => catalogStates],
   "The cart, from empty to sent": ["other", () => cartStates],
-  "Lists of documents, documents and papers": ["buyer", () => documentStates(ours)],
+  "Lists of documents, documents and papers": ["buyer", () => documentStates(belongings)],
   "An account of one's own": ["buyer", () => accountStates],
   "Asking for approval": ["requester", () => requesterStates],
-  "Deciding about it": ["approver", () => approverStates(ours)],
+  "Deciding about it": ["approver", () => approverStates(belongings)],
   "Working for any customer": ["csr", () => representativeStates],
   "Lists and forms of the administration": ["admin", () => administrationStates],
   "The wizards": ["admin", () => wizardStates],
@@ -66,14 +66,14 @@ async function inspectAll(client: HttpClient, states: readonly Step[]): Promise<
     const name = [step.path, step.intent, JSON.stringify(step.fields)]
       .filter((word) => word && word !== "{}")
       .join(" ");
-    const shown = await reach(client, step);
-    if (shown.status !== step.status) {
-      const words = shown.$(".summary, main h1").text();
-      problems.push(`${name}: answered ${shown.status}, not ${step.status}: ${words}`);
+    const shownState = await reach(client, step);
+    if (shownState.status !== step.status) {
+      const words = shownState.$(".summary, main h1").text();
+      problems.push(`${name}: answered ${shownState.status}, not ${step.status}: ${words}`);
     }
     const cookies = client.cookies.header("/");
-    const found = await inspectState(page, demo.portal.url, { ...shown, cookies });
-    problems.push(...found.map((problem) => `${name}: ${problem}`));
+    const findings = await inspectState(page, demo.portal.url, { ...shownState, cookies });
+    problems.push(...findings.map((problem) => `${name}: ${problem}`));
   }
   await context.close();
   return problems;
@@ -87,13 +87,13 @@ it("A printed order names itself, its customer and its page on each sheet, and o
   await page.getByLabel("Password").fill("demo-Tradepost-1");
   await page.getByLabel("Password").press("Enter");
   await page.waitForURL("**/dashboard");
-  await page.goto(`/orders/${ours.order}`);
+  await page.goto(`/orders/${belongings.order}`);
   // A sheet so small that an order of a few lines needs several.
   const { pages } = await readPdf(new Uint8Array(await page.pdf({ width: "210mm", height: "110mm" })));
   await context.close();
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, text] of pages.entries()) {
-    expect(text).toContain(`Order ${ours.order} ·`);
+    expect(text).toContain(`Order ${belongings.order} ·`);
     expect(text).toContain("Van Dijk Machinebouw B.V.");
     expect(text).toContain(`${index + 1} / ${pages.length}`);
     expect(text).not.toMatch(/Reorder|Download|Refresh|Find|Switch|Sign out|Menu/);

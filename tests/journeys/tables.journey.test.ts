@@ -45,9 +45,9 @@ journeys(
   [...people, mouseOnDesk],
 );
 
-async function columns(visitor: Visitor, wanted: Record<string, boolean>): Promise<void> {
-  for (const [name, shown] of Object.entries(wanted)) {
-    if (shown) await visitor.tick(name);
+async function columns(visitor: Visitor, wantedColumns: Record<string, boolean>): Promise<void> {
+  for (const [name, isShown] of Object.entries(wantedColumns)) {
+    if (isShown) await visitor.tick(name);
     else await visitor.untick(name);
   }
   await visitor.press("Show these columns");

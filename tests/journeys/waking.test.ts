@@ -59,16 +59,16 @@ describe("script", () => {
         await context.addInitScript((of) => {
           Object.defineProperty(navigator, "connection", { value: of });
         }, connection);
-        const seen = await watchWaking(context, `${demo.portal.url}/orders`, "no script");
-        expect(seen).toMatchObject({ scriptAsked: null, awake: null });
+        const waking = await watchWaking(context, `${demo.portal.url}/orders`, "no script");
+        expect(waking).toMatchObject({ scriptAsked: null, awake: null });
       });
     },
   );
 
   it("is left out of the page altogether for who saves data", async () => {
     await signedIn({ extraHTTPHeaders: { "Save-Data": "on" } }, async (context) => {
-      const seen = await watchWaking(context, `${demo.portal.url}/orders`, "no script");
-      expect(seen).toMatchObject({ scriptAsked: null, awake: null });
+      const waking = await watchWaking(context, `${demo.portal.url}/orders`, "no script");
+      expect(waking).toMatchObject({ scriptAsked: null, awake: null });
       const page = await context.newPage();
       await page.goto("/orders");
       expect(await page.locator("script").count()).toBe(0);

@@ -41,10 +41,13 @@ journeys("ways in", {
     await visitor.see("Your account is awaiting approval.");
 
     await visitor.signIn("admin");
-    const told = await mailboxOf(databaseUrl, "admin@demo.example")("Anna Bakker has requested an account");
+    const notification = await mailboxOf(
+      databaseUrl,
+      "admin@demo.example",
+    )("Anna Bakker has requested an account");
     await visitor.open("/admin/registrations");
     await visitor.follow("Anna Bakker", { in: address });
-    expect(visitor.address()).toBe(pathIn(told));
+    expect(visitor.address()).toBe(pathIn(notification));
     await visitor.choose("Role", "buyer");
     await visitor.choose("Sales area", "1000 Industry Benelux", { in: "Approve account" });
     await visitor.press("Approve account");

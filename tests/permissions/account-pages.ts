@@ -1,4 +1,4 @@
-import { everybody, noPerson, type Page, signedIn, staff, unknownId } from "./people";
+import { everybody, forCustomer, noPerson, type Page, signedIn, staff, unknownId } from "./people";
 
 /** Ways in, one's own account, and what every page needs. */
 export const accountPages: Record<string, Page> = {
@@ -61,6 +61,16 @@ export const accountPages: Record<string, Page> = {
     reads: signedIn,
     sends: [{ fields: { intent: "begin" }, by: signedIn }],
   },
+  "profile/feeds": {
+    address: "/profile/feeds",
+    reads: signedIn,
+    sends: [
+      { fields: { intent: "create", id: "none" }, by: forCustomer },
+      { fields: { intent: `revoke:${unknownId}` }, by: signedIn },
+    ],
+  },
+  "feeds/calendar.ics": { address: "/feeds/calendar.ics", reads: everybody },
+  "feeds/updates.xml": { address: "/feeds/updates.xml", reads: everybody },
   "profile/password": {
     address: "/profile/password",
     reads: signedIn,

@@ -8,7 +8,7 @@ import type { Erp } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
 import { users } from "~/features/identity/identity.tables";
 import { actorOf } from "~/features/identity/sessions/session-actor";
-import { sessionReading } from "~/features/identity/sessions/sessions.store.server";
+import { makeSessionReader } from "~/features/identity/sessions/sessions.store.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { hashPassword } from "~/features/identity/ways-in/passwords.server";
 import type { JobRequest } from "~/jobs/jobs";
@@ -24,17 +24,17 @@ export const goodPassword = "wet horses bake no bread";
 /** A portal with accounts and their mailboxes only, for tests of sign-in. */
 export function accounts(database: Database, options: { erp?: Erp } = {}) {
   const clock = fixedClock("2026-11-21T09:00:00Z");
-  const waiting: JobRequest[] = [];
+  const waitingJobs: JobRequest[] = [];
   const values = new Map<string, unknown>();
   const services: Services = {
     ...testServices(database, { clock, ...options }),
-    jobs: { enqueue: async (_tx, job) => void waiting.push(job) },
+    jobs: { enqueue: async (_tx, job) => void waitingJobs.push(job) },
     settings: {
       get: <S extends z.ZodType>(setting: Setting<S>) =>
         Promise.resolve((values.get(setting.key) ?? setting.default) as z.output<S>),
     },
   };
-  const readSession = sessionReading(() => sql<number>`0`);
+  const readSession = makeSessionReader(() => sql<number>`0`);
   const system = context(services, systemActor);
 
   return {
@@ -77,13 +77,13 @@ export function accounts(database: Database, options: { erp?: Erp } = {}) {
     },
     /** Lets the jobs run that write letters, and reads the mailboxes, the newest letter first. */
     async letters() {
-      for (const job of waiting.splice(0)) {
+      for (const job of waitingJobs.splice(0)) {
         if (job.name === accountMailJob.name) await accountMailJob.run(system, job.payload);
       }
       return database.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id));
     },
     /** Counts the waiting jobs. */
-    waiting,
+    waiting: waitingJobs,
   };
 }
 

@@ -77,10 +77,10 @@ const add = (client: HttpClient, cart: string) =>
 async function press(client: HttpClient, path: string, intent: string, fields: Record<string, string> = {}) {
   const { $ } = await client.get(path);
   const form = $(`button[value="${intent}"]`).first().closest("form");
-  const held = form
+  const storedFields = form
     .find("input[name]:not([type=radio], [type=checkbox])")
     .map((_, input) => [[$(input).attr("name"), $(input).attr("value") ?? ""]]);
-  await expectAccepted(client.post(path, { ...Object.fromEntries(held.get()), ...fields, intent }));
+  await expectAccepted(client.post(path, { ...Object.fromEntries(storedFields.get()), ...fields, intent }));
 }
 
 async function expectAccepted(answer: Promise<Answer>): Promise<void> {

@@ -42,13 +42,13 @@ export function rendered(view: FormView, result?: Result, words = t) {
 /** Builds the form data that a browser without script would submit, with some fields filled in otherwise. */
 export function formDataOf(
   $: cheerio.CheerioAPI,
-  filled: Record<string, string | string[] | File[]> = {},
+  filledFields: Record<string, string | string[] | File[]> = {},
 ): FormData {
   const form = new FormData();
   for (const element of $("form input, form select, form textarea").toArray()) {
     const field = $(element);
     const name = field.attr("name");
-    if (!name || field.attr("disabled") !== undefined || name in filled) continue;
+    if (!name || field.attr("disabled") !== undefined || name in filledFields) continue;
     const type = field.attr("type");
     if ((type === "checkbox" || type === "radio") && field.attr("checked") === undefined) continue;
     if (type === "file") continue;
@@ -59,7 +59,7 @@ export function formDataOf(
         : String(field.val() ?? ""),
     );
   }
-  for (const [name, value] of Object.entries(filled)) {
+  for (const [name, value] of Object.entries(filledFields)) {
     for (const each of [value].flat()) form.append(name, each);
   }
   return form;

@@ -19,10 +19,10 @@ export async function demoPortal(environment: Record<string, string> = {}): Prom
   const { server, template } = inject("demo");
   const name = `${template}_${process.pid}_${copies++}`;
   const databaseUrl = await createDatabase(server, name, template);
-  const started: Portal[] = [];
-  const another = async (more: Record<string, string> = {}) => {
-    const portal = await startPortal({ DATABASE_URL: databaseUrl, ...environment, ...more });
-    started.push(portal);
+  const startedPortals: Portal[] = [];
+  const another = async (extraEnvironment: Record<string, string> = {}) => {
+    const portal = await startPortal({ DATABASE_URL: databaseUrl, ...environment, ...extraEnvironment });
+    startedPortals.push(portal);
     return portal;
   };
   const portal = await another();
@@ -30,9 +30,9 @@ export async function demoPortal(environment: Record<string, string> = {}): Prom
     portal,
     databaseUrl,
     another,
-    surprises: () => started.flatMap(surprises),
+    surprises: () => startedPortals.flatMap(surprises),
     async close() {
-      await Promise.all(started.map((each) => each.stop()));
+      await Promise.all(startedPortals.map((each) => each.stop()));
       await dropDatabase(server, name);
     },
   };

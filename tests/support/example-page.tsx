@@ -70,10 +70,14 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
 /** Builds the sheet, and the script that wakes example pages, into a folder. */
 export async function buildExampleAssets(folder: string): Promise<void> {
   const root = fileURLToPath(new URL("../../", import.meta.url));
-  const shared = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
-  await build({ ...shared, entryPoints: ["app/ui/styles/portal.css"], outfile: `${folder}/portal.css` });
+  const sharedOptions = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
   await build({
-    ...shared,
+    ...sharedOptions,
+    entryPoints: ["app/ui/styles/portal.css"],
+    outfile: `${folder}/portal.css`,
+  });
+  await build({
+    ...sharedOptions,
     entryPoints: ["tests/support/example-client.tsx"],
     outfile: `${folder}/example.js`,
     jsx: "automatic",

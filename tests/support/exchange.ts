@@ -44,16 +44,16 @@ export function exchange(agent: Agent, url: URL, question: Question = {}): Promi
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
       response.on("end", () => {
-        const answered = new Headers();
+        const answeredHeaders = new Headers();
         for (const [name, values] of Object.entries(response.headersDistinct)) {
-          for (const value of values ?? []) answered.append(name, value);
+          for (const value of values ?? []) answeredHeaders.append(name, value);
         }
         const body = Buffer.concat(chunks);
-        const decode = decoders[answered.get("Content-Encoding") ?? ""];
+        const decode = decoders[answeredHeaders.get("Content-Encoding") ?? ""];
         const bytes = decode && body.length > 0 ? decode(body) : body;
         resolve({
           status: response.statusCode ?? 0,
-          headers: answered,
+          headers: answeredHeaders,
           sent: body,
           bytes,
           text: () => bytes.toString("utf8"),

@@ -75,11 +75,11 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
       const entries = new FormData();
       entries.set("csrf", await client.token());
       for (const [name, value] of form) entries.append(name, value);
-      const encoded = new Response(entries);
+      const encodedResponse = new Response(entries);
       return send(path, {
         method: "POST",
-        body: Buffer.from(await encoded.arrayBuffer()),
-        headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "" },
+        body: Buffer.from(await encodedResponse.arrayBuffer()),
+        headers: { "Content-Type": encodedResponse.headers.get("Content-Type") ?? "" },
       });
     },
     async token() {

@@ -82,11 +82,11 @@ export interface HttpProcess {
   ended: Promise<number | null>;
 }
 
-let bundled: Promise<string> | undefined;
+let bundlePromise: Promise<string> | undefined;
 
 /** Builds server.ts with the minimal application and a few static files. */
 function bundle(): Promise<string> {
-  bundled ??= (async () => {
+  bundlePromise ??= (async () => {
     // Folder within the project, so that the bundle finds its packages.
     await mkdir(".cache", { recursive: true });
     const folder = await mkdtemp(join(process.cwd(), ".cache/http-process-"));
@@ -108,12 +108,12 @@ function bundle(): Promise<string> {
     await precompress(join(folder, "client"));
     return folder;
   })();
-  return bundled;
+  return bundlePromise;
 }
 
 export async function removeBundle(): Promise<void> {
-  const folder = await bundled;
-  bundled = undefined;
+  const folder = await bundlePromise;
+  bundlePromise = undefined;
   if (folder) await rm(folder, { recursive: true, force: true });
 }
 
@@ -127,7 +127,7 @@ export async function startHttpProcess(environment: Record<string, string> = {})
   const listen = (chunk: Buffer) => void lines.push(...String(chunk).split("\n").filter(Boolean));
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
-  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const exitPromise = once(child, "exit").then(([code]) => code as number | null);
   onTestFinished(() => void child.kill("SIGKILL"));
   const listening = vi.waitFor(
     () => {
@@ -137,8 +137,8 @@ export async function startHttpProcess(environment: Record<string, string> = {})
     },
     { timeout: 10_000 },
   );
-  const failed = ended.then(() => Promise.reject(new Error(lines.join("\n"))));
-  const port = await Promise.race([listening, failed]);
-  failed.catch(() => undefined);
-  return { port, url: (path) => `http://127.0.0.1:${port}${path}`, lines, child, ended };
+  const failure = exitPromise.then(() => Promise.reject(new Error(lines.join("\n"))));
+  const port = await Promise.race([listening, failure]);
+  failure.catch(() => undefined);
+  return { port, url: (path) => `http://127.0.0.1:${port}${path}`, lines, child, ended: exitPromise };
 }

@@ -24,7 +24,7 @@ export interface LogLine {
   [fact: string]: unknown;
 }
 
-const startsWithin = 90_000;
+const startTimeout = 90_000;
 
 export async function startPortal(environment: Record<string, string>): Promise<Portal> {
   const child = spawn(process.execPath, ["--enable-source-maps", "build/server.js"], {
@@ -45,11 +45,11 @@ export async function startPortal(environment: Record<string, string>): Promise<
   });
   const log: LogLine[] = [];
   const words: string[] = [];
-  const ended = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
+  const exitPromise = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`Not ready in time:\n${words.join("\n")}`)),
-      startsWithin,
+      startTimeout,
     );
     const parseLine = (line: string) => {
       words.push(line);
@@ -71,14 +71,14 @@ export async function startPortal(environment: Record<string, string>): Promise<
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
-      await ended;
+      await exitPromise;
     }
     return child.exitCode;
   };
   return {
     url: `http://127.0.0.1:${port}`,
     child,
-    ended,
+    ended: exitPromise,
     log,
     printed: words,
     kill: async () => void (await end("SIGKILL")),

@@ -23,8 +23,8 @@ interface Node {
 
 /** Reads a PDF as assistive technology does: text, title, language and structure. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const loading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
-  const pdf = await loading.promise;
+  const loadingTask = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
+  const pdf = await loadingTask.promise;
   try {
     const meta = await pdf.getMetadata();
     const info = new Map(Object.entries(meta.info));
@@ -53,7 +53,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     foundFields.text = pages.join("\n");
     return foundFields;
   } finally {
-    await loading.destroy();
+    await loadingTask.destroy();
   }
 }
 
@@ -61,23 +61,23 @@ type Item = { str?: string; type?: string; id?: string; tag?: string; hasEOL?: b
 
 function readItems(items: readonly Item[]) {
   const byId = new Map<string, string>();
-  const open: { id: string | null; artifact: boolean }[] = [];
+  const openMarks: { id: string | null; artifact: boolean }[] = [];
   let all = "";
-  let untagged = "";
+  let untaggedText = "";
   for (const item of items) {
     if (item.type?.startsWith("beginMarkedContent")) {
-      open.push({ id: item.id ?? null, artifact: item.tag === "Artifact" });
+      openMarks.push({ id: item.id ?? null, artifact: item.tag === "Artifact" });
       all += " ";
-    } else if (item.type === "endMarkedContent") open.pop();
+    } else if (item.type === "endMarkedContent") openMarks.pop();
     else {
       const text = item.str ?? "";
       all += text + (item.hasEOL ? " " : "");
-      const inside = open.at(-1);
+      const inside = openMarks.at(-1);
       if (inside?.id) byId.set(inside.id, (byId.get(inside.id) ?? "") + text);
-      else if (!inside?.artifact) untagged += text.trim();
+      else if (!inside?.artifact) untaggedText += text.trim();
     }
   }
-  return { byId, all: all.replace(/\s+/g, " "), untagged };
+  return { byId, all: all.replace(/\s+/g, " "), untagged: untaggedText };
 }
 
 const textOf = (node: Node, byId: ReadonlyMap<string, string>): string =>

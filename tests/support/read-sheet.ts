@@ -6,10 +6,10 @@ import Papa from "papaparse";
 export function readXlsx(bytes: Uint8Array): (string | number)[][] {
   const files = unzipSync(new Uint8Array(bytes));
   const part = (name: string) => load(new TextDecoder().decode(files[name]), { xml: true });
-  const shared = part("xl/sharedStrings.xml");
-  const texts = shared("si")
+  const sharedStrings = part("xl/sharedStrings.xml");
+  const texts = sharedStrings("si")
     .toArray()
-    .map((each) => shared(each).text());
+    .map((each) => sharedStrings(each).text());
   const $ = part("xl/worksheets/sheet1.xml");
   const dates = dateFormats(part("xl/styles.xml"));
   return $("row")

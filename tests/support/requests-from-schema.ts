@@ -84,8 +84,8 @@ const formats: Record<string, fc.Arbitrary<string>> = {
 };
 
 function textOf({ format = "", pattern, minLength = 0, maxLength }: Schema): fc.Arbitrary<string> {
-  const formatted = formats[format];
-  if (formatted) return formatted;
+  const formattedText = formats[format];
+  if (formattedText) return formattedText;
   if (pattern && !pattern.includes("(?")) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength ?? 20, 40)) });
 }

@@ -29,8 +29,8 @@ export function secondStepVisits(house: ReturnType<typeof accounts>) {
     let state = "";
     const sso: SingleSignOn = {
       providers: () => Promise.resolve([]),
-      begin: async (_provider, started) => {
-        state = started.state;
+      begin: async (_provider, startedSignOn) => {
+        state = startedSignOn.state;
         return "https://test.example/sign-in";
       },
       finish: () => Promise.resolve(identity),
@@ -70,8 +70,8 @@ export function secondStepVisits(house: ReturnType<typeof accounts>) {
     await beginSecondStep(ctx, { method: "app", current: goodPassword });
     const secondStep = await getSecondStep(ctx, {});
     const seed = secondStep.kind === "ok" && secondStep.value.state === "seed" ? secondStep.value.seed : "";
-    const confirmed = await confirmSecondStep(ctx, { code: appCode(seed) });
-    const codes = confirmed.kind === "ok" ? confirmed.value.codes : [];
+    const confirmedOutcome = await confirmSecondStep(ctx, { code: appCode(seed) });
+    const codes = confirmedOutcome.kind === "ok" ? confirmedOutcome.value.codes : [];
     house.clock.advance(halfMinute);
     return { ctx, seed, codes };
   }

@@ -14,19 +14,20 @@ export interface TestPortal {
 
 /** Starts a portal before the tests of this file, and closes it after them, when its log must be free of errors. */
 export function testPortal(environment?: Record<string, string>): TestPortal {
-  let running: DemoPortal | undefined;
+  let runningPortal: DemoPortal | undefined;
   beforeAll(async () => {
-    running = await demoPortal(environment);
+    runningPortal = await demoPortal(environment);
   });
   afterAll(async () => {
-    const errors = running?.surprises();
-    await running?.close();
+    const errors = runningPortal?.surprises();
+    await runningPortal?.close();
     expect(errors).toEqual([]);
   });
 
   const demo = () => {
-    if (!running) throw new Error("The portal starts before the first test, not while tests are collected");
-    return running;
+    if (!runningPortal)
+      throw new Error("The portal starts before the first test, not while tests are collected");
+    return runningPortal;
   };
   return {
     get demo() {

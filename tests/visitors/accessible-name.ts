@@ -9,8 +9,8 @@ export function accessibleName($: CheerioAPI, element: Element): string {
   if (references.length > 0) {
     return oneLine(references.map((id) => wordsOf($, $(`[id="${id}"]`).toArray())).join(" "));
   }
-  const own = node.attr("aria-label");
-  if (own) return oneLine(own);
+  const ownLabel = node.attr("aria-label");
+  if (ownLabel) return oneLine(ownLabel);
   if (node.is("input, select, textarea")) {
     const labels = labelsOf($, element).map((label) => wordsOf($, [label], element));
     if (labels.length > 0) return oneLine(labels.join(" "));

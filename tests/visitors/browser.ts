@@ -4,11 +4,11 @@ import { attach, type Touch } from "./touch";
 import {
   assertStatus,
   beginsWith,
-  containing,
+  failMissing,
   labelled,
-  nothingCalled,
   oneLine,
   type Place,
+  patternContaining,
   regions,
   type SeenPage,
   type Step,
@@ -30,7 +30,7 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** Gives an inspector access to the page. */
-export interface Sight {
+export interface PageView {
   page: Page;
   width: number;
   /** Console errors and failed requests since the last inspection. */
@@ -42,11 +42,11 @@ export interface BrowserOptions {
   width: number;
   /** Timeout, in milliseconds, after which a press counts as leading nowhere. */
   patience?: number;
-  onPage?: (page: SeenPage, sight: Sight) => Promise<void>;
+  onPage?: (page: SeenPage, sight: PageView) => Promise<void>;
 }
 
 /** Excludes controls for the browser only, such as a form's default button. */
-const offered = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
+const offeredSelector = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
 
 /** Drives a browser with script; `touch` is mouse or keyboard. */
 export async function browserVisitor(touch: Touch, options: BrowserOptions): Promise<Visitor> {
@@ -68,29 +68,29 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   /** Performs a step that leads to another page, or opens a dialog on this one. */
   async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
     const dialogs = await openDialogs().count();
-    const answered = page.waitForResponse((response) => isDocument(response, page), {
+    const responsePromise = page.waitForResponse((response) => isDocument(response, page), {
       timeout: patience,
     });
-    const opened = page.waitForFunction(
+    const openedPromise = page.waitForFunction(
       (before) => document.querySelectorAll("dialog[open]").length > before,
       dialogs,
       { timeout: patience },
     );
     // Client-side validation refuses a form without a request.
-    const refused =
+    const refusalPromise =
       step.status === 422
         ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), { timeout: patience })
         : Promise.reject(new Error("No refusal is expected"));
     // The losers of this race time out; their rejections are ignored.
-    for (const each of [answered, opened, refused]) each.catch(() => undefined);
+    for (const each of [responsePromise, openedPromise, refusalPromise]) each.catch(() => undefined);
     await act();
-    const happened = [answered, opened.then(() => 200), refused.then(() => 422)];
-    const answer = await Promise.any<Response | number>(happened).catch(() => {
+    const outcomes = [responsePromise, openedPromise.then(() => 200), refusalPromise.then(() => 422)];
+    const answer = await Promise.any<Response | number>(outcomes).catch(() => {
       throw new Error(`Nothing happened at ${pathOf(page.url())}`);
     });
-    const seen = typeof answer === "number" ? await samePage(answer) : await arrive(answer);
-    assertStatus(seen, step);
-    await onPage?.(seen, { page, width, complaints: () => complaints.splice(0) });
+    const seenPage = typeof answer === "number" ? await samePage(answer) : await arrive(answer);
+    assertStatus(seenPage, step);
+    await onPage?.(seenPage, { page, width, complaints: () => complaints.splice(0) });
   }
 
   async function arrive(answer: Response): Promise<SeenPage> {
@@ -128,16 +128,16 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     if (text === undefined) return locator;
     const holding = page
       .locator(regions)
-      .filter({ hasText: containing(text) })
+      .filter({ hasText: patternContaining(text) })
       .filter({ has: locator });
     return holding.filter({ hasNot: holding }).first().locator(locator);
   };
 
   /** Returns the first visible candidate, after opening the folds around it. */
   async function reach(locator: Locator): Promise<Locator | undefined> {
-    const visible = locator.and(page.locator(offered)).filter({ visible: true }).first();
+    const visibleControls = locator.and(page.locator(offeredSelector)).filter({ visible: true }).first();
     for (let depth = 0; depth < 4; depth++) {
-      if ((await visible.count()) > 0) return visible;
+      if ((await visibleControls.count()) > 0) return visibleControls;
       const opener = await findOpener(locator);
       if (!opener) return undefined;
       await touch.activate(opener);
@@ -163,27 +163,27 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
       const control = await reach(locator);
       if (control) return control;
     }
-    throw new Error(nothingCalled(name, place, pathOf(page.url()), await names(role, {})));
+    throw new Error(failMissing(name, place, pathOf(page.url()), await names(role, {})));
   }
 
   async function field(label: string, place: Place = {}): Promise<Locator> {
     const control = await reach(within(page.getByLabel(labelled(label)), place));
     if (control) return control;
     const labels = (await page.locator("label").allInnerTexts()).map(oneLine);
-    throw new Error(nothingCalled(label, place, pathOf(page.url()), labels));
+    throw new Error(failMissing(label, place, pathOf(page.url()), labels));
   }
 
   async function names(role: "link" | "button", place: Place = {}): Promise<string[]> {
     const locator = within(page.getByRole(role), place).filter({ visible: true });
-    const called = await locator.evaluateAll((all) =>
+    const calledNames = await locator.evaluateAll((all) =>
       all.map(
         (each) => each.getAttribute("aria-label") ?? (each instanceof HTMLElement ? each.innerText : ""),
       ),
     );
-    return called.map(oneLine);
+    return calledNames.map(oneLine);
   }
 
-  const heading = async () => {
+  const readHeading = async () => {
     const top = openDialogs().last().locator("h1, h2");
     const of = (await top.count()) > 0 ? top.first() : page.locator("h1");
     return oneLine(await of.innerText());
@@ -212,7 +212,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     text: async () => oneLine(`${notices} ${await page.locator("body").innerText()}`),
     names,
     valueOf: async (label, place) => (await field(label, place)).inputValue(),
-    heading,
+    heading: readHeading,
     title: () => page.title(),
     address: () => pathOf(page.url()),
     status: () => lastStatus,

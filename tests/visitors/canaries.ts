@@ -21,6 +21,6 @@ const strangers: Record<string, readonly RegExp[]> = {
 
 export function canariesIn(text: string, account?: string): string[] {
   const foundNames = everywhere.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
-  const foreign = (strangers[account ?? ""] ?? []).filter((pattern) => pattern.test(text));
-  return [...foundNames, ...foreign.map((pattern) => `another company's ${pattern.source}`)];
+  const foreignPatterns = (strangers[account ?? ""] ?? []).filter((pattern) => pattern.test(text));
+  return [...foundNames, ...foreignPatterns.map((pattern) => `another company's ${pattern.source}`)];
 }

@@ -9,7 +9,7 @@ export async function unreachableControls(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate(
     findUnreachable,
-    [...(width < 877 ? wideOnly : narrowOnly), ...needless, ...meant].join(", "),
+    [...(width < 877 ? wideOnly : narrowOnly), ...needlessSelectors, ...meant].join(", "),
   );
 }
 
@@ -20,7 +20,7 @@ const wideOnly = [".who", ".cards thead *", ".downloads a"];
 const narrowOnly = [".menu", ".nav .small a", ".jump", ".jump a"];
 
 /** Criteria of a document search that are hidden by the chosen ones, and unused rows. */
-const needless = [".criterion *", ".dated *", ".look-up *"];
+const needlessSelectors = [".criterion *", ".dated *", ".look-up *"];
 
 /** Elements that the markup hides, or shows only on focus. */
 const meant = [
@@ -35,7 +35,7 @@ const meant = [
 ];
 
 /** Runs in the browser. */
-function findUnreachable(exempt: string): string[] {
+function findUnreachable(exemptSelector: string): string[] {
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   const problems: string[] = [];
   const nameOf = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 140);
@@ -64,7 +64,7 @@ function findUnreachable(exempt: string): string[] {
 
   function inspect(elements: Iterable<Element>) {
     for (const element of elements) {
-      if (element.matches(exempt) || isFoldedAway(element) || isInBubble(element)) continue;
+      if (element.matches(exemptSelector) || isFoldedAway(element) || isInBubble(element)) continue;
       const problem = problemOf(element);
       if (problem) problems.push(`${nameOf(element)} ${problem}`);
     }
@@ -72,7 +72,7 @@ function findUnreachable(exempt: string): string[] {
 
   inspect(document.querySelectorAll(controls));
   for (const fold of document.querySelectorAll("details:not([open])")) {
-    if (fold.matches(exempt) || isFoldedAway(fold)) continue;
+    if (fold.matches(exemptSelector) || isFoldedAway(fold)) continue;
     fold.setAttribute("open", "");
     inspect(fold.querySelectorAll(controls));
     fold.removeAttribute("open");

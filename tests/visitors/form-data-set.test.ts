@@ -3,9 +3,9 @@ import type { Element } from "domhandler";
 import { describe, expect, it } from "vitest";
 import { defaultButton, formDataSet, multipart, urlEncoded } from "./form-data-set";
 
-function encode(html: string, pressed?: string): string {
+function encode(html: string, pressedButton?: string): string {
   const $ = cheerio.load(html);
-  const button = pressed ? ($(pressed).first() as cheerio.Cheerio<Element>) : undefined;
+  const button = pressedButton ? ($(pressedButton).first() as cheerio.Cheerio<Element>) : undefined;
   return urlEncoded(formDataSet($, $("form").first() as cheerio.Cheerio<Element>, button));
 }
 
@@ -63,8 +63,8 @@ describe("a form without script", () => {
     ],
     ["nothing of suggestions", '<datalist><select name="a"><option>1</select></datalist>', ""],
     ["the name of a file, as a form that cannot carry it does", '<input type="file" name="a">', "a="],
-  ])("sends %s", (_name, controls, expected) => {
-    expect(encode(inForm(controls))).toBe(expected);
+  ])("sends %s", (_name, controls, expectedBody) => {
+    expect(encode(inForm(controls))).toBe(expectedBody);
   });
 
   it("sends the pressed button, where it stands, and no other", () => {

@@ -13,7 +13,7 @@ export interface AttachedFile {
 }
 
 export type Entry = [name: string, value: string | AttachedFile];
-export type Attached = ReadonlyMap<Element, readonly AttachedFile[]>;
+export type FilesByElement = ReadonlyMap<Element, readonly AttachedFile[]>;
 
 const submittable = "button, input, select, textarea";
 
@@ -69,21 +69,21 @@ const isTyped = (control: Cheerio<Element>) => !neverTyped.includes(typeOf(contr
 export function formDataSet(
   $: CheerioAPI,
   form: Cheerio<Element>,
-  pressed: Cheerio<Element> | undefined,
-  attached: Attached = new Map(),
+  pressedButton: Cheerio<Element> | undefined,
+  attachedFiles: FilesByElement = new Map(),
 ): Entry[] {
   return controlsOf($, form).flatMap((control): Entry[] => {
     if (isDisabled(control) || control.closest("datalist").length > 0) return [];
     const name = control.attr("name") ?? "";
     if (name === "") return [];
-    if (isButton(control)) return pressed?.is(control) ? [[name, control.attr("value") ?? ""]] : [];
+    if (isButton(control)) return pressedButton?.is(control) ? [[name, control.attr("value") ?? ""]] : [];
     const type = typeOf(control);
     if (control.is("select")) return chosenOptions($, control).map((value) => [name, value]);
     if (control.is("textarea")) return [[name, control.text()]];
     if (type === "checkbox" || type === "radio") {
       return control.attr("checked") === undefined ? [] : [[name, control.attr("value") ?? "on"]];
     }
-    if (type === "file") return filesOf(control, attached).map((file) => [name, file]);
+    if (type === "file") return filesOf(control, attachedFiles).map((file) => [name, file]);
     return [[name, control.attr("value") ?? ""]];
   });
 }
@@ -94,9 +94,9 @@ function isButton(control: Cheerio<Element>): boolean {
 
 const noFile: AttachedFile = { name: "", type: "application/octet-stream", content: Buffer.alloc(0) };
 
-function filesOf(control: Cheerio<Element>, attached: Attached): readonly AttachedFile[] {
+function filesOf(control: Cheerio<Element>, attachedFiles: FilesByElement): readonly AttachedFile[] {
   const element = control.get(0);
-  return (element && attached.get(element)) ?? [noFile];
+  return (element && attachedFiles.get(element)) ?? [noFile];
 }
 
 /** Returns the selected values; a single-row select always has one. */
@@ -105,11 +105,12 @@ function chosenOptions($: CheerioAPI, select: Cheerio<Element>): string[] {
   const usable = options.filter(
     (each) => $(each).attr("disabled") === undefined && $(each).parent("optgroup[disabled]").length === 0,
   );
-  const selected = options.filter((each) => $(each).attr("selected") !== undefined);
+  const selectedElements = options.filter((each) => $(each).attr("selected") !== undefined);
   if (select.attr("multiple") !== undefined) {
-    return selected.filter((each) => usable.includes(each)).map((each) => valueOfOption($, each));
+    return selectedElements.filter((each) => usable.includes(each)).map((each) => valueOfOption($, each));
   }
-  const selectedOption = selected.at(-1) ?? (Number(select.attr("size") ?? 1) > 1 ? undefined : usable[0]);
+  const selectedOption =
+    selectedElements.at(-1) ?? (Number(select.attr("size") ?? 1) > 1 ? undefined : usable[0]);
   return selectedOption && usable.includes(selectedOption) ? [valueOfOption($, selectedOption)] : [];
 }
 

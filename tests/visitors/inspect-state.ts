@@ -18,23 +18,27 @@ export interface AnsweredPage {
 const shownShapes = new Set<string>();
 
 /** Kinds of elements whose contrast was checked: this rule takes more time than all others together. */
-const contrasted = new Set<string>();
+const contrastedStyles = new Set<string>();
 
 /**
  * Inspects one state of a page: its HTML, what a text browser and a screen reader make of it, and what a browser with
  * script shows of it, at 1280 px, at 320 px, and with letters twice as large.
  */
-export async function inspectState(page: Page, portal: string, answered: AnsweredPage): Promise<string[]> {
-  const html = await htmlProblems(answered.body);
-  const problems = [...html.map((text) => `HTML: ${text}`), ...inspectMarkup(answered)];
-  const elements = shapeOf(cheerio.load(answered.body));
-  const shape = `${answered.status} ${elements}`;
+export async function inspectState(
+  page: Page,
+  portal: string,
+  answeredPage: AnsweredPage,
+): Promise<string[]> {
+  const html = await htmlProblems(answeredPage.body);
+  const problems = [...html.map((text) => `HTML: ${text}`), ...inspectMarkup(answeredPage)];
+  const elements = shapeOf(cheerio.load(answeredPage.body));
+  const shape = `${answeredPage.status} ${elements}`;
   if (shownShapes.has(shape)) return problems;
   shownShapes.add(shape);
   const kinds = elements.split(" ");
-  const contrast = kinds.some((kind) => !contrasted.has(kind));
-  for (const kind of kinds) contrasted.add(kind);
-  return [...problems, ...(await inspectShown(page, portal, answered, contrast))];
+  const contrast = kinds.some((kind) => !contrastedStyles.has(kind));
+  for (const kind of kinds) contrastedStyles.add(kind);
+  return [...problems, ...(await inspectShown(page, portal, answeredPage, contrast))];
 }
 
 /** Lists missing accessibility markup: the title, and the ties between messages and fields. */
@@ -43,11 +47,11 @@ function inspectMarkup({ body, status }: AnsweredPage): string[] {
   const problems: string[] = [];
   const title = $("title").text();
   const summary = $(".summary");
-  const failed = summary.length > 0 || $(".notices .error").length > 0;
-  if (failed && !title.startsWith("Error: ")) problems.push(`an error, but the title is "${title}"`);
-  if (!failed && $(".notices .success").length > 0 && !title.startsWith("Success: "))
+  const hasFailed = summary.length > 0 || $(".notices .error").length > 0;
+  if (hasFailed && !title.startsWith("Error: ")) problems.push(`an error, but the title is "${title}"`);
+  if (!hasFailed && $(".notices .success").length > 0 && !title.startsWith("Success: "))
     problems.push(`a success, but the title is "${title}"`);
-  if (!failed && $(".error").length === 0 && title.startsWith("Error: "))
+  if (!hasFailed && $(".error").length === 0 && title.startsWith("Error: "))
     problems.push(`the title says error, the page does not`);
   if (status === 422 && summary.length === 0 && $("main a[href]").length === 0)
     problems.push("a refusal without a word");
@@ -82,7 +86,7 @@ function inspectMarkup({ body, status }: AnsweredPage): string[] {
 async function inspectShown(
   page: Page,
   portal: string,
-  answered: AnsweredPage,
+  answeredPage: AnsweredPage,
   contrast: boolean,
 ): Promise<string[]> {
   const complaints: string[] = [];
@@ -96,16 +100,16 @@ async function inspectShown(
   await page.route("**/*", (route) => {
     const request = route.request();
     if (!request.isNavigationRequest())
-      return route.continue({ headers: { ...request.headers(), Cookie: answered.cookies } });
-    const { body, status } = answered;
-    const policy = answered.headers.get("content-security-policy") ?? "";
+      return route.continue({ headers: { ...request.headers(), Cookie: answeredPage.cookies } });
+    const { body, status } = answeredPage;
+    const policy = answeredPage.headers.get("content-security-policy") ?? "";
     const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
     return route.fulfill({ status, headers, body });
   });
   try {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(new URL(answered.path, portal).href);
-    if (answered.body.includes("data-idle"))
+    await page.goto(new URL(answeredPage.path, portal).href);
+    if (answeredPage.body.includes("data-idle"))
       await page.locator("html[data-awake]").waitFor({ state: "attached" });
     const problems = await page.evaluate(findFocusProblems);
     await page.evaluate(openFolds);
@@ -116,11 +120,11 @@ async function inspectShown(
     const { violations } = await withBarsInFlow(page, () => axe.analyze());
     for (const { id, help, nodes } of violations)
       problems.push(`axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`);
-    const wide = await page.evaluate(findOverflow, 2);
-    problems.push(...wide.map((what) => `with letters twice as large: ${what}`));
+    const overflowsAtTwo = await page.evaluate(findOverflow, 2);
+    problems.push(...overflowsAtTwo.map((what) => `with letters twice as large: ${what}`));
     await page.setViewportSize({ width: 320, height: 900 });
-    const narrow = await page.evaluate(findOverflow, 1);
-    problems.push(...narrow.map((what) => `320 px wide: ${what}`));
+    const overflowsAtOne = await page.evaluate(findOverflow, 1);
+    problems.push(...overflowsAtOne.map((what) => `320 px wide: ${what}`));
     return [...complaints, ...problems];
   } finally {
     page.off("console", onConsole).off("pageerror", onError);
@@ -131,9 +135,12 @@ async function inspectShown(
 /** Runs in the browser: a message takes the focus, or nobody who does not see it learns of it. */
 function findFocusProblems(): string[] {
   const message = document.querySelector(".notices, .summary");
-  const active = document.activeElement;
-  if (!message || message.contains(active) || active?.getAttribute("aria-invalid") === "true") return [];
-  return [`the focus is on ${active?.localName}.${active?.className}, not on ${message.className}`];
+  const activeElement = document.activeElement;
+  if (!message || message.contains(activeElement) || activeElement?.getAttribute("aria-invalid") === "true")
+    return [];
+  return [
+    `the focus is on ${activeElement?.localName}.${activeElement?.className}, not on ${message.className}`,
+  ];
 }
 
 /** Runs in the browser: what is folded away is part of the page. */
@@ -149,8 +156,9 @@ function findOverflow(scale: number): string[] {
   const sticksOut = [...document.querySelectorAll("body *")].filter((element) => {
     const { right, width } = element.getBoundingClientRect();
     if (width === 0 || right <= room + 1) return false;
-    for (let outer = element.parentElement; outer; outer = outer.parentElement)
-      if (["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(outer).overflowX)) return false;
+    for (let outerElement = element.parentElement; outerElement; outerElement = outerElement.parentElement)
+      if (["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(outerElement).overflowX))
+        return false;
     return true;
   });
   const overhang = root.scrollWidth - room;

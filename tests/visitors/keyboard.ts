@@ -11,10 +11,10 @@ export const keyboard: Touch = {
     await tabTo(control);
     await control.page().keyboard.press("Enter");
   },
-  async setTick(control, ticked) {
+  async setTick(control, isTicked) {
     if ((await control.getAttribute("type")) === "radio") return chooseRadio(control);
     await tabTo(control);
-    if ((await control.isChecked()) !== ticked) await control.page().keyboard.press("Space");
+    if ((await control.isChecked()) !== isTicked) await control.page().keyboard.press("Space");
   },
   async type(control, value) {
     await tabTo(control);
@@ -25,8 +25,8 @@ export const keyboard: Touch = {
   },
   async choose(select, option) {
     await tabTo(select);
-    const offered = select.locator("option");
-    const index = (await offered.allInnerTexts()).map((text) => text.trim()).indexOf(option);
+    const offeredOptions = select.locator("option");
+    const index = (await offeredOptions.allInnerTexts()).map((text) => text.trim()).indexOf(option);
     if (index < 0) throw new Error(`There is no "${option}" to choose`);
     const { keyboard: keys } = select.page();
     await keys.press("Home");
@@ -83,16 +83,16 @@ function lookAtFocus(element: Element) {
         [0.1, 0.5, 0.9].map((y) => [box.left + x * box.width, box.top + y * box.height] as const),
       )
     : [];
-  const uncovered = points.some(([x, y]) => {
+  const isUncovered = points.some(([x, y]) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (at.contains(top) || top.contains(at) || top.closest("label")?.control === at);
   });
   // `main` is a stop after the skip link, but no control.
   const stands = at.getAttribute("tabindex") === "-1";
   const trouble =
-    stands || (ring && uncovered) || (style.boxShadow !== "none" && uncovered)
+    stands || (ring && isUncovered) || (style.boxShadow !== "none" && isUncovered)
       ? ""
-      : uncovered
+      : isUncovered
         ? "cannot be seen"
         : "is covered or outside of the window";
   return {

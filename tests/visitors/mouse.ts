@@ -4,7 +4,7 @@ import type { Touch } from "./touch";
 export const mouse: Touch = {
   kind: "mouse",
   activate: (control) => control.click(),
-  setTick: (control, ticked) => control.setChecked(ticked),
+  setTick: (control, isTicked) => control.setChecked(isTicked),
   async type(control, value) {
     await control.click();
     await control.fill(value);

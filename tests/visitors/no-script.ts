@@ -19,8 +19,8 @@ import {
 import {
   assertStatus,
   beginsWith,
+  failMissing,
   labelled,
-  nothingCalled,
   oneLine,
   type Place,
   regions,
@@ -30,7 +30,7 @@ import {
   visitor,
 } from "./visitor";
 
-type Found = cheerio.Cheerio<Element>;
+type ElementMatches = cheerio.Cheerio<Element>;
 
 interface Destination {
   url: URL;
@@ -51,7 +51,7 @@ export function noScriptVisitor(options: {
   const { portal, onPage } = options;
   const cookies = new CookieJar();
   const connections = newConnections();
-  const attached = new Map<Element, readonly AttachedFile[]>();
+  const attachedFilesByField = new Map<Element, readonly AttachedFile[]>();
   let page = load("");
   let here: URL | undefined;
   let lastStatus = 0;
@@ -91,7 +91,7 @@ export function noScriptVisitor(options: {
       here = url;
       lastStatus = answer.status;
       page = load(html);
-      attached.clear();
+      attachedFilesByField.clear();
       const seenFields: SeenPage = {
         visitor: "no script",
         path: url.pathname + url.search,
@@ -110,49 +110,55 @@ export function noScriptVisitor(options: {
   }
 
   // Excludes controls for the browser only, such as a form's default button.
-  const hidden = '[hidden], template, [aria-hidden="true"]';
+  const hiddenSelector = '[hidden], template, [aria-hidden="true"]';
 
   /** Returns the visible controls or links of a kind. */
-  function all(selector: string): Found {
-    return page(selector).filter((_, element) => page(element).closest(hidden).length === 0) as Found;
+  function all(selector: string): ElementMatches {
+    return page(selector).filter(
+      (_, element) => page(element).closest(hiddenSelector).length === 0,
+    ) as ElementMatches;
   }
 
   /** Returns the candidates in the smallest region that contains one of them and the text. */
-  function within(listing: Found, { in: text }: Place = {}): Found {
+  function within(listing: ElementMatches, { in: text }: Place = {}): ElementMatches {
     if (text === undefined) return listing;
     const holding = page(regions)
       .toArray()
       .filter((region) => listing.toArray().some((each) => isIn(each, region)))
       .filter((region) => oneLine(wordsOf(page, [region])).includes(text));
-    const smallest = holding.find((outer) => !holding.some((each) => isIn(each, outer)));
-    return listing.filter((_, element) => smallest !== undefined && isIn(element, smallest));
+    const smallestElement = holding.find((outerElement) => !holding.some((each) => isIn(each, outerElement)));
+    return listing.filter((_, element) => smallestElement !== undefined && isIn(element, smallestElement));
   }
 
   const isIn = (node: Element, region: Element) => node !== region && page(node).parents().is(region);
 
-  function find(selector: string, name: string, matches: RegExp, place: Place = {}): Found {
+  function find(selector: string, name: string, matches: RegExp, place: Place = {}): ElementMatches {
     const candidates = all(selector);
-    const called = (element: Element) => accessibleName(page, element);
+    const nameOf = (element: Element) => accessibleName(page, element);
     for (const fits of [(text: string) => text === name, (text: string) => matches.test(text)]) {
       const result = within(
-        candidates.filter((_, element) => fits(called(element))),
+        candidates.filter((_, element) => fits(nameOf(element))),
         place,
       );
       if (result.length > 0) return result.first();
     }
-    throw new Error(nothingCalled(name, place, there().pathname, candidates.toArray().map(called)));
+    throw new Error(failMissing(name, place, there().pathname, candidates.toArray().map(nameOf)));
   }
 
-  function field(label: string, place?: Place, kind = "input:not([type=hidden]), select, textarea"): Found {
+  function field(
+    label: string,
+    place?: Place,
+    kind = "input:not([type=hidden]), select, textarea",
+  ): ElementMatches {
     const result = find(kind, label, labelled(label), place);
     if (isDisabled(result)) throw new Error(`"${label}" cannot be changed`);
     return result;
   }
 
-  async function submit(form: Found, button: Found | undefined, step: Step): Promise<void> {
+  async function submit(form: ElementMatches, button: ElementMatches | undefined, step: Step): Promise<void> {
     if (form.length === 0) throw new Error("The control belongs to no form");
     const said = (name: string) => button?.attr(`form${name}`) ?? form.attr(name);
-    const entries = formDataSet(page, form, button, attached);
+    const entries = formDataSet(page, form, button, attachedFilesByField);
     const action = new URL(said("action") || there().href, there());
     if ((said("method") ?? "get").toLowerCase() !== "post") {
       action.search = urlEncoded(entries);
@@ -165,16 +171,16 @@ export function noScriptVisitor(options: {
     return go({ url: action, method: "POST", body }, step);
   }
 
-  function setTick(label: string, place: Place | undefined, ticked: boolean): void {
+  function setTick(label: string, place: Place | undefined, isTicked: boolean): void {
     const box = field(label, place, "input[type=checkbox], input[type=radio]");
     if (box.attr("type") === "radio") {
-      if (!ticked) throw new Error(`Nobody can untick the radio button "${label}"`);
+      if (!isTicked) throw new Error(`Nobody can untick the radio button "${label}"`);
       const group = controlsOf(page, formOf(page, box)).filter(
         (each) => each.attr("name") === box.attr("name"),
       );
       for (const each of group) each.removeAttr("checked");
     }
-    if (ticked) box.attr("checked", "");
+    if (isTicked) box.attr("checked", "");
     else box.removeAttr("checked");
   }
 
@@ -211,21 +217,23 @@ export function noScriptVisitor(options: {
     },
     async choose(label, option, place) {
       const select = field(label, place, "select");
-      const wanted = select.find("option").filter((_, element) => oneLine(page(element).text()) === option);
-      if (wanted.length === 0) {
-        const offered = select.find("option").toArray();
+      const wantedOption = select
+        .find("option")
+        .filter((_, element) => oneLine(page(element).text()) === option);
+      if (wantedOption.length === 0) {
+        const offeredElements = select.find("option").toArray();
         throw new Error(
-          `"${label}" offers no "${option}": ${offered.map((each) => valueOfOption(page, each)).join(" | ")}`,
+          `"${label}" offers no "${option}": ${offeredElements.map((each) => valueOfOption(page, each)).join(" | ")}`,
         );
       }
       if (select.attr("multiple") === undefined) select.find("option").removeAttr("selected");
-      wanted.first().attr("selected", "");
+      wantedOption.first().attr("selected", "");
     },
     tick: async (label, place) => setTick(label, place, true),
     untick: async (label, place) => setTick(label, place, false),
     async attach(label, file, place) {
       const element = field(label, place, "input[type=file]").get(0);
-      if (element) attached.set(element, [file]);
+      if (element) attachedFilesByField.set(element, [file]);
     },
     text: async () => oneLine(wordsOf(page, page("body").toArray())),
     names: async (of, place) =>

@@ -17,9 +17,9 @@ const documents = new WeakMap<SeenPage, cheerio.CheerioAPI>();
 
 /** Parses a page once, however many inspections read it. */
 export function documentOf(seenPage: SeenPage): cheerio.CheerioAPI {
-  const parsed = documents.get(seenPage) ?? cheerio.load(seenPage.html);
-  documents.set(seenPage, parsed);
-  return parsed;
+  const parsedPage = documents.get(seenPage) ?? cheerio.load(seenPage.html);
+  documents.set(seenPage, parsedPage);
+  return parsedPage;
 }
 
 /** Replaces the ids in an address. */

@@ -7,7 +7,7 @@ export interface Touch {
   /** Presses a link, a button, or the summary of a folded part. */
   activate(control: Locator): Promise<void>;
   /** Makes a checkbox or radio button ticked or not. */
-  setTick(control: Locator, ticked: boolean): Promise<void>;
+  setTick(control: Locator, isTicked: boolean): Promise<void>;
   type(control: Locator, value: string): Promise<void>;
   choose(select: Locator, option: string): Promise<void>;
   /** Presses Enter in a field. */

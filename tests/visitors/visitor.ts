@@ -16,7 +16,7 @@ export type Kind = "mouse" | "keyboard" | "no script";
  * A person in front of the portal. Journeys are written once against this interface and run by three drivers: mouse,
  * keyboard alone, and no script. Elements are located by their accessible name, never by their place in the markup.
  */
-export interface Hands {
+export interface VisitorActions {
   readonly kind: Kind;
   open(path: string, step?: Pick<Step, "status">): Promise<void>;
   follow(link: string, step?: Step): Promise<void>;
@@ -42,7 +42,7 @@ export interface Hands {
   close(): Promise<void>;
 }
 
-export interface Visitor extends Hands {
+export interface Visitor extends VisitorActions {
   see(text: string | RegExp): Promise<void>;
   doNotSee(text: string | RegExp): Promise<void>;
   hasLink(name: string, place?: Place): Promise<boolean>;
@@ -52,21 +52,24 @@ export interface Visitor extends Hands {
 }
 
 /** Steps that every driver shares. */
-export function visitor(hands: Hands): Visitor {
-  const reads = async (wanted: string | RegExp) => {
+export function visitor(hands: VisitorActions): Visitor {
+  const reads = async (wantedText: string | RegExp) => {
     const text = await hands.text();
-    return { text, found: typeof wanted === "string" ? text.includes(wanted) : wanted.test(text) };
+    return {
+      text,
+      found: typeof wantedText === "string" ? text.includes(wantedText) : wantedText.test(text),
+    };
   };
   return {
     ...hands,
-    async see(wanted) {
-      const { text, found } = await reads(wanted);
+    async see(wantedText) {
+      const { text, found } = await reads(wantedText);
       if (!found)
-        throw new Error(`${hands.kind} does not see "${wanted}" at ${hands.address()}, but: ${text}`);
+        throw new Error(`${hands.kind} does not see "${wantedText}" at ${hands.address()}, but: ${text}`);
     },
-    async doNotSee(unwanted) {
-      const { text, found } = await reads(unwanted);
-      if (found) throw new Error(`${hands.kind} sees "${unwanted}" at ${hands.address()}: ${text}`);
+    async doNotSee(unwantedText) {
+      const { text, found } = await reads(unwantedText);
+      if (found) throw new Error(`${hands.kind} sees "${unwantedText}" at ${hands.address()}: ${text}`);
     },
     hasLink: async (name, place) => (await hands.names("link", place)).includes(name),
     hasButton: async (name, place) => (await hands.names("button", place)).includes(name),
@@ -95,15 +98,17 @@ export interface SeenPage {
   cookies: string;
 }
 
-export function assertStatus(seen: Pick<SeenPage, "path" | "status" | "title">, step: Step): void {
-  const expected = step.status ?? 200;
-  if (seen.status === expected) return;
-  throw new Error(`${seen.path} answered ${seen.status} ("${seen.title}"), expected was ${expected}`);
+export function assertStatus(seenPage: Pick<SeenPage, "path" | "status" | "title">, step: Step): void {
+  const expectedStatus = step.status ?? 200;
+  if (seenPage.status === expectedStatus) return;
+  throw new Error(
+    `${seenPage.path} answered ${seenPage.status} ("${seenPage.title}"), expected was ${expectedStatus}`,
+  );
 }
 
-export function nothingCalled(name: string, place: Place, path: string, known: readonly string[]): string {
+export function failMissing(name: string, place: Place, path: string, knownPaths: readonly string[]): string {
   const where = place.in === undefined ? path : `${path} near "${place.in}"`;
-  return `Nothing is called "${name}" at ${where}; there are: ${known.join(" | ")}`;
+  return `Nothing is called "${name}" at ${where}; there are: ${knownPaths.join(" | ")}`;
 }
 
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -119,4 +124,4 @@ export const beginsWith = (name: string) => new RegExp(`^${escaped(name)}`);
 /** Matches a label that continues with a star or "(optional)". */
 export const labelled = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:[*(].*)?$`);
 
-export const containing = (text: string) => new RegExp(escaped(text));
+export const patternContaining = (text: string) => new RegExp(escaped(text));

@@ -13,7 +13,7 @@ import { inputFields } from "../form-fields";
 import { describedQuestionOf } from "../question";
 import { listViewOf } from "./list-view-of";
 
-type Given = Record<string, unknown>;
+type ApiInput = Record<string, unknown>;
 
 const idSchema = z.string().max(100);
 
@@ -113,7 +113,7 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
 }
 
 /** Column names are case-insensitive in the API. */
-function asSorted({ sortBy, ...given }: Given): Given {
+function asSorted({ sortBy, ...given }: ApiInput): ApiInput {
   if (typeof sortBy !== "string") return given;
   return { ...given, sortBy: Object.keys(toCamelCase({ [sortBy]: 0 }) as object)[0] };
 }
@@ -138,11 +138,14 @@ function recordJson(collection: Collection, record: AdminRecord, ctx: Ctx) {
 /** A column whose value the record does not hold as such is answered as people read it. */
 function columnsJson({ columns }: Collection, record: AdminRecord, { actor }: Ctx) {
   const reader = { t: translatorFor(actor), formats: actor.formats };
-  const stored = record as unknown as Record<string, unknown>;
+  const storedRecord = record as unknown as Record<string, unknown>;
   return Object.fromEntries(
     columns.map(({ name, datatype, cell }) => {
-      const isPlain = Object.hasOwn(stored, name) && datatype !== "text";
-      return [name, isPlain || isList(stored[name]) ? stored[name] : valueOfCell(cell(record, reader))];
+      const isPlain = Object.hasOwn(storedRecord, name) && datatype !== "text";
+      return [
+        name,
+        isPlain || isList(storedRecord[name]) ? storedRecord[name] : valueOfCell(cell(record, reader)),
+      ];
     }),
   );
 }
@@ -203,7 +206,7 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
   });
   return {
     ...route,
-    async answer(ctx: Ctx, input: Given): Promise<Outcome<unknown>> {
+    async answer(ctx: Ctx, input: ApiInput): Promise<Outcome<unknown>> {
       const before = await collection.operations.get(ctx, { id: input.id });
       if (before.kind !== "ok") return before;
       const { version } = before.value;
@@ -229,7 +232,7 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
     });
     return {
       ...route,
-      async answer(ctx: Ctx, { format, ...given }: Given): Promise<Outcome<unknown>> {
+      async answer(ctx: Ctx, { format, ...given }: ApiInput): Promise<Outcome<unknown>> {
         const outcome = await collection.operations.download(ctx, asSorted(given));
         if (outcome.kind !== "ok") return outcome;
         const { formats } = ctx.actor;

@@ -13,15 +13,17 @@ const selectedIn = ({ request }: { request: Request }) =>
 /** Asks for confirmation before one record or all ticked ones are deleted, and names them. */
 export async function readDeletionPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
-  const selected = selectedIn(args);
-  if (!collection.can.includes("delete") || selected.length === 0) throw notFoundPage();
-  const records = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
+  const selectedIds = selectedIn(args);
+  if (!collection.can.includes("delete") || selectedIds.length === 0) throw notFoundPage();
+  const records = await Promise.all(
+    selectedIds.map((id) => readPage(args, collection.operations.get, { id })),
+  );
   const [first] = records;
   if (!first) throw notFoundPage();
   const { ctx } = first;
   const { t } = ctx;
   const { findAffected } = collection.operations;
-  const affected = findAffected ? valueOr(ctx, await findAffected(ctx, { items: selected }), []) : [];
+  const affectedRows = findAffected ? valueOr(ctx, await findAffected(ctx, { items: selectedIds }), []) : [];
   const key = collection.columns.find((column) => column.key);
   const names = records.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });
@@ -32,8 +34,8 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
     title: adminTitle(ctx, question),
     question: t(question),
     lost: names,
-    affected: affected.map(({ title, ...each }) => ({ ...each, label: t(title) })),
-    consequence: collection.consequence && affected.length > 0 ? t(collection.consequence) : null,
+    affected: affectedRows.map(({ title, ...each }) => ({ ...each, label: t(title) })),
+    consequence: collection.consequence && affectedRows.length > 0 ? t(collection.consequence) : null,
     restorable: collection.can.includes("restore"),
     cancel: listHref(collection, placeOf(args, collection)),
   };

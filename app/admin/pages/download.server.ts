@@ -14,8 +14,10 @@ export const answerDownload = withoutPage(async (args) => {
   if (!collection.can.includes("download")) throw notFoundPage();
   const format = formatIn(args);
   const params = placeOf(args, collection);
-  const unknown = unknownParameter(new URL(args.request.url).searchParams, collection, ["format"]);
-  if (unknown) throw badAddressPage(unknown);
+  const unknownParameterText = unknownParameter(new URL(args.request.url).searchParams, collection, [
+    "format",
+  ]);
+  if (unknownParameterText) throw badAddressPage(unknownParameterText);
   const { formats } = (await enter(args)).actor;
   const question = questionFrom(params, formats);
   const { ctx, value } = await readPage(args, collection.operations.download, question, ([problem]) => {

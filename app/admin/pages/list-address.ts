@@ -40,9 +40,9 @@ export function listParams(
 export function unknownParameter(
   search: URLSearchParams,
   collection: Collection,
-  others: readonly string[] = [],
+  otherNames: readonly string[] = [],
 ): Text | null {
-  const names = [...Object.keys(questionFields), ...filterNames(collection), ...stepFields, ...others];
+  const names = [...Object.keys(questionFields), ...filterNames(collection), ...stepFields, ...otherNames];
   const unknownName = [...search.keys()].find((name) => !names.includes(name));
   return unknownName === undefined
     ? null
@@ -99,7 +99,7 @@ export function searchText(params: URLSearchParams): string {
   return text === "" ? "" : `?${text}`;
 }
 
-export function changed(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+export function withParams(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const copy = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) copy.delete(name);

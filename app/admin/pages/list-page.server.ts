@@ -19,11 +19,11 @@ import { collectionAt } from "./collections.server";
 import {
   type AddressProblem,
   addressProblem,
-  changed,
   listParams,
   questionFrom,
   searchText,
   unknownParameter,
+  withParams,
 } from "./list-address";
 import { createHref, listViewOf } from "./list-view-of";
 
@@ -50,8 +50,8 @@ export async function readListPage(args: LoaderFunctionArgs) {
     ...(await askList(args, tableName(collection))),
     address: listHref(collection, params),
   };
-  const unknown = unknownParameter(listRequest.given, collection);
-  if (unknown) throw badAddressPage(unknown);
+  const unknownParameterText = unknownParameter(listRequest.given, collection);
+  if (unknownParameterText) throw badAddressPage(unknownParameterText);
   const { ctx, value, problems } = await readRecords(args, collection, params, listRequest.paging);
   const view = await viewOf(ctx, collection, value, { listRequest, params });
   const filters = await filtersOf(ctx, collection, params);
@@ -102,8 +102,14 @@ async function viewOf(
   { listRequest, params }: { listRequest: AskedList; params: URLSearchParams },
 ) {
   if (!recordPage) return null;
-  const [all, moved] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
-  const options = { t, formats: actor.formats, place: searchText(params), selectAll: all === "1", moved };
+  const [all, movedParameter] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
+  const options = {
+    t,
+    formats: actor.formats,
+    place: searchText(params),
+    selectAll: all === "1",
+    moved: movedParameter,
+  };
   return showList(listRequest, listViewOf(collection, recordPage, options));
 }
 
@@ -160,7 +166,7 @@ async function filtersOf(
 ): Promise<ShownFilter[]> {
   const { t } = ctx;
   const all = { value: "", label: t("admin.filter.all") };
-  const declared = await Promise.all(
+  const declaredFilters = await Promise.all(
     collection.filters.map(async ({ name, caption, options }) => ({
       name,
       label: t(caption),
@@ -168,10 +174,10 @@ async function filtersOf(
       value: params.get(name) ?? "",
     })),
   );
-  if (!collection.can.includes("restore")) return declared;
+  if (!collection.can.includes("restore")) return declaredFilters;
   const states = ["active", "deleted"] as const;
   return [
-    ...declared,
+    ...declaredFilters,
     {
       name: "state",
       label: t("admin.filter.state"),
@@ -182,7 +188,7 @@ async function filtersOf(
 }
 
 function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
-  const without = (name: string) => listHref(collection, changed(params, { [name]: null, page: null }));
+  const without = (name: string) => listHref(collection, withParams(params, { [name]: null, page: null }));
   return filters.flatMap(({ name, label, options, value }) => {
     const optionLabel = options ? options.find((option) => option.value === value)?.label : value;
     return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: without(name) }] : [];
@@ -198,15 +204,20 @@ export async function answerListButton(args: ActionFunctionArgs) {
   const { restore, move } = collection.operations;
   const press = (
     operation: OperationTo<unknown> | undefined,
-    fixed: Record<string, unknown>,
+    fixedCriteria: Record<string, unknown>,
     to: string,
     notice: Notice | null,
   ) => {
     if (!operation) throw notFoundPage();
-    return answerButton(ctx, new FormData(), operation, { fixed, to: () => to, back, notice: () => notice });
+    return answerButton(ctx, new FormData(), operation, {
+      fixed: fixedCriteria,
+      to: () => to,
+      back,
+      notice: () => notice,
+    });
   };
   const moveTo = (position: "up" | "down") => (id: string) => {
-    const to = listHref(collection, changed(params, { moved: `${position}:${id}` }));
+    const to = listHref(collection, withParams(params, { moved: `${position}:${id}` }));
     return press(move, { id, position }, to, null);
   };
   const commands = commandsAtOnce(collection).map(({ name, operation, done }) => [
@@ -215,14 +226,14 @@ export async function answerListButton(args: ActionFunctionArgs) {
   ]);
   return byIntent(form, {
     ...(Object.fromEntries(commands) as Record<string, (id: string) => Promise<Response>>),
-    selectAll: () => seeOther(listHref(collection, changed(params, { all: "1" }))),
+    selectAll: () => seeOther(listHref(collection, withParams(params, { all: "1" }))),
     confirmDelete: () => {
-      const selected = changed(params, {});
-      for (const id of form.getAll("selected").slice(0, 100)) selected.append("selected", String(id));
-      if (!selected.has("selected")) {
+      const selectedQuery = withParams(params, {});
+      for (const id of form.getAll("selected").slice(0, 100)) selectedQuery.append("selected", String(id));
+      if (!selectedQuery.has("selected")) {
         return seeOther(back, [{ severity: "warning", key: "admin.nothingSelected" }]);
       }
-      return seeOther(`/admin/${collection.path}/delete${searchText(selected)}`);
+      return seeOther(`/admin/${collection.path}/delete${searchText(selectedQuery)}`);
     },
     restore: (id) => press(restore, { id }, back, { severity: "success", key: "admin.restored" }),
     up: moveTo("up"),

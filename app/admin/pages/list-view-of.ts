@@ -54,8 +54,8 @@ export function listViewOf(
 function emptyOf({ question }: RecordPage, t: Reader["t"]): { empty?: string } {
   const { q, filters, fromDate, toDate } = question;
   if (q) return { empty: t("ui.notFoundValue", { value: q }) };
-  const narrowed = Object.keys(filters).length > 0 || fromDate || toDate;
-  return narrowed ? {} : { empty: t("admin.noneYet") };
+  const isNarrowed = Object.keys(filters).length > 0 || fromDate || toDate;
+  return isNarrowed ? {} : { empty: t("admin.noneYet") };
 }
 
 /** A name that no field has. */
@@ -121,19 +121,19 @@ function actionsOf(
     const last =
       recordPage.page * recordPage.pageSize >= recordPage.total && recordPage.records.at(-1) === record;
     // Keeps the focus on the moved row; at the end of the list on the button of the other direction.
-    const [up, down] = [`up:${id}`, `down:${id}`];
+    const [up, descending] = [`up:${id}`, `down:${id}`];
     if (!first)
       actions.push({
         ...nameOf(t("admin.up"), of),
         intent: up,
         ...focusOf(up),
-        ...(last ? focusOf(down) : {}),
+        ...(last ? focusOf(descending) : {}),
       });
     if (!last)
       actions.push({
         ...nameOf(t("admin.down"), of),
-        intent: down,
-        ...focusOf(down),
+        intent: descending,
+        ...focusOf(descending),
         ...(first ? focusOf(up) : {}),
       });
   }

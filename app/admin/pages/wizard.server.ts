@@ -35,11 +35,11 @@ export async function updateStep<R extends AdminRecord>(
   if (storedRecord.kind !== "ok") throw notFoundPage();
   const values = collection.values(storedRecord.value);
   const names = new Set(inputFields(step.form).map(({ name }) => name));
-  const others = Object.entries(values).filter(([name]) => !names.has(name));
+  const otherValues = Object.entries(values).filter(([name]) => !names.has(name));
   const update = must(collection.operations.update, `${collection.name} can be changed`);
   return answerConfigured(ctx, form, step.configured, update, {
     ...(await broughtTo(ctx, step.form, values, storedRecord.value)),
-    fixed: { ...Object.fromEntries(others), id },
+    fixed: { ...Object.fromEntries(otherValues), id },
     to: () => to,
     notice: () => ({ severity: "success", key: "admin.saved" }),
   });

@@ -14,11 +14,11 @@ export function node(name: string, children: readonly string[], attributes: Attr
 }
 
 /** Characters that XML cannot carry at all. */
-const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Writes an element of text; left out without text. */
 export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
-  text === "" ? "" : node(name, [escaped(text.replace(forbidden, ""))], attributes);
+  text === "" ? "" : node(name, [escaped(text.replace(forbiddenPattern, ""))], attributes);
 
 /** Writes the file of a root element. */
 export const xmlFile = (name: string, namespaces: Attributes, children: readonly string[]): Uint8Array =>

@@ -20,8 +20,8 @@ interface CopyingConnection {
 export class Copies extends pg.Query {
   readonly #copies: readonly Copy[];
 
-  constructor(copies: readonly Copy[], done: (error: Error | undefined) => void) {
-    super("COPY", done);
+  constructor(copies: readonly Copy[], callback: (error: Error | undefined) => void) {
+    super("COPY", callback);
     this.#copies = copies;
   }
 

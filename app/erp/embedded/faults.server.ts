@@ -57,18 +57,21 @@ export async function failBefore(
   const { ctx, write } = call;
   await pause(hit.get("latency")?.milliseconds, ctx.signal);
   if (call.output) await pause(hit.get("slowOutput")?.milliseconds, ctx.signal);
-  const down = hit.get("unavailable") ?? hit.get("maintenance");
-  if (down) {
+  const outageFault = hit.get("unavailable") ?? hit.get("maintenance");
+  if (outageFault) {
     throw new ErpError({
       kind: "down",
-      until: retryAfter(down.retryAfter ?? null, call.clock.now()),
+      until: retryAfter(outageFault.retryAfter ?? null, call.clock.now()),
       reason: "retryAfter",
       maintenance: hit.has("maintenance"),
     });
   }
-  const slower = hit.get("throttled");
-  if (slower) {
-    throw new ErpError({ kind: "throttled", until: retryAfter(slower.retryAfter ?? null, call.clock.now()) });
+  const slownessFault = hit.get("throttled");
+  if (slownessFault) {
+    throw new ErpError({
+      kind: "throttled",
+      until: retryAfter(slownessFault.retryAfter ?? null, call.clock.now()),
+    });
   }
   if (hit.has("hang")) await never(ctx.signal);
   if (hit.has("reset")) throw new ErpError({ kind: "network", ambiguous: write, reset: true });
@@ -102,15 +105,15 @@ function pause(milliseconds: number | undefined, signal: AbortSignal | undefined
   return new Promise((resolve, reject) => {
     const timer = setTimeout(done, milliseconds);
     function done() {
-      signal?.removeEventListener("abort", stopped);
+      signal?.removeEventListener("abort", throwStopped);
       resolve();
     }
-    function stopped() {
+    function throwStopped() {
       clearTimeout(timer);
       reject(new ErpError({ kind: "timeout", ambiguous: false }, signal?.reason));
     }
-    if (signal?.aborted) stopped();
-    else signal?.addEventListener("abort", stopped, { once: true });
+    if (signal?.aborted) throwStopped();
+    else signal?.addEventListener("abort", throwStopped, { once: true });
   });
 }
 

@@ -61,22 +61,22 @@ const arrayOf = (values: readonly unknown[]): string =>
 function linesOf(rows: readonly object[], writers: readonly { key: string; write: Write }[]): string {
   let text = "";
   for (const row of rows as readonly Record<string, unknown>[]) {
-    let between = "";
+    let separator = "";
     for (const { key, write } of writers) {
       const value = row[key];
-      text += between + (value === null || value === undefined ? "\\N" : escaped(write(value)));
-      between = "\t";
+      text += separator + (value === null || value === undefined ? "\\N" : escaped(write(value)));
+      separator = "\t";
     }
     text += "\n";
   }
   return text;
 }
 
-const special = /[\\\t\n\r]/;
+const specialPattern = /[\\\t\n\r]/;
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 const escaped = (text: string): string =>
-  special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
+  specialPattern.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
 
 /**
  * Drops the indexes and foreign keys of empty tables while `work` fills them, and rebuilds them once afterwards,

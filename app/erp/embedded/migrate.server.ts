@@ -28,8 +28,10 @@ export async function migrateErp(adminUrl: string): Promise<void> {
     await client.query(
       "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
     );
-    const applied = await client.query<{ name: string; hash: string }>("SELECT name, hash FROM migrations");
-    const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]));
+    const appliedResult = await client.query<{ name: string; hash: string }>(
+      "SELECT name, hash FROM migrations",
+    );
+    const hashes = new Map(appliedResult.rows.map((row) => [row.name, row.hash]));
     for (const [path, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
       await apply(client, path.slice(path.lastIndexOf("/") + 1), text, hashes);
     }

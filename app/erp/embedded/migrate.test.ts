@@ -21,8 +21,8 @@ afterAll(async () => {
 
 it("gives the ERP its tables, also when several processes begin at once", async () => {
   expect(await pool.many("SELECT * FROM documents")).toEqual([]);
-  const applied = await pool.many("SELECT name FROM migrations");
-  expect(applied.length).toBeGreaterThan(3);
+  const appliedRows = await pool.many("SELECT name FROM migrations");
+  expect(appliedRows.length).toBeGreaterThan(3);
 });
 
 it("keeps the ERP out of the portal's tables", async () => {

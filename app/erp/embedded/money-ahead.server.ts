@@ -16,13 +16,13 @@ export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Pr
   ]);
 }
 
-type Advance = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;
+type AdvancePayment = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;
 
 /** Keeps an advance payment as a credit on the payer's account; its settlement records the amount used. */
 export async function keepOnAccount(
   sql: Sql,
   payment: PaymentRecord,
-  advances: readonly Advance[],
+  advances: readonly AdvancePayment[],
 ): Promise<void> {
   if (advances.length === 0) return;
   const numbers = await nextNumbers(sql, "open_item", advances.length);
@@ -57,7 +57,7 @@ export async function spendMoneyAhead(sql: Sql, orders: readonly string[]): Prom
     [orders],
   );
   for (const credit of credits) {
-    const owed = await sql.many<OpenItemRecord>(
+    const owedItems = await sql.many<OpenItemRecord>(
       `SELECT * FROM open_items WHERE kind = 'invoice' AND amount - paid > 0 AND payment_block IS NULL AND payer = $2
          AND document IN (SELECT document FROM items WHERE order_number = $1 AND kind = 'invoice')
        ORDER BY number FOR UPDATE`,
@@ -65,7 +65,7 @@ export async function spendMoneyAhead(sql: Sql, orders: readonly string[]): Prom
     );
     const remainder = num(credit.paid).minus(credit.amount);
     let remainingAmount = remainder;
-    for (const item of owed) {
+    for (const item of owedItems) {
       const part = least(remainingAmount, num(item.amount).minus(item.paid));
       if (part.lte(0)) break;
       await addSettlement(sql, item, credit.payment ?? "", part);

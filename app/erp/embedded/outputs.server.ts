@@ -3,10 +3,11 @@ import { facturX } from "../e-invoice/factur-x";
 import { invoiceDataOf } from "../e-invoice/invoice-data";
 import { ublInvoice } from "../e-invoice/ubl";
 import type { Scope } from "../port/basics";
-import type { DocumentKind, DocumentRef, OutputType } from "../port/documents";
+import type { DocumentKind, DocumentRef, OutputType, SalesDocument } from "../port/documents";
 import type { ErpFile, Outputs } from "../port/outputs";
 import { presentedDocument } from "../presentation/present-document";
 import { type Call, reject } from "./call";
+import { num } from "./decimal";
 import { presentDocument } from "./documents/present-documents.server";
 import { outputLabels } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
@@ -28,16 +29,16 @@ export function outputsOf(engine: Engine): Outputs {
       }),
     fetch: (ctx, document, type, within) =>
       engine.read("outputs.fetch", ctx, async (call) => {
-        const drawn = await draw(call, document, type, within);
-        if (!drawn) throw reject(call, "output.missing", { number: document.number });
-        return fileOf(drawn.fileName, drawn.mediaType, drawn.content, drawn.isOriginal);
+        const drawnFile = await draw(call, document, type, within);
+        if (!drawnFile) throw reject(call, "output.missing", { number: document.number });
+        return fileOf(drawnFile.fileName, drawnFile.mediaType, drawnFile.content, drawnFile.isOriginal);
       }),
     fetchZip: (ctx, output, within) =>
       engine.read("outputs.fetchZip", ctx, async (call) => {
         const files: DrawnFile[] = [];
         for (const { document, type } of output) {
-          const drawn = await draw(call, document, type, within);
-          if (drawn) files.push(drawn);
+          const drawnFile = await draw(call, document, type, within);
+          if (drawnFile) files.push(drawnFile);
           else {
             const values = { number: document.number };
             call.messages.push(message("warning", "output.missing", call.language, values));
@@ -70,19 +71,21 @@ async function draw(
   const issuedIn = isInvoiceOutput(type) ? await issuedLanguage(call, fullDocument) : null;
   // A tax document has one issued form, in one language; every other output is in the language of its reader.
   const language = issuedIn && type !== "translation" ? issuedIn : call.language;
-  const presented = await presentDocument({ ...call, language }, fullDocument);
+  const issuedDocument = await presentDocument({ ...call, language }, fullDocument);
   const name = `${fileNames[document.kind] ?? "document"}-${document.number}`;
   const isOriginal = type !== "translation" || language === issuedIn;
   if (type === "ubl") {
-    const data = invoiceDataOf(presentedDocument(presented), creditTerms(language));
+    const data = invoiceDataOf(presentedDocument(issuedDocument), creditTerms(language));
     if (!data) return null;
     return { fileName: `${name}.xml`, mediaType: "application/xml", content: ublInvoice(data), isOriginal };
   }
-  const data = type === "facturX" ? invoiceDataOf(presentedDocument(presented), creditTerms(language)) : null;
+  const data =
+    type === "facturX" ? invoiceDataOf(presentedDocument(issuedDocument), creditTerms(language)) : null;
   const content = await renderOutput({
-    ...{ document: presented, type, language },
+    ...{ document: issuedDocument, type, language },
     ...(issuedIn ? { issuedIn } : {}),
     ...(data ? { attachment: facturX(data) } : {}),
+    ...(document.kind === "invoice" ? { payable: await payableAtIssue(call, issuedDocument) } : {}),
     unitLabel: (code) => unitLabel(call.reference, code, language),
   });
   const suffix = type === "facturX" ? "-factur-x" : type === "translation" ? `-${localeOf(language)}` : "";
@@ -100,6 +103,19 @@ async function issuedLanguage(call: Call, { document }: WholeDocument): Promise<
     document.soldTo,
   ]);
   return localeOf(row?.language ?? "en");
+}
+
+/** Takes off what was paid in advance; later payments leave the issued form as it is. */
+async function payableAtIssue(call: Call, { number, createdAt, totals }: SalesDocument): Promise<string> {
+  const row = await call.sql.maybe<{ paid: string | null }>(
+    `SELECT sum(settlements.amount)::text AS paid FROM settlements
+       JOIN payments ON payments.number = settlements.payment
+      WHERE settlements.document = $1 AND settlements.document_kind = 'invoice' AND payments.created_at <= $2`,
+    [number, createdAt],
+  );
+  return num(totals.total)
+    .minus(row?.paid ?? "0")
+    .toFixed(2);
 }
 
 const fileNames: Partial<Record<DocumentKind, string>> = {

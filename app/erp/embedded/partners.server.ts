@@ -160,8 +160,8 @@ const shapeOf = (text: string): string =>
 
 export async function validateAddress(call: Call, address: Address): Promise<AddressVerdict> {
   const problems: ErpMessage[] = [];
-  const required = ["name", "street", "postalCode", "city", "country"] as const;
-  for (const field of required) {
+  const requiredFields = ["name", "street", "postalCode", "city", "country"] as const;
+  for (const field of requiredFields) {
     if (!address[field].trim()) {
       problems.push(message("error", "address.required", call.language, { field }, { field }));
     }
@@ -174,17 +174,17 @@ export async function validateAddress(call: Call, address: Address): Promise<Add
     );
   }
   const postalCode = address.postalCode.trim().toUpperCase();
-  const misfit = Boolean(shapes && postalCode && !shapes.includes(shapeOf(postalCode)));
-  if (misfit) {
+  const isMisfit = Boolean(shapes && postalCode && !shapes.includes(shapeOf(postalCode)));
+  if (isMisfit) {
     const values = { value: postalCode, country };
     problems.push(message("error", "address.postalCode", call.language, values, { field: "postalCode" }));
   }
-  const suggestions = await suggestAddresses(call, { ...address, country, postalCode }, misfit);
+  const suggestions = await suggestAddresses(call, { ...address, country, postalCode }, isMisfit);
   return { valid: problems.length === 0, problems, suggestions };
 }
 
 /** Suggests known addresses: the city of the postal code, or the postal code of the city. */
-async function suggestAddresses(call: Call, address: Address, misfit: boolean): Promise<Address[]> {
+async function suggestAddresses(call: Call, address: Address, isMisfit: boolean): Promise<Address[]> {
   const rows = await call.sql.many<{ postalCode: string; city: string; state: string }>(
     `SELECT DISTINCT postal_code, city, state FROM partners
      WHERE country = $1 AND (postal_code = $2 OR lower(city) = lower($3)) ORDER BY postal_code LIMIT 5`,
@@ -193,7 +193,7 @@ async function suggestAddresses(call: Call, address: Address, misfit: boolean): 
   const isSame = rows.some(
     (row) => row.city === address.city.trim() && row.postalCode === address.postalCode,
   );
-  if (isSame && !misfit) return [];
+  if (isSame && !isMisfit) return [];
   return rows.map((row) => ({ ...address, ...row, state: row.state || address.state }));
 }
 

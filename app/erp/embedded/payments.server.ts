@@ -3,7 +3,7 @@ import type { PaymentRow, ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
 import { findPartnerNames } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
-import { isNarrow, ordered, paymentConditions } from "./receivable-search";
+import { isNarrow, paymentConditions, sortOf } from "./receivable-search";
 import type { PaymentRecord, SettlementRecord } from "./records";
 import { coded } from "./texts/text";
 
@@ -22,7 +22,7 @@ export async function searchPayments(call: Call, search: ReceivableSearch): Prom
     table: "payments",
     conditions: [condition],
     values: where.values,
-    order: ordered(search, paymentSorts, "date"),
+    order: sortOf(search, paymentSorts, "date"),
     page: search,
     narrow: isNarrow(search, "date"),
     byKeys: Boolean(search.criteria?.some(({ key }) => key !== "payerNumber")),

@@ -60,7 +60,7 @@ export function openErpPool(options: {
     ...sqlOver((question) => pool.query(question)),
     async transaction(work) {
       const client = await pool.connect();
-      let broken: Error | undefined;
+      let connectionError: Error | undefined;
       try {
         await client.query("BEGIN");
         const value = await work({
@@ -71,11 +71,11 @@ export function openErpPool(options: {
         return value;
       } catch (error) {
         await client.query("ROLLBACK").catch((failure: Error) => {
-          broken = failure;
+          connectionError = failure;
         });
         throw error;
       } finally {
-        client.release(broken);
+        client.release(connectionError);
       }
     },
     close: () => {

@@ -1,4 +1,4 @@
-import type { PaymentInstruction, PaymentRow, Posted } from "../port/receivables";
+import type { PaymentInstruction, PaymentRow, PostedPayment } from "../port/receivables";
 import { type Call, reject } from "./call";
 import { money, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
@@ -9,23 +9,27 @@ import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records"
 import { writeRows } from "./write-rows.server";
 
 /** Posts a payment to open items, idempotent by its key; an invalid instruction is refused as a whole. */
-export async function postPayment(call: Call, payment: PaymentInstruction, key: string): Promise<Posted> {
+export async function postPayment(
+  call: Call,
+  payment: PaymentInstruction,
+  key: string,
+): Promise<PostedPayment> {
   await lockKey(call.sql, key);
-  const existing = await findPayment(call, key);
-  if (existing) return { state: "duplicate", payment: existing };
+  const existingPayment = await findPayment(call, key);
+  if (existingPayment) return { state: "duplicate", payment: existingPayment };
   await lockOrders(call, payment);
   const items = await call.sql.many<OpenItemRecord>(
     "SELECT * FROM open_items WHERE number = ANY($1) AND payer = $2 AND sales_area = $3 ORDER BY number FOR UPDATE",
     [payment.items.map((item) => item.openItem), payment.payer, call.ctx.salesArea],
   );
-  const settled = payment.items.map((wanted) => {
-    const item = items.find((one) => one.number === wanted.openItem);
-    if (!item) throw reject(call, "payment.unknownItem", { item: wanted.openItem });
-    assertPayable(call, payment, item, wanted);
-    return { item, amount: num(wanted.amount), discount: num(wanted.discount ?? "0") };
+  const settledParts = payment.items.map((wantedParts) => {
+    const item = items.find((one) => one.number === wantedParts.openItem);
+    if (!item) throw reject(call, "payment.unknownItem", { item: wantedParts.openItem });
+    assertPayable(call, payment, item, wantedParts);
+    return { item, amount: num(wantedParts.amount), discount: num(wantedParts.discount ?? "0") };
   });
   const { ahead } = payment;
-  const total = sum([...settled.map((one) => one.amount), num(ahead?.amount ?? "0")]);
+  const total = sum([...settledParts.map((one) => one.amount), num(ahead?.amount ?? "0")]);
   if (!total.eq(payment.amount) || total.lte(0) || (ahead && num(ahead.amount).lte(0))) {
     throw reject(call, "payment.amount", { sum: money(total), amount: payment.amount });
   }
@@ -46,7 +50,11 @@ export async function postPayment(call: Call, payment: PaymentInstruction, key: 
   await settle(
     call,
     record,
-    settled.map(({ item, amount, discount }) => ({ item, amount: money(amount), discount: money(discount) })),
+    settledParts.map(({ item, amount, discount }) => ({
+      item,
+      amount: money(amount),
+      discount: money(discount),
+    })),
   );
   if (ahead) {
     const { poNumber } = order ?? { poNumber: "" };
@@ -57,11 +65,13 @@ export async function postPayment(call: Call, payment: PaymentInstruction, key: 
       { ...balanceOnAccount, poNumber, amount: money(num(ahead.amount)) },
     ]);
   }
-  const orders = settled.flatMap(({ item }) => (item.kind === "downPaymentRequest" ? [item.document] : []));
+  const orders = settledParts.flatMap(({ item }) =>
+    item.kind === "downPaymentRequest" ? [item.document] : [],
+  );
   await spendMoneyAhead(call.sql, order ? [...orders, order.number] : orders);
-  const [presented] = await presentPayments(call, [record]);
-  if (!presented) throw new Error("A payment that was just written was not found");
-  return { state: "posted", payment: presented };
+  const [presentedPayment] = await presentPayments(call, [record]);
+  if (!presentedPayment) throw new Error("A payment that was just written was not found");
+  return { state: "posted", payment: presentedPayment };
 }
 
 /** Locks the orders to prevent a race: an invoice created meanwhile would miss the money being posted. */
@@ -98,17 +108,17 @@ function assertPayable(
   const values = { item: item.number };
   if (item.currency !== payment.currency) throw reject(call, "payment.currency", values);
   if (item.paymentBlock) throw reject(call, "payment.blocked", values);
-  const open = num(item.amount).minus(item.paid);
+  const openAmount = num(item.amount).minus(item.paid);
   const discount = num(instruction.discount ?? "0");
   const settledAmount = num(instruction.amount).plus(discount);
   // Credits are used with negative amounts, so the sign decides which side of the limit is too much.
-  const tooMuch = open.gt(0)
-    ? settledAmount.gt(open) || settledAmount.lte(0)
-    : settledAmount.lt(open) || settledAmount.gte(0);
-  if (tooMuch) throw reject(call, "payment.tooMuch", { ...values, open: money(open) });
+  const tooMuch = openAmount.gt(0)
+    ? settledAmount.gt(openAmount) || settledAmount.lte(0)
+    : settledAmount.lt(openAmount) || settledAmount.gte(0);
+  if (tooMuch) throw reject(call, "payment.tooMuch", { ...values, open: money(openAmount) });
   if (discount.eq(0)) return;
-  const granted = discountOf(call, item);
-  if (!granted || discount.gt(granted.amount) || !settledAmount.eq(open)) {
+  const grantedDiscount = discountOf(call, item);
+  if (!grantedDiscount || discount.gt(grantedDiscount.amount) || !settledAmount.eq(openAmount)) {
     throw reject(call, "payment.discount", values);
   }
 }
@@ -139,11 +149,11 @@ export async function settle(
     await countPaid(call.sql, item, num(amount).plus(discount));
   }
   // A down payment request is no debt: the money paid for it belongs to the payer until an invoice uses it.
-  const requested = parts.filter(({ item }) => item.kind === "downPaymentRequest");
+  const requestedParts = parts.filter(({ item }) => item.kind === "downPaymentRequest");
   await keepOnAccount(
     call.sql,
     payment,
-    requested.map(({ item: { document, documentKind, poNumber }, amount }) => ({
+    requestedParts.map(({ item: { document, documentKind, poNumber }, amount }) => ({
       document,
       documentKind,
       poNumber,
@@ -156,6 +166,6 @@ export async function findPayment(call: Call, key: string): Promise<PaymentRow |
   const record = await call.sql.maybe<PaymentRecord>("SELECT * FROM payments WHERE submission_key = $1", [
     key,
   ]);
-  const [presented] = record ? await presentPayments(call, [record]) : [];
-  return presented ?? null;
+  const [presentedPayment] = record ? await presentPayments(call, [record]) : [];
+  return presentedPayment ?? null;
 }

@@ -75,26 +75,26 @@ export async function listPrices(call: Call, materials: string[]): Promise<ListP
   const prices: ListPrice[] = [];
   for (const request of materials) {
     const line = oneUnit(request, found);
-    const priced = line && priceLine(line, terms, conditions, line.baseQuantity);
-    if (!priced) {
+    const pricedLine = line && priceLine(line, terms, conditions, line.baseQuantity);
+    if (!pricedLine) {
       const code = line ? "material.noPrice" : "material.unknown";
       call.messages.push(message("warning", code, call.language, { material: request }, { field: request }));
       continue;
     }
     prices.push({
       material: request,
-      price: money(priced.netPrice),
-      priceQuantity: priced.priceQuantity,
-      priceUnit: priced.priceUnit,
+      price: money(pricedLine.netPrice),
+      priceQuantity: pricedLine.priceQuantity,
+      priceUnit: pricedLine.priceUnit,
       currency: terms.currency,
-      basis: hasOwnPrice(priced) ? "customer" : "list",
+      basis: hasOwnPrice(pricedLine) ? "customer" : "list",
     });
   }
   return prices;
 }
 
-const hasOwnPrice = (priced: PricedLine): boolean =>
-  priced.components.some(
+const hasOwnPrice = (pricedLine: PricedLine): boolean =>
+  pricedLine.components.some(
     (one) =>
       one.inactive === null &&
       (one.type === "customerPrice" || one.type === "customerDiscount" || one.type === "groupDiscount"),
@@ -128,7 +128,7 @@ export async function checkAvailability(
   const numbers = [...found.byNumber.keys()];
   const supply = await findSupply(call, area.plant, numbers, null);
   const stock = await findStock(call, numbers);
-  const earliest = addWorkingDays(call.today, leadDays("standard"));
+  const earliestDate = addWorkingDays(call.today, leadDays("standard"));
   return questions.map((question, index) => {
     const draft: DraftDocument["lines"][number] = { itemNumber: index + 1, ...question };
     const line = settleLine(call, draft, found);
@@ -142,25 +142,25 @@ export async function checkAvailability(
             baseQuantity: line.baseQuantity,
           }
         : null;
-    const priced = toPrice && priceLine(toPrice, terms, conditions, toPrice.baseQuantity);
-    const wished =
-      question.requestedDate && question.requestedDate > earliest ? question.requestedDate : earliest;
+    const pricedLine = toPrice && priceLine(toPrice, terms, conditions, toPrice.baseQuantity);
+    const wishedDate =
+      question.requestedDate && question.requestedDate > earliestDate ? question.requestedDate : earliestDate;
     const lineSupply = line.material ? supply.get(line.material.number) : undefined;
-    const promised =
+    const stockPromise =
       lineSupply && line.material && line.ok
         ? promise(lineSupply, {
             quantity: line.baseQuantity,
-            date: wished,
+            date: wishedDate,
             today: call.today,
             step: factorOf(line.material, line.unit) ?? num(1),
             replenishmentDays: line.material.replenishmentDays,
           })
         : null;
-    const evaluated: EvaluatedLine = {
+    const evaluatedLine: EvaluatedLine = {
       ...line,
-      requestedDate: wished,
-      priced,
-      promised,
+      requestedDate: wishedDate,
+      priced: pricedLine,
+      promised: stockPromise,
       scales: [],
       batches: [],
       quoted: null,
@@ -169,12 +169,12 @@ export async function checkAvailability(
       material: question.material,
       quantity: line.ok ? plain(line.quantity) : "0",
       unit: line.unit,
-      netPrice: money(priced?.netPrice ?? zero),
-      priceQuantity: priced?.priceQuantity ?? "1",
-      priceUnit: priced?.priceUnit ?? line.unit,
+      netPrice: money(pricedLine?.netPrice ?? zero),
+      priceQuantity: pricedLine?.priceQuantity ?? "1",
+      priceUnit: pricedLine?.priceUnit ?? line.unit,
       currency: area.currency,
-      availability: availabilityOf(call, evaluated),
-      scheduleLines: scheduleOf(area.plant, evaluated),
+      availability: availabilityOf(call, evaluatedLine),
+      scheduleLines: scheduleOf(area.plant, evaluatedLine),
       scales: toPrice ? scalesOf(toPrice, terms, conditions) : [],
       stock: stock
         .filter((row) => row.material === line.material?.number)

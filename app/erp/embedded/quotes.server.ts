@@ -55,8 +55,8 @@ async function convertQuote(
   key: string,
 ): Promise<Created> {
   await lockKey(call.sql, key);
-  const existing = await findByKey(call, key, ["order"]);
-  if (existing) return { state: "duplicate", document: existing };
+  const existingOrder = await findByKey(call, key, ["order"]);
+  if (existingOrder) return { state: "duplicate", document: existingOrder };
   await lockKey(call.sql, `document ${number}`);
   const quote = await getWhole(call, number, ["quote"], within);
   const permit = quotePermit(call, quote.document);
@@ -100,14 +100,14 @@ interface WantedLine {
 }
 
 function wantedLines(call: Call, quote: WholeDocument, conversion: Conversion): WantedLine[] {
-  const open = quote.items.filter(
+  const openItems = quote.items.filter(
     (item) => item.rejection === null && num(item.delivered).lt(item.baseQuantity),
   );
   const restOf = (item: ItemRecord) =>
     plain(num(item.quantity).minus(num(item.delivered).times(item.quantity).div(item.baseQuantity)));
-  if (!conversion.lines) return open.map((item) => ({ item, quantity: restOf(item) }));
+  if (!conversion.lines) return openItems.map((item) => ({ item, quantity: restOf(item) }));
   return conversion.lines.map(({ itemNumber, quantity }) => {
-    const item = open.find((one) => one.itemNumber === itemNumber);
+    const item = openItems.find((one) => one.itemNumber === itemNumber);
     const target = { item: itemNumber };
     if (!item) throw reject(call, "change.unknownLine", { item: String(itemNumber) }, target);
     if (num(quantity).gt(restOf(item))) {

@@ -24,8 +24,8 @@ export function itemConditions(
   const q = search.q?.trim();
   if (q) {
     const prefix = where.value(beginning(q));
-    const lower = where.value(beginning(q.toLowerCase()));
-    parts.push(`(number LIKE ${prefix} OR document LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
+    const lowerPrefix = where.value(beginning(q.toLowerCase()));
+    parts.push(`(number LIKE ${prefix} OR document LIKE ${prefix} OR lower(po_number) LIKE ${lowerPrefix})`);
   }
   for (const [key, values] of byKey(search.criteria)) {
     const any = () => `ANY(${where.value(values)})`;
@@ -81,8 +81,8 @@ function documentsOwed(
     case "materialNumber":
       return `SELECT document FROM items WHERE material = ${any()} AND ${area()}`;
     case "customerMaterial": {
-      const lower = where.value(values.map((value) => value.toLowerCase()));
-      return `SELECT document FROM items WHERE lower(customer_material) = ANY(${lower}) AND ${area()}`;
+      const lowerValues = where.value(values.map((value) => value.toLowerCase()));
+      return `SELECT document FROM items WHERE lower(customer_material) = ANY(${lowerValues}) AND ${area()}`;
     }
     case "trackingNumber":
       return `SELECT document FROM items WHERE ref_number = ${oneOf(shippedAs(values, where))}`;
@@ -94,7 +94,7 @@ function documentsOwed(
   }
 }
 
-export function ordered(
+export function sortOf(
   search: ReceivableSearch,
   sorts: Record<string, string>,
   fallback: "dueDate" | "date",

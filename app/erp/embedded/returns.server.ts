@@ -42,13 +42,13 @@ async function createClaim(
   key: string,
 ): Promise<{ state: "created" | "duplicate"; document: ReturnDocument }> {
   await lockKey(call.sql, key);
-  const existing = await call.sql.maybe<{ number: string }>(
+  const existingReturn = await call.sql.maybe<{ number: string }>(
     "SELECT number FROM documents WHERE submission_key = $1 AND kind = 'return'",
     [key],
   );
-  if (existing) {
-    const [documentRows] = await readWholes(call, [existing.number]);
-    if (!documentRows) throw unknown(`return ${existing.number}`);
+  if (existingReturn) {
+    const [documentRows] = await readWholes(call, [existingReturn.number]);
+    if (!documentRows) throw unknown(`return ${existingReturn.number}`);
     return { state: "duplicate", document: await presentReturn(call, documentRows) };
   }
   if (claim.document.kind !== "delivery" && claim.document.kind !== "invoice") {
@@ -58,10 +58,10 @@ async function createClaim(
   if (claim.lines.length === 0) throw reject(call, "document.empty");
   const deliveries = new Set(source.items.map((item) => goodsOf(item).delivery));
   for (const delivery of [...deliveries].sort()) await lockKey(call.sql, `document ${delivery}`);
-  const claimed = await claimedBefore(call, source);
+  const claimedQuantities = await claimedBefore(call, source);
   const [number = ""] = await nextNumbers(call.sql, "return", 1);
   const items = claim.lines.map((line, index) =>
-    claimItem(call, claim, source, claimed, line, number, (index + 1) * 10),
+    claimItem(call, claim, source, claimedQuantities, line, number, (index + 1) * 10),
   );
   const records = claimRecords(call, claim, source, items, number, key);
   await writeDocuments(call.sql, [records]);
@@ -100,7 +100,7 @@ export function claimItem(
   call: Pick<Call, "language">,
   claim: Claim,
   source: WholeDocument,
-  claimed: Map<number, Num>,
+  claimedQuantities: Map<number, Num>,
   line: Claim["lines"][number],
   number: string,
   itemNumber: number,
@@ -111,7 +111,7 @@ export function claimItem(
   if (!reasons[claim.type].includes(line.reason)) {
     throw reject(call, "claim.reason", { reason: line.reason }, target);
   }
-  const before = claimed.get(line.itemNumber) ?? num(0);
+  const before = claimedQuantities.get(line.itemNumber) ?? num(0);
   const deliveredQuantity = num(item.baseQuantity);
   const claimedQuantity = num(line.quantity).times(item.baseQuantity).div(item.quantity);
   if (claimedQuantity.lte(0) || before.plus(claimedQuantity).gt(deliveredQuantity)) {
@@ -123,7 +123,7 @@ export function claimItem(
       target,
     );
   }
-  claimed.set(line.itemNumber, before.plus(claimedQuantity));
+  claimedQuantities.set(line.itemNumber, before.plus(claimedQuantity));
   const part = (amount: string) => share(amount, before, before.plus(claimedQuantity), deliveredQuantity);
   const [net, tax] = [part(item.net), part(item.tax)];
   return {

@@ -7,7 +7,7 @@ import type { MaterialRow } from "./master/rows";
 import { searchQuery } from "./search-words";
 import { localeOf } from "./texts/text";
 
-type Stored = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
+type StoredMaterial = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
 
 export async function searchMaterials(call: Call, search: MaterialSearch): Promise<List<MaterialListRow>> {
   const where = new Where();
@@ -30,7 +30,7 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   }
   const category = search.criteria?.category;
   pushCriteria(search, where, parts, customer, category ? await categoriesBelow(call, category) : []);
-  const worded = Boolean(q || search.criteria?.description?.trim());
+  const hasWords = Boolean(q || search.criteria?.description?.trim());
   for (const [code, values] of Object.entries(search.attributes ?? {})) {
     if (values.length > 0)
       parts.push(`m.facets && ${where.value(values.map((value) => `${code}=${value}`))}::text[]`);
@@ -42,11 +42,11 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   const name = `(m.names ->> '${localeOf(call.language)}')`;
   const order = orderBy(search, name);
   // Full-text matches come unsorted from the index: all of them are read before the page is cut.
-  const page = worded
+  const page = hasWords
     ? `(WITH found AS MATERIALIZED (SELECT m.number, m.changed_at${search.sortBy === "name" ? ", m.names" : ""} FROM materials m WHERE ${condition})
         SELECT number FROM found m ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`
     : `(SELECT m.number FROM materials m WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;
-  const rows = await call.sql.many<Stored & { name: string; customerMaterial: string | null }>(
+  const rows = await call.sql.many<StoredMaterial & { name: string; customerMaterial: string | null }>(
     `SELECT m.number, ${name} AS name, m.ean, m.manufacturer_number, m.category,
        m.sales_unit, m.status, m.type, m.changed_at,
        ${customer ? `(SELECT c.customer_material FROM customer_materials c WHERE c.material = m.number AND c.customer = ${where.value(customer)} LIMIT 1)` : "NULL"}

@@ -113,9 +113,9 @@ export function demoData(today: string, orders: number): SeedData {
   return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders, master }) };
 }
 
-function* portions(master: MasterData, past: Iterable<History>): Generator<Load[]> {
+function* portions(master: MasterData, pastHistories: Iterable<History>): Generator<Load[]> {
   yield* masterRows(master);
-  for (const { documents, openItems, payments, settlements } of past) {
+  for (const { documents, openItems, payments, settlements } of pastHistories) {
     yield [
       ...documentRows(documents),
       { table: "open_items", rows: openItems },

@@ -16,7 +16,13 @@ export interface Seller {
   taxNumber: string;
   /** Trade register with its number. */
   register: string;
-  bank: { name: string; iban: string; bic: string };
+  bank: {
+    name: string;
+    iban: string;
+    bic: string;
+    /** Swiss account for payments with a QR reference. */
+    qrIban?: string;
+  };
 }
 
 export interface DocumentItem {

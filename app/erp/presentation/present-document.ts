@@ -16,7 +16,7 @@ import { mergedDeliveries } from "./merged-deliveries";
 import { type PriceBuildUp, priceBuildUpOf } from "./price-build-up";
 
 /** Quantity with its unit of measure. */
-export interface Measured {
+export interface MeasuredQuantity {
   quantity: Decimal;
   unit: string;
 }
@@ -35,9 +35,9 @@ export interface PresentedLine {
   customerMaterial: string;
   name: string;
   note: string;
-  ordered: Measured;
+  ordered: MeasuredQuantity;
   /** The same in base units, for lines in another unit: 5 packs are 125 pieces. */
-  contents: Measured | null;
+  contents: MeasuredQuantity | null;
   price: PriceBuildUp;
   net: Decimal;
   tax: Decimal;
@@ -79,6 +79,7 @@ export interface PresentedDocument {
   /** Documents that this one follows. */
   follows: DocumentRef[];
   corrects: SalesDocument["corrects"];
+  packing: SalesDocument["packing"];
   lines: PresentedLine[];
   charges: PresentedCharge[];
   goods: Decimal;
@@ -122,6 +123,7 @@ export function presentedDocument(document: SalesDocument): PresentedDocument {
     })),
     follows: document.references.filter((reference) => predecessors[kind]?.includes(reference.kind)),
     corrects: document.corrects,
+    packing: document.packing,
     lines: document.items.map(presentedLine),
     charges: chargesOf(document, taxes),
     goods: totals.goods,
@@ -179,8 +181,8 @@ function taxesOf({ totals, items }: SalesDocument): TaxSubtotal[] {
 
 function chargesOf({ totals }: SalesDocument, taxes: readonly TaxSubtotal[]): PresentedCharge[] {
   // Charges bear the full rate, which is the highest; without tax there is one entry.
-  const [full] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
-  const taxCode = full?.code ?? "";
+  const [fullTax] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
+  const taxCode = fullTax?.code ?? "";
   const charges: PresentedCharge[] = [
     { kind: "freight", amount: totals.freight, taxCode },
     { kind: "surcharge", amount: totals.surcharges, taxCode },

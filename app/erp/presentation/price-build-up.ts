@@ -35,10 +35,12 @@ const maxPlaces = 10;
  * the net price with as many decimal places as make the product true.
  */
 export function priceBuildUpOf(item: PricedItem): PriceBuildUp {
-  const active = item.priceComponents.filter((one) => !one.statistical && one.inactive === null);
-  const base = active.find(({ kind }) => kind === "price");
+  const activeComponents = item.priceComponents.filter((one) => !one.statistical && one.inactive === null);
+  const base = activeComponents.find(({ kind }) => kind === "price");
   if (base?.per && base.perUnit) {
-    const adjustments = active.filter(({ kind, amount }) => isAdjustment(kind) && !Big(amount).eq(0));
+    const adjustments = activeComponents.filter(
+      ({ kind, amount }) => isAdjustment(kind) && !Big(amount).eq(0),
+    );
     const price = { amount: base.rate, per: base.per, unit: base.perUnit };
     const buildUp = multiplied(item, price, adjustments);
     if (buildUp) return buildUp;
@@ -81,8 +83,8 @@ function exactPrice(item: PricedItem): PriceBuildUp {
   }
   const priceWith = (places: number) => Big(item.net).times(per).div(quantity).round(places, Big.roundHalfUp);
   for (let places = 2; places < maxPlaces; places++) {
-    const exact = multiplied(item, { amount: priceWith(places).toFixed(), per, unit }, []);
-    if (exact) return exact;
+    const exactBuildUp = multiplied(item, { amount: priceWith(places).toFixed(), per, unit }, []);
+    if (exactBuildUp) return exactBuildUp;
   }
   const amount = atLeastCents(priceWith(maxPlaces));
   return { amount, per: plain(per), unit, quantity, gross: item.net, adjustments: [] };

@@ -44,12 +44,12 @@ function hrefOf({ actor }: ReadCtx, { kind, id }: Subject): string | null {
 }
 
 /** Reads the names of entries with one query for each kind of subject. */
-async function named(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
+async function addNames(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
   const subjects = entries.map(subjectOf);
   const references = entries.flatMap(({ before, after }) => findReferences([before, after]));
   const currentNames = await findNames(ctx, [...subjects, ...references]);
   const { formats } = ctx.actor;
-  const readable = entries.map((entry) => {
+  const readableEntries = entries.map((entry) => {
     const states = {
       before: withNames(entry.before, currentNames),
       after: withNames(entry.after, currentNames),
@@ -62,9 +62,9 @@ async function named(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
       subjectHref: currentNames.has(key) ? hrefOf(ctx, subjectOf(entry)) : null,
     };
   });
-  const nameless = readable.filter(({ subjectName }) => subjectName === null).map(subjectOf);
-  const formerStates = await findFormerStates(ctx.db, nameless);
-  return readable.map((entry) => {
+  const namelessSubjects = readableEntries.filter(({ subjectName }) => subjectName === null).map(subjectOf);
+  const formerStates = await findFormerStates(ctx.db, namelessSubjects);
+  return readableEntries.map((entry) => {
     const formerState = formerStates.get(keyOf(subjectOf(entry)));
     return formerState && entry.subjectName === null
       ? { ...entry, subjectName: nameWithin(formerState, formats) }
@@ -75,13 +75,13 @@ async function named(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
 async function findNames(ctx: ReadCtx, subjects: readonly Subject[]): Promise<Map<string, string>> {
   const idsByKind = new Map<string, Set<string>>();
   for (const { kind, id } of subjects) idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(id));
-  const found = await Promise.all(
+  const records = await Promise.all(
     [...idsByKind].map(async ([kind, ids]) => {
       const names = (await namedKindOf(kind)?.findNames(ctx, [...ids])) ?? new Map<string, string>();
       return [...names].map(([id, name]) => [keyOf({ kind, id }), name] as const);
     }),
   );
-  return new Map(found.flat());
+  return new Map(records.flat());
 }
 
 /** Finds the latest states that name subjects which no longer exist: they are called as they were called last. */
@@ -105,12 +105,12 @@ async function findFormerStates(
 
 export const activityStore: CollectionStore<Activity, never> = {
   async list(ctx, question, rows) {
-    const found = await table.list(ctx, question, rows);
-    return { ...found, records: await named(ctx, found.records) };
+    const records = await table.list(ctx, question, rows);
+    return { ...records, records: await addNames(ctx, records.records) };
   },
   async get(ctx, id) {
     const entry = await table.get(ctx, id);
-    return entry && ((await named(ctx, [entry]))[0] ?? null);
+    return entry && ((await addNames(ctx, [entry]))[0] ?? null);
   },
   lock: () => Promise.resolve(null),
 };

@@ -103,10 +103,10 @@ it("calls what an entry is about by its name, also after it is gone", async () =
 
 it("says every operation that writes to the log as a sentence", () => {
   const t = createTranslator("en", writtenDictionary("en"));
-  const silent =
-    /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestLetter|writeLetter|mailAnotherCode|beginProviderSignIn|testProvider)|letters\.testSmtp)/;
+  const silentOperations =
+    /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestLetter|writeLetter|mailAnotherCode|beginProviderSignIn|testProvider)|letters\.testSmtp|orderProgress\.announce)/;
   const unnamed = allOperations()
-    .filter(({ kind, operation }) => kind !== "query" && !silent.test(operation))
+    .filter(({ kind, operation }) => kind !== "query" && !silentOperations.test(operation))
     .filter(({ operation }) => operationTitle(operation, t) === operation)
     .map(({ operation }) => operation);
   expect(allOperations().length).toBeGreaterThan(150);

@@ -24,10 +24,10 @@ function messageOf(key: string, t: Translate, params?: Record<string, string>): 
 
 /** Names the area of a kind in plain words, such as "Roles"; a kind without words keeps its name. */
 export function kindTitle(kind: string, t: Translate): string {
-  const own =
+  const ownName =
     messageOf(`areas.${areaOfKind[kind]}.title`, t) ??
     messageOf(`activities.kind.${kind.replace("-", "_")}`, t);
-  return own ?? namedKindOf(kind)?.title?.(t) ?? kind;
+  return ownName ?? namedKindOf(kind)?.title?.(t) ?? kind;
 }
 
 /** Says an operation as a sentence, such as "Changed an entry in “Roles”"; one without words keeps its name. */

@@ -22,9 +22,9 @@ export function changeLines(
   return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ fields, from, to }) => {
     const path = fields.map(titleOf).join(": ");
     const start = Math.max(0, firstDifference(from, to) - contextLength);
-    const [old, now] = [from, to].map((text) => excerptOf(text, start, maxLength));
+    const [oldText, now] = [from, to].map((text) => excerptOf(text, start, maxLength));
     if (from === "") return `${path}: ${now}`;
-    return `${path}: ${old} → ${to === "" ? "–" : now}`;
+    return `${path}: ${oldText} → ${to === "" ? "–" : now}`;
   });
 }
 

@@ -82,10 +82,10 @@ export const hasErrors = (line: Pick<LineView, "messages">) =>
 export function cartView(reading: CartReading, reader?: Formats): CartView {
   const say = (text: string) => (reader ? readable(text, reader) : text);
   const { cart, simulation, names } = reading;
-  const priced = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
+  const pricedLines = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
   const { messages: allMessages = [] } = simulation ?? {};
   // Messages about a line are shown at the line.
-  const general = allMessages.filter(({ target }) => target?.item === undefined);
+  const generalMessages = allMessages.filter(({ target }) => target?.item === undefined);
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? 0,
@@ -94,9 +94,9 @@ export function cartView(reading: CartReading, reader?: Formats): CartView {
     simulated: simulation !== null,
     updatedAt: cart?.updatedAt.toISOString() ?? null,
     shipToNumber: cart?.header.shipTo || (shipToOf(simulation?.value)?.number ?? null),
-    lines: (cart?.items ?? []).map((item) => lineView(item, priced.get(item.itemNumber), names, say)),
+    lines: (cart?.items ?? []).map((item) => lineView(item, pricedLines.get(item.itemNumber), names, say)),
     totals: simulation ? totalsView(simulation.value) : null,
-    messages: [...general, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
+    messages: [...generalMessages, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
       severity,
       text: say(text),
     })),

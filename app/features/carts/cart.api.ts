@@ -36,10 +36,10 @@ function headJson(view: CartView) {
 
 export function itemsOf(view: CartView, reading: CartReading) {
   const itemById = new Map(reading.cart?.items.map((item) => [item.id, item]));
-  const simulated = new Map(reading.simulation?.value.lines.map((line) => [line.itemNumber, line]));
+  const simulatedLines = new Map(reading.simulation?.value.lines.map((line) => [line.itemNumber, line]));
   return view.lines.map((line) => {
     const item = itemById.get(line.id);
-    const simulatedLine = simulated.get(line.itemNumber);
+    const simulatedLine = simulatedLines.get(line.itemNumber);
     return {
       id: line.id,
       itemNumber: line.itemNumber,
@@ -86,14 +86,14 @@ export function pageOf<T>(rows: readonly T[], { page, pageSize }: Page) {
   return { items: rows.slice(begin, begin + pageSize), pagination };
 }
 
-export interface Listed<T> {
+export interface ListPage<T> {
   items: T[];
   total: number;
   page: number;
   pageSize: number;
 }
 
-export const paginationOf = ({ page, pageSize, total }: Omit<Listed<unknown>, "items">) => ({
+export const paginationOf = ({ page, pageSize, total }: Omit<ListPage<unknown>, "items">) => ({
   page,
   pageSize,
   totalPages: Math.max(1, Math.ceil(total / pageSize)),

@@ -105,7 +105,7 @@ export async function lockActiveCart(
   return row;
 }
 
-const live = isNull(cartItems.removedIn);
+const isLive = isNull(cartItems.removedIn);
 
 /** Reads a few counts instead of all lines: adding to a large cart stays fast. */
 export async function lastItemNumber(tx: Db, cartId: string): Promise<{ last: number; lines: number }> {
@@ -115,7 +115,7 @@ export async function lastItemNumber(tx: Db, cartId: string): Promise<{ last: nu
       lines: sql<number>`count(*)::int`,
     })
     .from(cartItems)
-    .where(and(eq(cartItems.cartId, cartId), live));
+    .where(and(eq(cartItems.cartId, cartId), isLive));
   return row ?? { last: 0, lines: 0 };
 }
 
@@ -123,7 +123,7 @@ async function findItems(db: Db, cartId: string): Promise<CartItem[]> {
   const rows = await db
     .select()
     .from(cartItems)
-    .where(and(eq(cartItems.cartId, cartId), live))
+    .where(and(eq(cartItems.cartId, cartId), isLive))
     .orderBy(asc(cartItems.itemNumber));
   return rows.map(({ cartId: _, removedIn: __, ...item }) => item);
 }

@@ -50,11 +50,11 @@ export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<
   try {
     const { value: simulation, messages } = await simulationOf(ctx, cart);
     assertOwnSoldTo(cart, simulation);
-    const faulty = simulation.lines.filter((line) =>
+    const faultyLines = simulation.lines.filter((line) =>
       line.messages.some(({ severity }) => severity === "error"),
     );
-    if (faulty.length > 0) {
-      const text = { key: "cart.hasErrors", params: { count: faulty.length } } as const;
+    if (faultyLines.length > 0) {
+      const text = { key: "cart.hasErrors", params: { count: faultyLines.length } } as const;
       throw new Stopped({ kind: "invalid", problems: [{ path: "", text }] });
     }
     figures = { ...priceSnapshotOf(cart, simulation, messages), basis: snapshotBasis(cart) };

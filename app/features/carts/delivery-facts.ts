@@ -17,7 +17,7 @@ export function deliveryFacts(
   const { delivery, movedTo } = seen;
   const dropShip = header.dropShip?.proposals.length === 0 ? addressLine(header.dropShip.address) : "";
   const { requestedDate, completeDelivery } = header;
-  const requested = [requestedDate, movedTo].filter((date) => date !== null && date !== undefined);
+  const requestedDates = [requestedDate, movedTo].filter((date) => date !== null && date !== undefined);
   const facts = [
     { label: t("cart.shipTo"), value: delivery?.shipTo || dropShip || header.shipTo || defaultText },
     { label: t("cart.shipping.option"), value: delivery?.option || header.shippingOption || defaultText },
@@ -25,7 +25,7 @@ export function deliveryFacts(
     { label: t("cart.shipping.carrierAccount"), value: header.carrierAccount },
     {
       label: t("cart.requestedDate"),
-      value: requestedDate ? requested.map((date) => formatDate(date, formats)).join(" → ") : "",
+      value: requestedDate ? requestedDates.map((date) => formatDate(date, formats)).join(" → ") : "",
     },
     {
       label: t("cart.shipping.complete"),

@@ -84,17 +84,17 @@ export function lineInWords(
     priceUnit: price.unit,
     currency,
   };
-  const ordered = { quantity: line.quantity, unit: unit ?? "" };
+  const orderedAmount = { quantity: line.quantity, unit: unit ?? "" };
   const priceText = !unitPrice
     ? ""
     : net && unit
-      ? pricesInWords({ ...unitPrice, ...ordered, net }, { t, formats })
+      ? pricesInWords({ ...unitPrice, ...orderedAmount, net }, { t, formats })
       : unitPriceInWords(unitPrice, { t, formats });
   return {
     name: line.name,
     details: [
       line.name === line.material ? "" : line.material,
-      contents ? quantityInWords(ordered, contents, formats) : "",
+      contents ? quantityInWords(orderedAmount, contents, formats) : "",
       priceText,
       line.comment,
     ].filter(Boolean),

@@ -32,7 +32,7 @@ describe("the catalog", () => {
     ...buyer,
     salesArea: { id, title: id, currency: "EUR", system: "main" },
   });
-  const speaking = (locale: "en" | "fr" | "zh"): Actor => ({
+  const readerOf = (locale: "en" | "fr" | "zh"): Actor => ({
     ...buyer,
     formats: { ...buyer.formats, locale },
   });
@@ -65,8 +65,8 @@ describe("the catalog", () => {
   it("finds by beginnings of words, by stems and without accents", async () => {
     expect(await numbers("bear ball")).toEqual(["BRG-6204", "BRG-6205"]);
     expect(await numbers("bolts")).toEqual(["BOLT-M8"]);
-    expect(await numbers("tete", speaking("fr"))).toEqual(["BOLT-M8"]);
-    expect(await numbers("螺栓", speaking("zh"))).toEqual(["BOLT-M8"]);
+    expect(await numbers("tete", readerOf("fr"))).toEqual(["BOLT-M8"]);
+    expect(await numbers("螺栓", readerOf("zh"))).toEqual(["BOLT-M8"]);
   });
 
   it("finds by each of the numbers, also the customer's own", async () => {
@@ -177,7 +177,7 @@ describe("the catalog", () => {
     expect(await ask("2026-12-01")).toBe("known");
     expect(await ask("2026-12-02")).toBe("unavailable");
     expect(await ask()).toBe("unavailable");
-    expect(await ask("2026-12-01", speaking("fr"))).toBe("unavailable");
+    expect(await ask("2026-12-01", readerOf("fr"))).toBe("unavailable");
   });
 
   it("checks several prices in one question, for the active customer and in its sales area only", async () => {
@@ -252,7 +252,7 @@ describe("the catalog", () => {
   it("shows news of the chosen block and resources, those of the own sales area only", async () => {
     const page = { title: { en: "Closed" }, body: { en: "Until Monday." }, active: true, position: 1 };
     const publishedAt = new Date("2026-11-01T00:00:00Z");
-    const add = (more: Partial<typeof catalogPages.$inferInsert>) =>
+    const add = (extraProduct: Partial<typeof catalogPages.$inferInsert>) =>
       ctx()
         .services.database.db.insert(catalogPages)
         .values({
@@ -260,7 +260,7 @@ describe("the catalog", () => {
           id: newId(),
           kind: "news",
           publishedAt,
-          ...more,
+          ...extraProduct,
         });
     const resource = newId();
     await add({ blockId: "start" });
@@ -281,7 +281,7 @@ describe("the catalog", () => {
   });
 
   it("prints a data sheet of what the sales area has", async () => {
-    const sheet = await getDataSheet(ctx(speaking("zh")), { website: "1000", sku: "BOLT-M8" });
+    const sheet = await getDataSheet(ctx(readerOf("zh")), { website: "1000", sku: "BOLT-M8" });
     if (sheet.kind !== "ok") throw new Error(sheet.kind);
     const text = (await readPaper(sheet.value.content)).flatMap(({ lines }) => lines).join("\n");
     expect(text).toContain("六角头螺栓");

@@ -18,8 +18,8 @@ export const checkAvailability = query({
     if (salesArea && salesArea !== range.salesArea) return notFound;
     if (partner && partner !== ctx.actor.partner?.number) return notFound;
     const numbers = items.map(({ material }) => material);
-    const sold = await findRows(ctx.db, range, ctx.actor.formats.locale, numbers);
-    const orderable = new Set(sold.filter(isOrderable).map(({ number }) => number));
+    const soldRows = await findRows(ctx.db, range, ctx.actor.formats.locale, numbers);
+    const orderable = new Set(soldRows.filter(isOrderable).map(({ number }) => number));
     const questions = items.filter(({ material }) => orderable.has(material));
     const { of, asOf, state, failure } = await findPrices(ctx, range, questions, { refresh: forceReload });
     // Without any price, not even an earlier one, the answer is the failure.

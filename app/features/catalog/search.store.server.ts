@@ -26,7 +26,7 @@ export interface Search extends Range {
   offset: number;
 }
 
-export interface Found {
+export interface SearchHits {
   total: number;
   numbers: string[];
   /** The number of products that each value would leave, also for other values of a chosen filter. */
@@ -38,7 +38,7 @@ const within = ({ system, salesArea }: Range) =>
   sql`p.system = ${system} AND p.listed AND ${salesArea} = ANY(p.sales_areas)`;
 
 /** Finds page, total and the counts of all filters in one pass over the matching products. */
-export async function searchProducts(db: Db, search: Search): Promise<Found> {
+export async function searchProducts(db: Db, search: Search): Promise<SearchHits> {
   const { filters } = search;
   const filterConditions = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
   const conditions = [
@@ -49,14 +49,14 @@ export async function searchProducts(db: Db, search: Search): Promise<Found> {
   const flags = filterConditions.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
   const matchesAll = every(filters.map((_, index) => index));
   // The values of a chosen filter are counted among the products that all other filters leave.
-  const relaxed = filters.map(({ code }, index) => {
-    const others = every(filters.map((_, other) => other).filter((other) => other !== index));
+  const relaxedFilters = filters.map(({ code }, index) => {
+    const otherConditions = every(filters.map((_, other) => other).filter((other) => other !== index));
     return sql` UNION ALL SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet
-      WHERE ${others} AND facet IN (SELECT id FROM catalog_facets WHERE system = ${search.system} AND code = ${code})
+      WHERE ${otherConditions} AND facet IN (SELECT id FROM catalog_facets WHERE system = ${search.system} AND code = ${code})
       GROUP BY facet`;
   });
   const chosenCodes = filters.map(({ code }) => code);
-  const unchosen =
+  const isUnchosen =
     chosenCodes.length > 0
       ? sql`AND facet NOT IN (SELECT id FROM catalog_facets
           WHERE system = ${search.system} AND code = ANY(${sql.param(chosenCodes)}))`
@@ -69,8 +69,8 @@ export async function searchProducts(db: Db, search: Search): Promise<Found> {
       ARRAY(SELECT number FROM hits WHERE ${matchesAll}
         ORDER BY ${orderOf(search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS numbers,
       (SELECT coalesce(json_agg(json_build_array(facet, n)), '[]') FROM (
-        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${matchesAll} ${unchosen} GROUP BY facet
-        ${sql.join(relaxed)}) counted) AS counts`);
+        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${matchesAll} ${isUnchosen} GROUP BY facet
+        ${sql.join(relaxedFilters)}) counted) AS counts`);
   const [row] = rows;
   return { total: row?.total ?? 0, numbers: row?.numbers ?? [], counts: new Map(row?.counts ?? []) };
 }
@@ -202,7 +202,7 @@ export async function similarWords(
 }
 
 /** Finds words by prefix, the short ones first. */
-export async function wordsBeginning(
+export async function findWordsBeginning(
   db: Db,
   { system }: Range,
   languages: readonly Locale[],

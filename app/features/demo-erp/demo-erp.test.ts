@@ -80,9 +80,9 @@ describe("the demo's ERP", () => {
 
   it("does not exist outside the demonstration, and obeys nobody else", async () => {
     const database = await freshDatabase();
-    const real = context(testServices(database), person("administer"));
-    expect(await setFault(real, { fault: "hang" })).toMatchObject({ kind: "notFound" });
-    expect(await getDemoErp(real, {})).toMatchObject({ kind: "notFound" });
+    const realCtx = context(testServices(database), person("administer"));
+    expect(await setFault(realCtx, { fault: "hang" })).toMatchObject({ kind: "notFound" });
+    expect(await getDemoErp(realCtx, {})).toMatchObject({ kind: "notFound" });
     const { erp, on } = switchesOf();
     const buyer = context(testServices(database, { demoErp: erp }), person("place_orders"));
     expect(await setFault(buyer, { fault: "hang" })).toMatchObject({ kind: "refused" });

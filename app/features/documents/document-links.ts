@@ -73,6 +73,9 @@ const wireType: Record<OutputType, string> = {
   ubl: "ubl",
 };
 
+/** Spellings of outputs in addresses. */
+export const outputNames = Object.values(wireType) as [string, ...string[]];
+
 /** The kind of document of each paper. */
 export const outputKinds = {
   orderConfirmation: "order",

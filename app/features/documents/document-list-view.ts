@@ -126,8 +126,8 @@ function amountsOf(row: DocumentRow): Record<string, Cell | null> {
 /** Names the first items, and counts the others. */
 function itemNames({ count, first }: RowItems, t: Translate): string {
   const names = first.map(({ name }) => name);
-  const more = count - first.length;
-  return [...names, ...(more > 0 ? [t("documents.moreItems", { count: more })] : [])].join(", ");
+  const moreCount = count - first.length;
+  return [...names, ...(moreCount > 0 ? [t("documents.moreItems", { count: moreCount })] : [])].join(", ");
 }
 
 /** Links the papers of a row, and of an order's following documents; several become a menu. */

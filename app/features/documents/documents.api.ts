@@ -45,7 +45,7 @@ function signedAmounts(document: Pick<SalesDocument, "kind" | "net" | "tax" | "t
   };
 }
 
-function rowJson(listedRow: ListedRow) {
+export function rowJson(listedRow: ListedRow) {
   if (listedRow.of === "payment") {
     const { number, settles, status, ...row } = listedRow.row;
     return {

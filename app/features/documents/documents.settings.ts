@@ -8,18 +8,18 @@ type Columns = Setting<z.ZodArray<z.ZodEnum<Record<string, string>>>>;
 /** The columns that a list shows until a person chooses others. Key and action columns are always shown. */
 export const listColumns = Object.fromEntries(
   listNames.map((list): [ListName, Columns] => {
-    const optional = documentLists[list].columns.filter(({ key, action }) => !key && !action);
-    const names = optional.map(({ name }) => name);
-    const defaultNames = optional.filter(({ hidden }) => !hidden).map(({ name }) => name);
-    const captions = Object.fromEntries(optional.map(({ name, caption }) => [name, caption]));
+    const optionalColumns = documentLists[list].columns.filter(({ key, action }) => !key && !action);
+    const names = optionalColumns.map(({ name }) => name);
+    const defaultNames = optionalColumns.filter(({ hidden }) => !hidden).map(({ name }) => name);
+    const captions = Object.fromEntries(optionalColumns.map(({ name, caption }) => [name, caption]));
     const schema = z.array(z.enum(names));
     return [list, setting(`documents.columns_${list}`, schema, defaultNames, "microsite", captions)];
   }),
 ) as Record<ListName, Columns>;
 
 /** Hides the columns that the microsite does not show. */
-export const withConfiguredColumns = (columns: readonly Column[], configured: readonly string[]): Column[] =>
+export const withConfiguredColumns = (columns: readonly Column[], columnNames: readonly string[]): Column[] =>
   columns.map((column) => ({
     ...column,
-    hidden: !column.key && !column.action && !configured.includes(column.name),
+    hidden: !column.key && !column.action && !columnNames.includes(column.name),
   }));

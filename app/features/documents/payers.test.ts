@@ -25,6 +25,6 @@ test.each<[string, Scope, Scope]>([
   ["a ship-to owes nothing", [{ function: "shipTo", number: "100101" }], []],
   ["a customer for whom nobody pays sees nothing", [{ function: "soldTo", number: "9" }], []],
   ["without restriction stays so", "all", "all"],
-])("%s", async (_, scope, expected) => {
-  expect(await payersWithin(erp, ctx, scope)).toEqual(expected);
+])("%s", async (_, scope, expectedScope) => {
+  expect(await payersWithin(erp, ctx, scope)).toEqual(expectedScope);
 });

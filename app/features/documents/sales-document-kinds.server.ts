@@ -18,13 +18,13 @@ export async function findSalesDocumentKinds(
   const types = await findDocTypesOf(db, salesArea?.id ?? "");
   const isShown = (kind: SalesDocumentKind) =>
     types.some(({ documentType, classification }) => documentType === kind && classification === "salesdoc");
-  const renamed = types.filter(
+  const renamedTypes = types.filter(
     ({ documentType, title }) =>
       !deliveredDocTypes.some((each) => each.documentType === documentType && each.title === title),
   );
   return {
     // An installation that has described no document types shows what it always showed.
     kinds: types.length === 0 ? ["order", "return"] : allKinds.filter(isShown),
-    titles: new Map(renamed.map(({ documentType, title }) => [documentType, title])),
+    titles: new Map(renamedTypes.map(({ documentType, title }) => [documentType, title])),
   };
 }

@@ -8,7 +8,7 @@ export type Downtime = typeof erpDowntimes.$inferSelect;
 export function findDowntimesOf(
   db: Db,
   system: string,
-  during: { from: Date; until: Date },
+  period: { from: Date; until: Date },
   limit: number,
 ): Promise<Downtime[]> {
   return db
@@ -17,8 +17,8 @@ export function findDowntimesOf(
     .where(
       and(
         eq(erpDowntimes.system, system),
-        gt(erpDowntimes.endsAt, during.from),
-        lt(erpDowntimes.startsAt, during.until),
+        gt(erpDowntimes.endsAt, period.from),
+        lt(erpDowntimes.startsAt, period.until),
       ),
     )
     .orderBy(asc(erpDowntimes.startsAt), asc(erpDowntimes.id))

@@ -60,15 +60,15 @@ describe("a downtime", () => {
     ["ends before it begins", { toTime: "19:00:00" }, "erp.downtime.endsBefore"],
     ["is over already", { fromDay: "2026-11-20", toDay: "2026-11-20" }, "erp.downtime.over"],
   ])("is refused when it %s", async (_, differs, key) => {
-    const refused = await planDowntime(as("administer"), { ...evening, ...differs });
-    expect(refused).toMatchObject({ kind: "invalid", problems: [{ path: "toDay", text: { key } }] });
+    const refusedOutcome = await planDowntime(as("administer"), { ...evening, ...differs });
+    expect(refusedOutcome).toMatchObject({ kind: "invalid", problems: [{ path: "toDay", text: { key } }] });
   });
 
   it("is planned and taken back by administrators alone", async () => {
     expect(await planDowntime(as("place_orders"), evening)).toMatchObject({ kind: "refused" });
-    const planned = await planDowntime(as("administer"), evening);
-    if (planned.kind !== "ok") throw new Error("The downtime was not planned");
-    const { id } = planned.value;
+    const plannedOutcome = await planDowntime(as("administer"), evening);
+    if (plannedOutcome.kind !== "ok") throw new Error("The downtime was not planned");
+    const { id } = plannedOutcome.value;
     expect(await removeDowntime(as("place_orders"), { id })).toMatchObject({ kind: "refused" });
     expect(await removeDowntime(as("administer"), { id })).toMatchObject({ kind: "ok" });
     expect(await removeDowntime(as("administer"), { id })).toMatchObject({ kind: "notFound" });

@@ -56,15 +56,15 @@ export async function writeDraft(
   values: DraftData,
   revision: string,
 ): Promise<Draft> {
-  const stored = await getDraftForChange(ctx, kind, revision);
-  const draft = { data: { ...stored.data, ...values }, revision: newId() };
+  const storedDraft = await getDraftForChange(ctx, kind, revision);
+  const draft = { data: { ...storedDraft.data, ...values }, revision: newId() };
   const row = {
     ...draft,
     ownerId: must(ctx.actor.userId, "a signed-in user"),
     kind,
     updatedAt: ctx.clock.now(),
   };
-  if (stored !== noDraft) await updateDraft(ctx.tx, row);
+  if (storedDraft !== noDraft) await updateDraft(ctx.tx, row);
   else if (!(await insertDraft(ctx.tx, row)))
     throw new Stopped(conflict({ key: "admin.draftChangedElsewhere" }));
   return draft;

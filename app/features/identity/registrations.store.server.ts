@@ -4,6 +4,6 @@ import { registrations } from "./registrations.tables";
 
 /** Tells whether the user's registration still waits for an administrator. */
 export async function isAwaitingApproval(db: Db, userId: string): Promise<boolean> {
-  const undecided = and(eq(registrations.userId, userId), isNull(registrations.decision));
-  return (await db.$count(registrations, undecided)) > 0;
+  const isUndecided = and(eq(registrations.userId, userId), isNull(registrations.decision));
+  return (await db.$count(registrations, isUndecided)) > 0;
 }

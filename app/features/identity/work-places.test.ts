@@ -68,12 +68,12 @@ it("lets nobody work in a deleted sales area, and says beforehand whom that conc
 
 it("keeps the customers of a deleted microsite out, and names them to who may see users only", async () => {
   const { operations } = microsites;
-  const affected = await operations.findAffected?.(admin(), { items: [siteId] });
-  expect(affected).toMatchObject({ value: [{ count: 1, names: ["bente"], href: "/admin/users" }] });
-  const others = await operations.findAffected?.(context(services, person("manage_microsites")), {
+  const affectedOutcome = await operations.findAffected?.(admin(), { items: [siteId] });
+  expect(affectedOutcome).toMatchObject({ value: [{ count: 1, names: ["bente"], href: "/admin/users" }] });
+  const otherOutcome = await operations.findAffected?.(context(services, person("manage_microsites")), {
     items: [siteId],
   });
-  expect(others).toMatchObject({ value: [{ count: 1, names: [], href: null }] });
+  expect(otherOutcome).toMatchObject({ value: [{ count: 1, names: [], href: null }] });
   await operations.remove?.(admin(), { items: [siteId] });
   expect(await isMicrositeOpen(db(), userId)).toBe(false);
   await db().update(users).set({ internal: true });

@@ -16,7 +16,7 @@ type RegistrationMail = "approvalWanted" | "approved" | "refused";
 /** Mails about an account itself: nobody can decline them. */
 export type AccountMail = RequestedMail | SecurityMail | RegistrationMail;
 
-const requested = ["code", "confirm", "known", "reset", "unlock"] satisfies RequestedMail[];
+const requestedMails = ["code", "confirm", "known", "reset", "unlock"] satisfies RequestedMail[];
 const security = [
   "linked",
   "mailChanged",
@@ -74,6 +74,6 @@ function waysToAct({ at, origin, portal }: AccountEvent, t: Translate, formats: 
 }
 
 function reasonOf(kind: AccountMail, t: Translate): string {
-  if (isAmong(requested, kind)) return t("letters.end");
+  if (isAmong(requestedMails, kind)) return t("letters.end");
   return t(isAmong(security, kind) ? "letters.security.reason" : "letters.registration.reason");
 }

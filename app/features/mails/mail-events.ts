@@ -1,5 +1,5 @@
 const approval = ["requestor", "approver", "total", "comment", "link"] as const;
-const confirmed = ["number", "lines", "total", "link"] as const;
+const confirmedVariables = ["number", "lines", "total", "link"] as const;
 const account = ["name", "link"] as const;
 
 /** Events whose mails administrators may write themselves, with the variables of each. */
@@ -9,8 +9,8 @@ export const mailEvents = {
   approval_asked: approval,
   approval_denied: approval,
   confirm: account,
-  order_confirmed: confirmed,
-  quote_confirmed: confirmed,
+  order_confirmed: confirmedVariables,
+  quote_confirmed: confirmedVariables,
   reset: account,
   unlock: account,
 } as const satisfies Record<string, readonly string[]>;

@@ -92,13 +92,13 @@ async function announce(ctx: ProcessCtx, documents: readonly FollowedDocument[])
 async function announceOccasion(ctx: ProcessCtx, occasion: Occasion): Promise<boolean> {
   const { followed, key } = occasion;
   const reader = await findReader(ctx, followed);
-  const written = reader ? await writeOccasion(ctx, occasion, reader) : { draft: null, change: {} };
+  const writtenOccasion = reader ? await writeOccasion(ctx, occasion, reader) : { draft: null, change: {} };
   return ctx.transaction(async (change) => {
     const { id: followedId } = followed;
     if (!(await insertAnnounced(change.tx, { followedId, occasion: key, announcedAt: change.clock.now() })))
       return false;
-    await updateFollowedDocument(change.tx, followedId, written.change);
-    const { draft } = written;
+    await updateFollowedDocument(change.tx, followedId, writtenOccasion.change);
+    const { draft } = writtenOccasion;
     if (!reader || !draft || (draft.kind && reader.declined.includes(draft.kind))) return false;
     await queueEventMail(change, draft, reader.addressee, null);
     return true;

@@ -54,8 +54,8 @@ async function occasionsOfOrders(erp: Erp, erpContext: ErpContext, orders: ByNum
   });
   const read = (
     group: { search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>> },
-    own: Omit<DocumentSearch, "page" | "pageSize">,
-  ) => readAll((page) => group.search(erpContext, { ...own, ...page }));
+    ownCriteria: Omit<DocumentSearch, "page" | "pageSize">,
+  ) => readAll((page) => group.search(erpContext, { ...ownCriteria, ...page }));
   const orderRows = await read(erp.orders, search("docNumber"));
   const deliveries = await read(erp.deliveries, { ...search("orderNumber"), shipStatus: shippedStatuses });
   const invoices = await read(erp.invoices, search("orderNumber"));
@@ -90,19 +90,19 @@ const occasionsOf = (
 function orderFinder(orders: ByNumber, rows: readonly DocumentRow[]) {
   const referencesByNumber = new Map(rows.map(({ number, references }) => [number, references]));
   return (references: readonly { kind: string; number: string }[]): FollowedDocument[] => {
-    const found = new Set<FollowedDocument>();
-    const seen = new Set<string>();
-    const pending = [...references];
-    for (let reference = pending.pop(); reference; reference = pending.pop()) {
+    const followedDocuments = new Set<FollowedDocument>();
+    const seenKeys = new Set<string>();
+    const pendingReferences = [...references];
+    for (let reference = pendingReferences.pop(); reference; reference = pendingReferences.pop()) {
       const { kind, number } = reference;
-      if (seen.has(number)) continue;
-      seen.add(number);
+      if (seenKeys.has(number)) continue;
+      seenKeys.add(number);
       const order = kind === "order" ? orders.get(number) : undefined;
-      if (order) found.add(order);
+      if (order) followedDocuments.add(order);
       // An order's own references lead to its other deliveries.
-      else if (kind !== "order") pending.push(...(referencesByNumber.get(number) ?? []));
+      else if (kind !== "order") pendingReferences.push(...(referencesByNumber.get(number) ?? []));
     }
-    return [...found];
+    return [...followedDocuments];
   };
 }
 
@@ -130,11 +130,11 @@ async function expiringQuotes(
 }
 
 async function readAll<T>(
-  read: (page: { page: number; pageSize: number }) => Promise<ErpResult<List<T>>>,
+  readPage: (page: { page: number; pageSize: number }) => Promise<ErpResult<List<T>>>,
 ): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; page <= maxPages; page++) {
-    const { items } = (await read({ page, pageSize })).value;
+    const { items } = (await readPage({ page, pageSize })).value;
     rows.push(...items);
     if (items.length < pageSize) break;
   }

@@ -24,9 +24,9 @@ export function changedDates(
 ): { itemNumber: number; before: DatedPart[]; now: DatedPart[] }[] {
   const earlierParts = new Map(before.map(({ itemNumber, parts }) => [itemNumber, parts]));
   return now.flatMap(({ itemNumber, parts }) => {
-    const earlier = earlierParts.get(itemNumber);
-    if (!earlier || daysOf(earlier) === daysOf(parts)) return [];
-    return [{ itemNumber, before: earlier, now: parts }];
+    const earlierDates = earlierParts.get(itemNumber);
+    if (!earlierDates || daysOf(earlierDates) === daysOf(parts)) return [];
+    return [{ itemNumber, before: earlierDates, now: parts }];
   });
 }
 

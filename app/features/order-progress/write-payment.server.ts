@@ -24,14 +24,14 @@ export async function writePayment(
     sortBy: "date",
     order: "desc" as const,
   };
-  const found = await findRows({ db, erp, erpContext, actor, translatorFor }, criteria, {
+  const rowsResult = await findRows({ db, erp, erpContext, actor, translatorFor }, criteria, {
     page: 1,
     pageSize: 1,
   });
-  const [listed] = found.value.items;
-  if (listed?.of !== "payment") return null;
+  const [listedRow] = rowsResult.value.items;
+  if (listedRow?.of !== "payment") return null;
   const { t, formats } = words;
-  const { row } = listed;
+  const { row } = listedRow;
   const money = (amount: string) => `${formatMoney(amount, formats)} ${row.currency}`;
   return paidMail(
     {

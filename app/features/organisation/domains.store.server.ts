@@ -7,7 +7,7 @@ import { orNotFound } from "~/door/outcome";
 import { micrositeDomains, microsites } from "./organisation.tables";
 
 /** The host name is the record's id. */
-const selected = {
+const selectedColumns = {
   id: micrositeDomains.domain,
   title: sql<string>`${micrositeDomains.domain}`.as("title"),
   micrositeId: micrositeDomains.micrositeId,
@@ -17,7 +17,7 @@ const selected = {
 
 const domains = (db: Db) =>
   db
-    .select(selected)
+    .select(selectedColumns)
     .from(micrositeDomains)
     .innerJoin(microsites, eq(microsites.id, micrositeDomains.micrositeId));
 
@@ -42,8 +42,8 @@ export const domainStore: CollectionStore<Domain, { title: string; micrositeId: 
       ],
       sql` AND `,
     );
-    const sorted = (order === "desc" ? desc : asc)(micrositeDomains.domain);
-    const records = await domains(db).where(where).orderBy(sorted).limit(rows.limit).offset(rows.offset);
+    const sorting = (order === "desc" ? desc : asc)(micrositeDomains.domain);
+    const records = await domains(db).where(where).orderBy(sorting).limit(rows.limit).offset(rows.offset);
     return { records, ...(await countUpTo(db, micrositeDomains, where)) };
   },
   find: ({ db }, ids) => domains(db).where(inArray(micrositeDomains.domain, [...ids])),

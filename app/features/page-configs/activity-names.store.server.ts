@@ -12,8 +12,8 @@ const namedKinds: Record<string, NamedKind> = {
       const names = ids.flatMap((id) => {
         const form = configuredFormOf(id);
         if (!form) return [];
-        const saved = savedConfigs.get(id) as { title?: ConfigText } | null | undefined;
-        const title = textOf(saved?.title ?? form.config.title, { t, formats: actor.formats });
+        const savedConfig = savedConfigs.get(id) as { title?: ConfigText } | null | undefined;
+        const title = textOf(savedConfig?.title ?? form.config.title, { t, formats: actor.formats });
         return [[id, title ? `${title} (${id})` : id] as const];
       });
       return new Map(names);

@@ -22,7 +22,7 @@ interface Reading {
 }
 
 // Rows come out of the cache as the same objects until something changes: each is judged once.
-const judged = new WeakMap<StoredConfig, PageConfig | null>();
+const verdicts = new WeakMap<StoredConfig, PageConfig | null>();
 
 /**
  * Returns the configuration that a form uses now: the default one if the stored one no longer fits the form.
@@ -30,8 +30,8 @@ const judged = new WeakMap<StoredConfig, PageConfig | null>();
 export async function configInForce(reading: Reading, form: ConfiguredForm): Promise<InForce> {
   const row = (await newestConfigs(reading)).get(form.name);
   if (!row?.config) return { config: form.config, version: row?.version ?? 0, own: false };
-  if (!judged.has(row)) judged.set(row, judge(reading.log, form, row));
-  const config = judged.get(row);
+  if (!verdicts.has(row)) verdicts.set(row, judge(reading.log, form, row));
+  const config = verdicts.get(row);
   return { config: config ?? form.config, version: row.version, own: Boolean(config) };
 }
 

@@ -8,10 +8,10 @@ import { pageConfigJson } from "~/forms/page-config-json";
 import { addVersion, findVersion, newestVersion } from "./page-config.store.server";
 import { readDraft } from "./read-draft.server";
 
-const largest = 200_000;
+const maxBytes = 200_000;
 
 /** Text from the editor, or JSON from an API client. */
-export const draftSchema = z.union([z.string().max(largest), z.record(z.string(), z.json())]);
+export const draftSchema = z.union([z.string().max(maxBytes), z.record(z.string(), z.json())]);
 
 const changeSchema = z.strictObject({
   name: z.string().max(80),

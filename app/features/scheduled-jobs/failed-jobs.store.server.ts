@@ -27,7 +27,7 @@ export const reasonOfFailure = sql<string>`coalesce(${failedJobs.output}->>'mess
 
 /** Gives a failed job one more try, and says which it was; null if it is not (or no longer) a failed one. */
 export async function retryFailedJob(tx: Db, id: string): Promise<{ name: string } | null> {
-  const [retried] = await tx
+  const [retriedJob] = await tx
     .update(failedJobs)
     .set({
       state: sql`'retry'`,
@@ -37,7 +37,7 @@ export async function retryFailedJob(tx: Db, id: string): Promise<{ name: string
     })
     .where(and(eq(failedJobs.id, id), isGivenUp))
     .returning({ name: failedJobs.name });
-  return retried ?? null;
+  return retriedJob ?? null;
 }
 
 const { data, failedAt, id, name } = failedJobs;

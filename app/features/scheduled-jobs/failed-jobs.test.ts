@@ -11,18 +11,21 @@ import { findJobs } from "./scheduled-jobs.server";
 async function portal() {
   const database = await freshDatabase();
   await installJobs(database.pool, [{ name: "mail", run: async () => undefined }]);
-  const job = async (state: string, more: { name?: string; message?: string; started?: string } = {}) => {
+  const job = async (
+    state: string,
+    extraFields: { name?: string; message?: string; started?: string } = {},
+  ) => {
     const id = newId();
     await database.pool.query(
       `INSERT INTO jobs.job (id, name, state, data, retry_limit, retry_count, started_on, completed_on, output, singleton_key, policy)
        VALUES ($1, $2, $3, $4, 2, 2, $5, $5, $6, $7, 'short')`,
       [
         id,
-        more.name ?? "mail",
+        extraFields.name ?? "mail",
         state,
         { mail: id, secret: "hunter2" },
-        more.started ?? "2026-11-21T09:00:00Z",
-        { message: more.message ?? "No such host" },
+        extraFields.started ?? "2026-11-21T09:00:00Z",
+        { message: extraFields.message ?? "No such host" },
         id,
       ],
     );

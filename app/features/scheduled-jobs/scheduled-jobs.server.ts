@@ -21,12 +21,12 @@ export interface ScheduledJob extends JobState {
 }
 
 export async function findJobs(db: Db): Promise<ScheduledJob[]> {
-  const paused = new Set(await selectPausedJobs(db));
+  const pausedJobs = new Set(await selectPausedJobs(db));
   return (await findJobStates(db)).map((job) => ({
     ...job,
     id: job.name,
     version: 1,
-    state: paused.has(job.name)
+    state: pausedJobs.has(job.name)
       ? "paused"
       : job.running > 0
         ? "running"

@@ -41,12 +41,12 @@ export const listSettings = query({
   async run(ctx) {
     const settings = allSettings();
     const values = await Promise.all(settings.map((each) => ctx.settings.get(each)));
-    const planned = await selectPlannedSettings(ctx.db, ctx.clock.now());
+    const plannedRows = await selectPlannedSettings(ctx.db, ctx.clock.now());
     return ok(
       settings.map((setting, index) => ({
         setting,
         value: values[index] as unknown,
-        plannedFrom: planned.find(({ key }) => key === setting.key)?.effectiveFrom ?? null,
+        plannedFrom: plannedRows.find(({ key }) => key === setting.key)?.effectiveFrom ?? null,
       })),
     );
   },
@@ -142,9 +142,9 @@ export const withdrawSetting = command({
   async run(ctx, { key: name, target: text, version }) {
     const target = targetOf(text);
     const now = ctx.clock.now();
-    const withdrawn = orNotFound(await withdrawPlanned(ctx.tx, { key: name, target, version, now }));
+    const withdrawnValue = orNotFound(await withdrawPlanned(ctx.tx, { key: name, target, version, now }));
     const id = target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
-    await ctx.audit({ kind: "settings", id, before: { planned: withdrawn.value } });
+    await ctx.audit({ kind: "settings", id, before: { planned: withdrawnValue.value } });
     return ok({ version });
   },
 });

@@ -18,6 +18,6 @@ it.each(midnights)("lets a day begin where its administrator lives: $timeZone", 
   const formats = { ...actor.formats, timeZone: midnight.timeZone };
   const change = { key: secondStepFor.key, version: 0, value: "staff", effectiveFrom: "2026-04-01" };
   expect((await changeSetting(context(services, { ...actor, formats }), change)).kind).toBe("ok");
-  const [stored] = await database.db.select().from(storedSettings);
-  expect(stored?.effectiveFrom.toISOString()).toBe(midnight.begins);
+  const [storedSetting] = await database.db.select().from(storedSettings);
+  expect(storedSetting?.effectiveFrom.toISOString()).toBe(midnight.begins);
 });

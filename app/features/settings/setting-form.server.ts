@@ -29,29 +29,34 @@ interface LabelContext {
   labels: Readonly<Record<string, MessageKey>>;
 }
 
-const element = (atom: Atom, name: string, label: string, more: Partial<ElementView> = {}): ElementView => ({
+const element = (
+  atom: Atom,
+  name: string,
+  label: string,
+  extraFields: Partial<ElementView> = {},
+): ElementView => ({
   ...{ atom, name, label, required: false, rules: [] },
-  ...more,
+  ...extraFields,
 });
 
 function elementsOf(schema: z.ZodType, name: string, label: string, context: LabelContext): ElementView[] {
-  const plain = unwrapped(schema);
-  const required = isRequired(schema) ? requiredWith(context.t) : {};
-  if (isTexts(plain)) return [element("translated", name, label)];
-  if (plain instanceof z.ZodObject) return fieldsOf(plain, name, context);
-  if (plain instanceof z.ZodArray) return [listOf(plain, name, label, context)];
-  if (plain instanceof z.ZodEnum) {
-    const options = optionsOf(plain, context);
-    return [element("select", name, label, { ...required, options })];
+  const plainSchema = unwrapped(schema);
+  const requiredFields = isRequired(schema) ? requiredWith(context.t) : {};
+  if (isTexts(plainSchema)) return [element("translated", name, label)];
+  if (plainSchema instanceof z.ZodObject) return fieldsOf(plainSchema, name, context);
+  if (plainSchema instanceof z.ZodArray) return [listOf(plainSchema, name, label, context)];
+  if (plainSchema instanceof z.ZodEnum) {
+    const options = optionsOf(plainSchema, context);
+    return [element("select", name, label, { ...requiredFields, options })];
   }
-  if (plain instanceof z.ZodBoolean) return [element("checkbox", name, label)];
-  return [element(atomOf(plain), name, label, required)];
+  if (plainSchema instanceof z.ZodBoolean) return [element("checkbox", name, label)];
+  return [element(atomOf(plainSchema), name, label, requiredFields)];
 }
 
-function atomOf(plain: z.ZodType): Atom {
-  const atom = plain.meta()?.atom;
+function atomOf(plainSchema: z.ZodType): Atom {
+  const atom = plainSchema.meta()?.atom;
   if (atom === "color" || atom === "textarea") return atom;
-  return plain instanceof z.ZodNumber ? "number" : "text";
+  return plainSchema instanceof z.ZodNumber ? "number" : "text";
 }
 
 const requiredWith = (t: Translate): Partial<ElementView> => ({
@@ -64,11 +69,11 @@ const isRequired = (schema: z.ZodType): boolean =>
   !(schema.safeParse("").success || schema.safeParse(undefined).success || schema.safeParse(null).success);
 
 /** Elements of a record: with a switch called `active`, the others can only be filled in while it is on. */
-function fieldsOf(plain: z.ZodObject, name: string, context: LabelContext): ElementView[] {
-  const parts = Object.entries(plain.shape as Record<string, z.ZodType>);
-  const isSwitched = plain.shape.active instanceof z.ZodBoolean;
-  const ordered = isSwitched ? parts.sort(([one]) => (one === "active" ? -1 : 0)) : parts;
-  return ordered.flatMap(([inner, part]) =>
+function fieldsOf(plainSchema: z.ZodObject, name: string, context: LabelContext): ElementView[] {
+  const parts = Object.entries(plainSchema.shape as Record<string, z.ZodType>);
+  const isSwitched = plainSchema.shape.active instanceof z.ZodBoolean;
+  const orderedParts = isSwitched ? parts.sort(([one]) => (one === "active" ? -1 : 0)) : parts;
+  return orderedParts.flatMap(([inner, part]) =>
     elementsOf(part, prefixed(name, inner), captionOf(inner, context), context).map((each) => {
       if (!isSwitched) return each;
       if (inner === "active") return { ...each, controls: true as const };
@@ -85,11 +90,11 @@ function captionOf(name: string, { t }: LabelContext): string {
 }
 
 /** Rows of fields, or some of a few values: with `ordered` in an order of their own. */
-function listOf(plain: z.ZodArray, name: string, label: string, context: LabelContext): ElementView {
-  const inner = unwrapped(plain.element as z.ZodType);
+function listOf(plainSchema: z.ZodArray, name: string, label: string, context: LabelContext): ElementView {
+  const inner = unwrapped(plainSchema.element as z.ZodType);
   if (inner instanceof z.ZodEnum) {
     const options = optionsOf(inner, context);
-    if (plain.meta()?.ordered !== true) return element("multi_select", name, label, { options });
+    if (plainSchema.meta()?.ordered !== true) return element("multi_select", name, label, { options });
     const message = "";
     return element("picks", name, label, {
       options,
@@ -100,18 +105,21 @@ function listOf(plain: z.ZodArray, name: string, label: string, context: LabelCo
   return element("table", name, label, { components: fieldsOf(row, "", context) });
 }
 
-const optionsOf = (plain: z.ZodEnum, { t, labels }: LabelContext): OptionView[] =>
-  plain.options.map(String).map((value) => {
+const optionsOf = (plainSchema: z.ZodEnum, { t, labels }: LabelContext): OptionView[] =>
+  plainSchema.options.map(String).map((value) => {
     const label = labels[value];
     return { value, label: label ? t(label) : value };
   });
 
 /** A text in each language. */
-function isTexts(plain: z.ZodType): boolean {
-  if (plain instanceof z.ZodIntersection) return isTexts(unwrapped(plain.def.left as z.ZodType));
-  if (plain instanceof z.ZodRecord) return locales.every((each) => isKey(plain, each));
-  if (!(plain instanceof z.ZodObject)) return false;
-  return Object.keys(plain.shape).length === locales.length && locales.every((each) => each in plain.shape);
+function isTexts(plainSchema: z.ZodType): boolean {
+  if (plainSchema instanceof z.ZodIntersection) return isTexts(unwrapped(plainSchema.def.left as z.ZodType));
+  if (plainSchema instanceof z.ZodRecord) return locales.every((each) => isKey(plainSchema, each));
+  if (!(plainSchema instanceof z.ZodObject)) return false;
+  return (
+    Object.keys(plainSchema.shape).length === locales.length &&
+    locales.every((each) => each in plainSchema.shape)
+  );
 }
 
 const isKey = ({ keyType }: z.ZodRecord, name: string) => (keyType as z.ZodType).safeParse(name).success;
@@ -135,19 +143,19 @@ function formValueOf(value: unknown): unknown {
 
 /** Reads the value that the schema wants out of a form's fields. */
 export function settingValue(schema: z.ZodType, fields: FormData, name = "value"): unknown {
-  const plain = unwrapped(schema);
+  const plainSchema = unwrapped(schema);
   const text = String(fields.get(name) ?? "").trim();
-  if (isTexts(plain)) return textsIn(fields, name);
-  if (plain instanceof z.ZodBoolean) return text !== "";
-  if (plain instanceof z.ZodNumber) return text === "" ? undefined : Number(text.replace(",", "."));
-  if (plain instanceof z.ZodArray) return rowsIn(schema, plain, fields, name);
-  if (plain instanceof z.ZodObject) {
-    const parts = Object.entries(plain.shape as Record<string, z.ZodType>);
+  if (isTexts(plainSchema)) return textsIn(fields, name);
+  if (plainSchema instanceof z.ZodBoolean) return text !== "";
+  if (plainSchema instanceof z.ZodNumber) return text === "" ? undefined : Number(text.replace(",", "."));
+  if (plainSchema instanceof z.ZodArray) return rowsIn(schema, plainSchema, fields, name);
+  if (plainSchema instanceof z.ZodObject) {
+    const parts = Object.entries(plainSchema.shape as Record<string, z.ZodType>);
     return Object.fromEntries(
       parts.map(([inner, part]) => [inner, settingValue(part, fields, prefixed(name, inner))]),
     );
   }
-  if (text !== "") return atomOf(plain) === "color" ? text.toLowerCase() : text;
+  if (text !== "") return atomOf(plainSchema) === "color" ? text.toLowerCase() : text;
   return schema.safeParse(null).success ? null : schema.safeParse("").success ? "" : undefined;
 }
 
@@ -159,14 +167,14 @@ function textsIn(fields: FormData, name: string): Record<string, string> {
 }
 
 /** Entries in their order; empty ones, such as a row just added, do not count. */
-function rowsIn(schema: z.ZodType, plain: z.ZodArray, fields: FormData, name: string): unknown {
-  const element = plain.element as z.ZodType;
-  const ticked = fields.getAll(name).map(String);
+function rowsIn(schema: z.ZodType, plainSchema: z.ZodArray, fields: FormData, name: string): unknown {
+  const element = plainSchema.element as z.ZodType;
+  const tickedValues = fields.getAll(name).map(String);
   const count = numberOfRows(fields, name);
   const rows = Array.from({ length: count }, (_, index) => `${name}[${index}]`)
     .filter((row) => [...fields].some(([field, value]) => isWithin(field, row) && value !== ""))
     .map((row) => settingValue(element, fields, row));
-  const entries = [...ticked, ...rows];
+  const entries = [...tickedValues, ...rows];
   return entries.length === 0 && schema.safeParse(undefined).success ? undefined : entries;
 }
 

@@ -20,15 +20,17 @@ export const getSiteConfig = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { featuresOff, micrositeId, salesArea, formats } = ctx.actor;
-    const readable = allSettings().filter(
+    const readableSettings = allSettings().filter(
       ({ key }) => forEverybody.test(key) || holds(ctx.actor, "manage_settings"),
     );
     const scope = { micrositeId, salesAreaId: salesArea?.id ?? null };
-    const values = await Promise.all(readable.map((each) => ctx.settings.get(each, scope)));
+    const values = await Promise.all(readableSettings.map((each) => ctx.settings.get(each, scope)));
     const ownMicrosite = holds(ctx.actor, "manage_microsites") ? null : micrositeId;
     return ok({
       featureFlags: Object.fromEntries(featureNames.map((feature) => [feature, !featuresOff.has(feature)])),
-      systemConfigurations: Object.fromEntries(readable.map(({ key }, index) => [key, values[index]])),
+      systemConfigurations: Object.fromEntries(
+        readableSettings.map(({ key }, index) => [key, values[index]]),
+      ),
       microsites: await findMicrosites(ctx.db, ownMicrosite),
       timezones: [...timeZones],
       locales: locales.map((locale) => ({ locale, name: localeNames[locale] })),

@@ -81,8 +81,8 @@ describe("what is remembered", () => {
 
   it("is one of the four sizes, and nothing of people who are not signed in", async () => {
     const services = testServices(await freshDatabase());
-    const odd = await choosePageSize(context(services), { table: "orders", pageSize: "1000" });
-    expect(odd.kind).toBe("invalid");
+    const oddOutcome = await choosePageSize(context(services), { table: "orders", pageSize: "1000" });
+    expect(oddOutcome.kind).toBe("invalid");
     const guest = await choosePageSize(context(services, nobody), { table: "orders", pageSize: "25" });
     expect(guest.kind).toBe("refused");
     expect(await getTableChoices(context(services, nobody), { table: "orders" })).toMatchObject({

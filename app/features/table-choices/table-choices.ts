@@ -11,16 +11,16 @@ export interface TableChoices {
 export const nothingChosen: TableChoices = { pageSize: null, columns: null, openRows: [], closedRows: [] };
 
 /** Rows come and go for ever; of those that somebody has opened the newest are remembered. */
-const rowsKept = 200;
+const maxStoredRows = 200;
 
 /** Returns the same choices with one row opened or closed. */
-export function withRow(choices: TableChoices, row: string, open: boolean): TableChoices {
+export function withRow(choices: TableChoices, row: string, isOpen: boolean): TableChoices {
   const others = (rows: string[]) => rows.filter((one) => one !== row);
-  const addRow = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
+  const addRow = (rows: string[]) => [...others(rows), row].slice(-maxStoredRows);
   return {
     ...choices,
-    openRows: open ? addRow(choices.openRows) : others(choices.openRows),
-    closedRows: open ? others(choices.closedRows) : addRow(choices.closedRows),
+    openRows: isOpen ? addRow(choices.openRows) : others(choices.openRows),
+    closedRows: isOpen ? others(choices.closedRows) : addRow(choices.closedRows),
   };
 }
 
@@ -36,8 +36,8 @@ export function asChosen(view: ListView, choices: TableChoices): ListView {
     ...view,
     columns: columns
       ? view.columns.map((column) => {
-          const fixed = column.key || column.action;
-          return { ...column, hidden: !fixed && !columns.includes(column.name) };
+          const isFixed = column.key || column.action;
+          return { ...column, hidden: !isFixed && !columns.includes(column.name) };
         })
       : view.columns,
     rows: view.rows.map(row),

@@ -30,7 +30,7 @@ const maxRows = 100_000;
 /** Limits the problems in one answer: the rest of a wrong file is wrong in the same way. */
 const maxProblems = 10;
 
-type Given = z.output<typeof translationInput>;
+type TranslationInput = z.output<typeof translationInput>;
 
 /** Takes translations over from a file as the list's own download writes it: all of them, or none. */
 export const importTranslations = command({
@@ -50,36 +50,36 @@ export const importTranslations = command({
     }
     const lines = rows && readTranslations(rows);
     if (!lines) return invalid("file", { key: "admin.import.notAList" });
-    const checkedRows = await checked(ctx, lines);
+    const checkedRows = await checkLines(ctx, lines);
     await lockTranslations(ctx.tx);
-    const differing = await compare(ctx, checkedRows);
-    if (differing.length > maxChanges) {
-      const params = { count: differing.length, most: maxChanges };
+    const differingRows = await compare(ctx, checkedRows);
+    if (differingRows.length > maxChanges) {
+      const params = { count: differingRows.length, most: maxChanges };
       return invalid("file", { key: "admin.import.tooMany", params });
     }
     let createdCount = 0;
-    for (const { before, values } of differing) {
+    for (const { before, values } of differingRows) {
       if (!before) createdCount++;
       const after = await write(ctx, before, values);
       await ctx.audit({ kind: "translations", id: after.id, before: before ?? undefined, after: values });
     }
     const counts = {
       created: createdCount,
-      changed: differing.length - createdCount,
-      same: checkedRows.length - differing.length,
+      changed: differingRows.length - createdCount,
+      same: checkedRows.length - differingRows.length,
     };
     await ctx.audit({ kind: "translations", id: "import", after: counts });
-    if (differing.length > 0) await raiseVersion(ctx.tx, overlayTag);
+    if (differingRows.length > 0) await raiseVersion(ctx.tx, overlayTag);
     return ok(counts);
   },
 });
 
 /** Validates each line like the form and reports problems with the line's number. */
-async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[]> {
+async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<TranslationInput[]> {
   const microsites = await findMicrosites(ctx.tx, null);
   const ids = new Map(microsites.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
   const problems: { path: string; text: Text }[] = [];
-  const lineByKey = new Map<string, Given>();
+  const lineByKey = new Map<string, TranslationInput>();
   for (const { number, microsite, ...line } of lines) {
     const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? microsite);
     const parseResult = translationInput.safeParse({ ...line, micrositeId });
@@ -97,13 +97,13 @@ async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[
   return [...lineByKey.values()];
 }
 
-const missingIn = ({ key, locale, text }: Given) => missingParameter(key, locale, text);
+const missingIn = ({ key, locale, text }: TranslationInput) => missingParameter(key, locale, text);
 
 const nameOf = (of: { key: string; locale: string; micrositeId: string | null }) =>
   JSON.stringify([of.key, of.locale, of.micrositeId]);
 
 /** Returns the lines that differ from the stored texts. */
-async function compare(ctx: ChangeCtx, lines: Given[]) {
+async function compare(ctx: ChangeCtx, lines: TranslationInput[]) {
   const keys = [...new Set(lines.map(({ key }) => key))];
   const storedTranslations = await selectAllOf(ctx.tx, keys);
   const byName = new Map(storedTranslations.map((row) => [nameOf(row), row]));
@@ -115,7 +115,11 @@ async function compare(ctx: ChangeCtx, lines: Given[]) {
   });
 }
 
-async function write(ctx: ChangeCtx, before: Translation | null, values: Given): Promise<{ id: string }> {
+async function write(
+  ctx: ChangeCtx,
+  before: Translation | null,
+  values: TranslationInput,
+): Promise<{ id: string }> {
   const updatedAt = ctx.clock.now();
   if (!before) return translationStore.create(ctx, { ...values, updatedAt });
   await overwriteTranslation(ctx.tx, before, { ...values, updatedAt });

@@ -38,7 +38,7 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
       locale: languages.get(fold(locale)) ?? locale,
       microsite: cell(line, "microsite"),
       text: cell(line, "text"),
-      active: !place.has("active") || agreed.has(fold(cell(line, "active"))),
+      active: !place.has("active") || yesWords.has(fold(cell(line, "active"))),
     };
   });
 }
@@ -62,4 +62,4 @@ const languages = new Map<string, Locale>(
   ),
 );
 
-const agreed = new Set(["true", "1", "x", ...inAll("ui.yes")]);
+const yesWords = new Set(["true", "1", "x", ...inAll("ui.yes")]);

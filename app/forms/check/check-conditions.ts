@@ -9,13 +9,13 @@ export function checkRules(rules: readonly Validation[], element: FormElement, r
   const unconditional = rules.filter((rule) => rule.type !== "conditional");
   const branches = rules.flatMap((rule) => (rule.type === "conditional" ? [rule.then, rule.otherwise] : []));
   for (const branch of branches.length > 0 ? branches : [[]]) {
-    const combined: Validation[] = [...unconditional, ...branch];
-    const minLength = Math.max(0, ...combined.map((rule) => (rule.type === "min_length" ? rule.value : 0)));
+    const allRules: Validation[] = [...unconditional, ...branch];
+    const minLength = Math.max(0, ...allRules.map((rule) => (rule.type === "min_length" ? rule.value : 0)));
     const maxLength = Math.min(
       element.maxlength ?? Number.POSITIVE_INFINITY,
-      ...combined.map((rule) => (rule.type === "max_length" ? rule.value : Number.POSITIVE_INFINITY)),
+      ...allRules.map((rule) => (rule.type === "max_length" ? rule.value : Number.POSITIVE_INFINITY)),
     );
-    const types = new Set(combined.map(({ type }) => type));
+    const types = new Set(allRules.map(({ type }) => type));
     const hasBoth = types.has("special_character") && types.has("no_special_character");
     if (minLength > maxLength || hasBoth) {
       report(element, "contradiction");
@@ -65,12 +65,12 @@ export function checkCycles(elements: FormElement[], report: ReportProblem): voi
     }) as [string, string[]][],
   );
   for (const element of elements) {
-    const visited = new Set<string>();
+    const visitedNames = new Set<string>();
     const reaches = (name: string): boolean =>
       (dependencies.get(name) ?? []).some((other) => {
         if (other === element.name) return true;
-        if (visited.has(other)) return false;
-        visited.add(other);
+        if (visitedNames.has(other)) return false;
+        visitedNames.add(other);
         return reaches(other);
       });
     if (element.name && reaches(element.name)) report(element, "circle", element.name);

@@ -165,7 +165,7 @@ function checkUpload(element: FormElement, report: ReportProblem): void {
     report(element, "notHere", "allowed_formats");
     return;
   }
-  const allowed = uploadFormats[atom === "image" ? "image" : "file"];
-  const unknownFormats = allowedFormats.filter((format) => !allowed.includes(format));
+  const formats = uploadFormats[atom === "image" ? "image" : "file"];
+  const unknownFormats = allowedFormats.filter((format) => !formats.includes(format));
   if (isUpload && unknownFormats.length > 0) report(element, "format", unknownFormats.join(", "));
 }

@@ -8,7 +8,7 @@ const quantity = z
   .meta({ typed: "quantity" })
   .optional();
 const date = z.iso.date().meta({ typed: "date" }).optional();
-const translated = z
+const translatedSchema = z
   .partialRecord(z.enum(["en", "fr", "nl", "pt", "sr", "zh"]), z.string().max(200))
   .default({});
 const flag = z.boolean().default(false);
@@ -48,8 +48,8 @@ export const everyElementSchema = z.strictObject({
   logo: z.file().optional(),
   papers: z.array(z.file()).max(3).default([]),
   settings: text,
-  greeting: translated,
-  introduction: translated,
+  greeting: translatedSchema,
+  introduction: translatedSchema,
   lines: z
     .array(
       z.strictObject({

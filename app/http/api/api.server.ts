@@ -33,9 +33,11 @@ export interface ApiRoute {
   accepts?: z.ZodObject;
   /** The status of a success; 200 unless said otherwise. */
   status?: number;
+  /** Media types of an answer that is a file. */
+  produces?: readonly string[];
   /** Opens without a token. Whoever sends one all the same must have a good one. */
   guest?: true;
-  answer(ctx: Ctx, given: Record<string, unknown>): Promise<Outcome<unknown>>;
+  answer(ctx: Ctx, parameters: Record<string, unknown>): Promise<Outcome<unknown>>;
 }
 
 /** Declares a line with the types of its operation, which the table then forgets. */
@@ -47,17 +49,18 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   accepts?: z.ZodObject;
   id?: string;
   status?: number;
+  produces?: readonly string[];
   guest?: true;
   /** Maps path, query and body (merged, camelCase) to the operation's input. */
-  input?: (given: Record<string, unknown>) => unknown;
+  input?: (parameters: Record<string, unknown>) => unknown;
   output: (value: T, ctx: Ctx) => unknown;
 }): ApiRoute {
   const { operation, input, output, ...rest } = route;
   return {
     ...rest,
     operation: operation as unknown as ApiRoute["operation"],
-    async answer(ctx, given) {
-      const outcome = await operation(ctx, (input ? input(given) : given) as z.input<S>);
+    async answer(ctx, parameters) {
+      const outcome = await operation(ctx, (input ? input(parameters) : parameters) as z.input<S>);
       return outcome.kind === "ok" ? { ...outcome, value: output(outcome.value, ctx) } : outcome;
     },
   };
@@ -103,8 +106,8 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
   const hits = matches.filter(({ route }) => route.method === method);
   const [hit] = hits.sort((one, other) => parametersIn(one.route) - parametersIn(other.route));
   if (hit) return hit;
-  const allowed = matches.map(({ route }) => route.method).join(", ");
-  return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
+  const allowedMethods = matches.map(({ route }) => route.method).join(", ");
+  return json(405, { errors: ["method_not_allowed"] }, { Allow: allowedMethods });
 }
 
 /**
@@ -121,8 +124,8 @@ function problemsOfRequest(
   const schema = accepts ?? (isStrict ? null : operation.input);
   if (!(schema instanceof z.ZodObject)) return [];
   const fields = Object.entries(input).filter(([name]) => name in schema.shape || !(name in params));
-  const parsed = z.strictObject(schema.shape).safeParse(Object.fromEntries(fields));
-  return parsed.success ? [] : problemsOf(parsed.error);
+  const parsedInput = z.strictObject(schema.shape).safeParse(Object.fromEntries(fields));
+  return parsedInput.success ? [] : problemsOf(parsedInput.error);
 }
 
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;

@@ -34,14 +34,14 @@ export async function answerIdempotently(
     fingerprint: fingerprint(await withFileDigests(given)),
     at: clock.now(),
   };
-  const claimed = await claimKey(database.db, claim);
-  switch (claimed.kind) {
+  const claimOutcome = await claimKey(database.db, claim);
+  switch (claimOutcome.kind) {
     case "otherRequest":
       return json(422, { errors: ["idempotency_key_used_for_another_request"] });
     case "running":
       return json(409, { errors: ["first_request_not_finished"] }, { "Retry-After": "5" });
     case "answered":
-      return json(claimed.answer.status, claimed.answer.body, { "Idempotency-Replayed": "true" });
+      return json(claimOutcome.answer.status, claimOutcome.answer.body, { "Idempotency-Replayed": "true" });
     case "claimed":
   }
   const response = await answer();

@@ -39,9 +39,9 @@ function operationId({ path, operation, id }: ApiRoute): string {
 function uniqueId(route: ApiRoute, ids: Set<string>): string {
   const id = operationId(route);
   const words = route.path.split("/").map((part) => part.replace(/^:/, "by_"));
-  const unique = ids.has(id) ? [id, route.method.toLowerCase(), ...words].filter(Boolean).join(".") : id;
-  ids.add(unique);
-  return unique;
+  const distinctId = ids.has(id) ? [id, route.method.toLowerCase(), ...words].filter(Boolean).join(".") : id;
+  ids.add(distinctId);
+  return distinctId;
 }
 
 function describe(route: ApiRoute): Record<string, unknown> {
@@ -52,13 +52,13 @@ function describe(route: ApiRoute): Record<string, unknown> {
   // Path parameters have the names of the operation's fields.
   const isInPath = (name: string) => inPath.some((each) => snakeName(each) === name);
   const rest = properties.filter(([name]) => !isInPath(name));
-  const required = (schema.required ?? []).filter((name) => !isInPath(name));
+  const requiredNames = (schema.required ?? []).filter((name) => !isInPath(name));
   const parameters = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
-  const inQuery = rest.map(([name, described]) => ({
+  const inQuery = rest.map(([name, describedSchema]) => ({
     name,
     in: "query",
-    required: required.includes(name),
-    schema: described,
+    required: requiredNames.includes(name),
+    schema: describedSchema,
   }));
   const body = {
     required: true,
@@ -68,7 +68,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
           type: "object",
           additionalProperties: false,
           properties: Object.fromEntries(rest),
-          required,
+          required: requiredNames,
         },
       },
     },
@@ -80,7 +80,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
     parameters: reads ? [...parameters, ...inQuery] : parameters,
     ...(reads ? {} : { requestBody: body }),
     responses: {
-      [String(route.status ?? 200)]: { description: "Done" },
+      [String(route.status ?? 200)]: route.produces ? fileAnswer(route.produces) : { description: "Done" },
       400: { description: "No JSON object" },
       401: { description: "No valid token" },
       403: { description: "Not allowed; errors says why" },
@@ -92,3 +92,10 @@ function describe(route: ApiRoute): Record<string, unknown> {
     },
   };
 }
+
+const fileAnswer = (mediaTypes: readonly string[]) => ({
+  description: "The file",
+  content: Object.fromEntries(
+    mediaTypes.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]),
+  ),
+});

@@ -26,9 +26,9 @@ function parseTyped(
   formats: Formats,
   problems: Problem[],
 ): unknown {
-  const typed = schema.meta()?.typed;
+  const typedKind = schema.meta()?.typed;
   if (typeof value === "string") {
-    return typeof typed === "string" ? readText(typed, value.trim(), path, formats, problems) : value;
+    return typeof typedKind === "string" ? readText(typedKind, value.trim(), path, formats, problems) : value;
   }
   const inner = unwrapped(schema);
   if (Array.isArray(value) && inner instanceof z.ZodArray) {
@@ -59,8 +59,8 @@ function readText(
 ): unknown {
   if (text === "") return undefined;
   const reading = readings[kind] ?? readings.quantity;
-  const understood = reading.read(text, formats);
-  if (understood.ok) return understood.value;
+  const parsedFigure = reading.read(text, formats);
+  if (parsedFigure.ok) return parsedFigure.value;
   problems.push({ path: pathOf(path), text: reading.refusal(formats) });
   return undefined;
 }

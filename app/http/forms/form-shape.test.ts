@@ -24,8 +24,8 @@ describe("the shape of a form", () => {
   });
 
   it("refuses an intent too long to be one of ours", () => {
-    const made = form("a");
-    made.append("__intent__", "x".repeat(2_001));
-    expect(hasSafeShape(made)).toBe(false);
+    const madeForm = form("a");
+    madeForm.append("__intent__", "x".repeat(2_001));
+    expect(hasSafeShape(madeForm)).toBe(false);
   });
 });

@@ -16,12 +16,12 @@ function isShort(intent: FormDataEntryValue | null): boolean {
   return intent === null || (typeof intent === "string" && intent.length <= formLimits.intentLength);
 }
 
-function isSafeName(name: string, submitted: number): boolean {
+function isSafeName(name: string, submittedCount: number): boolean {
   if (name.length > formLimits.nameLength) return false;
   const parts = name.split(/[.[\]]/).filter((part) => part !== "");
   if (parts.length > formLimits.depth) return false;
   return parts.every((part) => {
     if (forbiddenParts.has(part)) return false;
-    return !/^\d+$/.test(part) || Number(part) < submitted;
+    return !/^\d+$/.test(part) || Number(part) < submittedCount;
   });
 }

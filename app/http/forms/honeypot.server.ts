@@ -5,7 +5,7 @@ import { trapField } from "~/ui/fields/Honeypot";
  * form. The class of `remix-utils` adds only a signed time stamp to that, and needs `crypto-js`, which is discontinued.
  */
 export function isFromMachine(form: FormData): boolean {
-  const trapped = form.get(trapField);
+  const trapValue = form.get(trapField);
   form.delete(trapField);
-  return trapped !== "";
+  return trapValue !== "";
 }

@@ -29,8 +29,8 @@ const parkedSchema = z.object({
  * nothing could be parked.
  */
 export async function signInFirst(ctx: Entrance, secret: readonly string[] = []): Promise<Response> {
-  const parked = await park(ctx, secret);
-  const back = parked ? paths.carryOn(parked) : ctx.path;
+  const parkedId = await park(ctx, secret);
+  const back = parkedId ? paths.carryOn(parkedId) : ctx.path;
   const notices = ctx.ended ? [{ severity: "info", key: `session.ended.${ctx.ended.why}` } as const] : [];
   return seeOther(paths.signIn(back), notices);
 }
@@ -42,21 +42,21 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
   const names = entries.map(([name]) => name);
   if (hasSecret(names, secret)) return null;
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const parked: ParkedForm = {
+  const parkedForm: ParkedForm = {
     path: ctx.path,
     madeFor: sent.madeFor,
     fields,
     withoutFiles: fields.length < entries.length,
   };
   const id = newId();
-  const sealed = seal(installation().secrets, JSON.stringify(parked), boundTo(id, ended.userId));
-  const outcome = await parkForm(ctx, { id, owner: ended.userId, sealed });
+  const sealedBytes = seal(installation().secrets, JSON.stringify(parkedForm), boundTo(id, ended.userId));
+  const outcome = await parkForm(ctx, { id, owner: ended.userId, sealed: sealedBytes });
   return outcome.kind === "ok" ? id : null;
 }
 
 /** Parked form, read by its owner. */
-export function readParked(parked: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
-  const text = unseal(installation().secrets, parked.sealed, boundTo(parked.id, parked.userId));
+export function readParked(parkedRow: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
+  const text = unseal(installation().secrets, parkedRow.sealed, boundTo(parkedRow.id, parkedRow.userId));
   const parseResult = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
   return parseResult.success ? parseResult.data : null;
 }

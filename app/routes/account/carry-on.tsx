@@ -29,11 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   if (ctx.actor.kind !== "user") throw await toSignIn(ctx);
   const outcome = await getParkedForm(ctx, { id: args.params.id ?? "" });
-  const parked = outcome.kind === "ok" ? readParked(outcome.value) : null;
-  if (outcome.kind !== "ok" || !parked) throw await seeOther(paths.dashboard());
-  const { path, fields, withoutFiles, madeFor } = parked;
+  const parkedForm = outcome.kind === "ok" ? readParked(outcome.value) : null;
+  if (outcome.kind !== "ok" || !parkedForm) throw await seeOther(paths.dashboard());
+  const { path, fields, withoutFiles, madeFor } = parkedForm;
   const { t } = ctx;
-  const shownFields = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
+  const shownFields = fields.filter(
+    ([name, value]) => !hiddenFields.has(name) && value !== "" && !isId(value),
+  );
   return {
     parked: { name: parkedField, value: outcome.value.id },
     path,
@@ -61,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = titleMeta;
 
 /** Leaves out internal fields such as ids and intents. */
-const unseen = new Set(["intent", "version", "back"]);
+const hiddenFields = new Set(["intent", "version", "back"]);
 
 export default function CarryOn() {
   const { parked, path, page, fields, facts, withoutFiles, forOther, madeFor } =

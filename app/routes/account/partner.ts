@@ -12,9 +12,10 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const choice = wantedIn(form);
   const back = backIn(form);
-  const leaving = await findCartToLeave(ctx, {});
+  const leavingOutcome = await findCartToLeave(ctx, {});
   const asks =
-    leaving.kind === "ok" && (leaving.value.dropShip || (leaving.value.lines > 0 && "number" in choice));
+    leavingOutcome.kind === "ok" &&
+    (leavingOutcome.value.dropShip || (leavingOutcome.value.lines > 0 && "number" in choice));
   if (asks && leavesPartner(ctx, choice)) return seeOther(paths.partnerQuestion({ ...choice, back }));
   return answerPartner(ctx, choice, back);
 }

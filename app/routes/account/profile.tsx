@@ -89,6 +89,7 @@ export default function Profile() {
       <p className="inline">
         <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
         <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
+        <LinkButton href={paths.ownFeeds()}>{t("profile.feeds.title")}</LinkButton>
       </p>
       <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
       <Letters kinds={profile.letterKinds} letters={profile.letters} />

@@ -20,20 +20,20 @@ export async function action(args: ActionFunctionArgs) {
   const table = args.params.table ?? "";
   const pageSize = form.get("pageSize")?.toString() ?? "";
   const columns = form.getAll("columns").map(String);
-  const bare = new FormData();
+  const bareForm = new FormData();
   return byIntent(form, {
     size: () => {
       const to = withSize(back, pageSize);
       // Guests have no memory; their list is as its address says.
       if (ctx.actor.kind !== "user") return seeOther(to);
-      return answerButton(ctx, bare, choosePageSize, { fixed: { table, pageSize }, to: () => to, back });
+      return answerButton(ctx, bareForm, choosePageSize, { fixed: { table, pageSize }, to: () => to, back });
     },
     columns: () =>
-      answerButton(ctx, bare, chooseColumns, { fixed: { table, columns }, to: () => back, back }),
+      answerButton(ctx, bareForm, chooseColumns, { fixed: { table, columns }, to: () => back, back }),
     open: (row) =>
-      answerButton(ctx, bare, foldRow, { fixed: { table, row, open: true }, to: () => back, back }),
+      answerButton(ctx, bareForm, foldRow, { fixed: { table, row, open: true }, to: () => back, back }),
     close: (row) =>
-      answerButton(ctx, bare, foldRow, { fixed: { table, row, open: false }, to: () => back, back }),
+      answerButton(ctx, bareForm, foldRow, { fixed: { table, row, open: false }, to: () => back, back }),
   });
 }
 

@@ -15,12 +15,12 @@ export const meta = titleMeta;
 export default function CollectionDeletion() {
   const { question, lost, restorable, affected, consequence, cancel } = useLoaderData<typeof loader>();
   const t = useT();
-  const blocking = affected.filter(({ blocks }) => blocks);
-  if (blocking.length > 0) {
+  const blockingRows = affected.filter(({ blocks }) => blocks);
+  if (blockingRows.length > 0) {
     return (
       <AlertPage title={t("admin.inUse")} back={cancel}>
         <p>{t("admin.stillUsedBy")}</p>
-        <AffectedList affected={blocking} />
+        <AffectedList affected={blockingRows} />
       </AlertPage>
     );
   }

@@ -41,8 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   form.delete("draftConfig");
   const config = typeof draft === "string" ? await readDraft(ctx, name, draft) : await readSaved(ctx, name);
   const view = viewOf(ctx, name, config);
-  const declared = must(configuredFormOf(name), "a form of this name");
-  const { data: answer, init } = await tryConfigured(ctx, form, declared, view);
+  const declaredForm = must(configuredFormOf(name), "a form of this name");
+  const { data: answer, init } = await tryConfigured(ctx, form, declaredForm, view);
   return data({ ...answer, view, draft: typeof draft === "string" ? draft : null }, init ?? {});
 }
 
@@ -60,8 +60,8 @@ async function readSaved(ctx: Entrance, name: string): Promise<PageConfig> {
 
 function viewOf(ctx: Entrance, name: string, config: PageConfig): FormView {
   const { formats } = ctx.actor;
-  const declared = must(configuredFormOf(name), "a form of this name");
-  return presentForm(declared, config, { formats, t: ctx.t });
+  const declaredForm = must(configuredFormOf(name), "a form of this name");
+  return presentForm(declaredForm, config, { formats, t: ctx.t });
 }
 
 export const meta = titleMeta;

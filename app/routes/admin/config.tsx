@@ -84,8 +84,8 @@ async function answerPreview(ctx: Entrance, form: FormData, name: string) {
     return answerRefusal(ctx, { submission, outcome: refusal, findings: {}, intent: "preview" });
   }
   const { formats } = ctx.actor;
-  const declared = must(configuredFormOf(name), "a form of this name");
-  const preview = presentForm(declared, outcome.value, { formats, t: ctx.t });
+  const declaredForm = must(configuredFormOf(name), "a form of this name");
+  const preview = presentForm(declaredForm, outcome.value, { formats, t: ctx.t });
   return data({ preview, config });
 }
 

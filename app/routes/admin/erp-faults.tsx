@@ -25,11 +25,11 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value: erp } = await readPage(args, getDemoErp, {});
-  const { value: planned } = await readPage(args, findDowntimes, {});
+  const { value: plannedFaults } = await readPage(args, findDowntimes, {});
   return {
     erp,
-    closedUntil: planned.closure?.until.toISOString() ?? null,
-    downtimes: planned.downtimes.map(({ id, startsAt, endsAt, message }) => ({
+    closedUntil: plannedFaults.closure?.until.toISOString() ?? null,
+    downtimes: plannedFaults.downtimes.map(({ id, startsAt, endsAt, message }) => ({
       id,
       from: startsAt.toISOString(),
       until: endsAt.toISOString(),

@@ -8,7 +8,7 @@ import { useFormats } from "~/i18n/i18n-context";
 import { examplePages } from "~/ui/examples/pages";
 
 /** An empty page, to measure the cost of the frame. */
-const blank = "blank";
+const blankFrame = "blank";
 /** Index of the other pages and of the mails, which are no pages. */
 const index = "index";
 
@@ -16,7 +16,7 @@ const index = "index";
 export async function loader(args: LoaderFunctionArgs) {
   const { services } = await enter(args);
   const name = args.params.page ?? "";
-  const isKnown = name === blank || name === index || Object.hasOwn(examplePages, name);
+  const isKnown = name === blankFrame || name === index || Object.hasOwn(examplePages, name);
   if (!services.env.DEMO || !isKnown) throw notFoundPage();
   const letters = name === index ? [...exampleMails.keys()] : [];
   return { name, letters, title: `${name} – Gallery – Tradepost` };
@@ -29,7 +29,7 @@ export default function Gallery() {
   const formats = useFormats();
   const Example = examplePages[name];
   if (Example) return <Example formats={formats} />;
-  if (name === blank) {
+  if (name === blankFrame) {
     return (
       <main>
         <h1>{name}</h1>

@@ -51,18 +51,18 @@ const everyElement = (elements: FormView["elements"]): FormView["elements"] =>
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const fixed = { id: args.params.id ?? "" };
+  const fixedValues = { id: args.params.id ?? "" };
   const to = () => paths.registrations();
   return byIntent(form, {
     approve: () =>
       answerForm(ctx, form, approveRegistration, {
-        fixed,
+        fixed: fixedValues,
         to,
         notice: ({ name }) => ({ severity: "success", key: "registration.approved", params: { name } }),
       }),
     refuse: () =>
       answerForm(ctx, form, refuseRegistration, {
-        fixed,
+        fixed: fixedValues,
         to,
         notice: ({ name }) => ({ severity: "success", key: "registration.refused", params: { name } }),
       }),

@@ -73,14 +73,15 @@ export default function UserCatalog() {
       <form method="post">
         <CsrfField />
         {switches.map((field) => {
-          const decided = own[field];
+          const ownDecision = own[field];
           return (
             <SelectField
               key={field}
               label={t(`fields.${field}`)}
               name={field}
               defaultValue={
-                typedValue(result, field) ?? (decided === undefined ? "usual" : decided ? "on" : "off")
+                typedValue(result, field) ??
+                (ownDecision === undefined ? "usual" : ownDecision ? "on" : "off")
               }
               options={[
                 { value: "usual", label: t("catalog.settings.usual", { value: switchLabel(usual[field]) }) },

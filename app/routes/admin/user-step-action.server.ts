@@ -30,10 +30,7 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
   return byIntent(form, {
     save,
     updateForm: save,
-    addPartner: () =>
-      id
-        ? saveUser(ctx, form, id, { ...at, to: `/admin/user/${encodeURIComponent(id)}/partner/add${place}` })
-        : saveNewStep(ctx, form, at, { to: `/admin/users/partner/add${place}` }),
+    addPartner: () => saveAndAddPartner(ctx, form, { id, at, place }),
     discard: () =>
       answerButton(ctx, new FormData(), discardDraft, {
         ...leaveFor(userStepHref(undefined, 1)),
@@ -61,6 +58,17 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
 
 const saveUser = (ctx: Entrance, form: FormData, id: string, { step, to }: Step & { to: string }) =>
   updateStep(ctx, form, { collection: users, id, step, to });
+
+/** Saves the step before its page is left for a customer, so that no tick is lost. */
+function saveAndAddPartner(
+  ctx: Entrance,
+  form: FormData,
+  { id, at, place }: { id: string | undefined; at: Step; place: string },
+) {
+  if (!id) return saveNewStep(ctx, form, at, { to: `/admin/users/partner/add${place}` });
+  const to = `/admin/user/${encodeURIComponent(id)}/partner/add${place}`;
+  return saveUser(ctx, form, id, { ...at, to });
+}
 
 async function saveNewUser(args: ActionFunctionArgs, ctx: Entrance, form: FormData, at: Step) {
   const { number, step } = at;

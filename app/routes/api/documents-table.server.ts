@@ -3,6 +3,7 @@ import type { Actor } from "~/door/actor";
 import type { Problem } from "~/door/outcome";
 import { getBanner } from "~/features/documents/dashboard/dashboard.queries.server";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
+import { getPayment, getShipment } from "~/features/documents/details/shipment.queries.server";
 import {
   documentLists,
   type ListName,
@@ -11,7 +12,7 @@ import {
   maxPartners,
   sortsOf,
 } from "~/features/documents/document-lists";
-import { documentJson, listJson } from "~/features/documents/documents.api";
+import { documentJson, listJson, rowJson } from "~/features/documents/documents.api";
 import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
@@ -20,6 +21,7 @@ import { forceReload, requestOf } from "~/http/api/request-schema";
 import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";
+import { documentFilesTable } from "./document-files-table.server";
 
 const text = z.string().max(200).optional();
 const texts = z.union([z.string().max(200), z.array(z.string().max(200)).max(maxPartners)]).optional();
@@ -47,6 +49,20 @@ export const documentsTable: ApiRoute[] = [
   detailsRoute("/orders/:number", "An order with its items", getOrder),
   detailsRoute("/quotes/:number", "A quote with its items", getQuote),
   detailsRoute("/invoices/:number", "An invoice with its items", getInvoice),
+  detailsRoute("/shipments/:number", "A delivery with its items and tracking numbers", getShipment),
+  apiRoute({
+    method: "GET",
+    path: "/payments/:number",
+    summary: "A payment and what it settled",
+    operation: getPayment,
+    accepts: requestOf(getPayment, { without: ["refresh"], and: { forceReload } }),
+    input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
+    output: ({ payment, asOf }) => ({
+      ...rowJson(payment),
+      cacheInfo: { value: asOf, action: "refresh" },
+    }),
+  }),
+  ...documentFilesTable,
 ];
 
 function listRoute(list: ListName): ApiRoute {

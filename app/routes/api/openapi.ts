@@ -3,9 +3,9 @@ import { describeApi } from "~/http/api/openapi";
 import { apiTable } from "./table.server";
 
 /** Public and constant while the portal runs, so the schemas are converted once. */
-let described: ReturnType<typeof describeApi> | undefined;
+let description: ReturnType<typeof describeApi> | undefined;
 
 export function loader(): Response {
-  described ??= describeApi(apiTable, "1");
-  return json(200, described);
+  description ??= describeApi(apiTable, "1");
+  return json(200, description);
 }

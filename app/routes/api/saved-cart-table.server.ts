@@ -19,13 +19,13 @@ import { requestOf } from "~/http/api/request-schema";
 import { paths } from "~/http/paths";
 
 /** Routes of saved carts of one kind, and of documents copied into a cart. */
-export function savedCartTable(root: string, saved: string, kind: CartKind): ApiRoute[] {
+export function savedCartTable(root: string, savedCart: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   const documents = kind === "order" ? "salesdocs" : "quotes";
   return [
     apiRoute({
       method: "GET",
-      path: `/${saved}`,
+      path: `/${savedCart}`,
       summary: "Saved carts, a page at a time",
       operation: listSavedCarts,
       accepts: requestOf(listSavedCarts, { without: ["kind"] }),
@@ -56,7 +56,7 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
     }),
     apiRoute({
       method: "DELETE",
-      path: `/${saved}`,
+      path: `/${savedCart}`,
       summary: "Deletes the saved carts with the given ids",
       operation: removeCarts,
       accepts: z.strictObject({ ids: removeCarts.input.shape.carts }),

@@ -60,11 +60,11 @@ const documentOf = (number: string | null, actor: Actor) =>
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const fixed = { request: args.params.request };
+  const fixedValues = { request: args.params.request };
   return byIntent(form, {
     decide: () =>
       answerForm(ctx, form, decideRequest, {
-        fixed,
+        fixed: fixedValues,
         to: () => paths.approvals(),
         notice: ({ state, requestor }) => ({
           severity: "success",
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       }),
     withdraw: () =>
       answerButton(ctx, form, withdrawRequest, {
-        fixed,
+        fixed: fixedValues,
         to: () => paths.cart(),
         back: paths.approval(args.params.request ?? ""),
         notice: () => ({ severity: "success", key: "cart.approval.done.withdrawn" }),

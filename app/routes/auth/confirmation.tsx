@@ -14,22 +14,22 @@ import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
-const mailed = {
+const mailedConfirmation = {
   purpose: "confirm",
   parameter: "confirmation_token",
   titles: { ask: "registration.resend.title", open: "registration.confirm.title" },
 } as const;
 
 /** Confirms the account with the link from the mail; without a link offers to send the mail again. */
-export const loader = mailedLinkLoader(mailed);
+export const loader = mailedLinkLoader(mailedConfirmation);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
-    request: () => requestLink(ctx, form, mailed),
+    request: () => requestLink(ctx, form, mailedConfirmation),
     confirm: () =>
       answerForm(ctx, form, confirmAccount, {
-        fixed: { token: tokenIn(mailed, args.request) },
+        fixed: { token: tokenIn(mailedConfirmation, args.request) },
         secret: ["password", "repeat"],
         to: () => paths.signIn(),
         notice: ({ waiting }) => ({

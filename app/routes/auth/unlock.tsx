@@ -13,23 +13,23 @@ import { resultOf } from "~/ui/fields/result-of";
 import { Button } from "~/ui/pages/Button";
 import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
-const mailed = {
+const mailedUnlock = {
   purpose: "unlock",
   parameter: "unlock_token",
   titles: { ask: "password.unlock.title", open: "password.unlock.title" },
 } as const;
 
 /** Unlocks the account with the link from the mail; without a link offers to send the mail. */
-export const loader = mailedLinkLoader(mailed);
+export const loader = mailedLinkLoader(mailedUnlock);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const device = renewedDevice();
   return byIntent(form, {
-    request: () => requestLink(ctx, form, mailed),
+    request: () => requestLink(ctx, form, mailedUnlock),
     unlock: () =>
       answerButton(ctx, new FormData(), unlockAccount, {
-        fixed: { token: tokenIn(mailed, args.request), ...device.fixed },
+        fixed: { token: tokenIn(mailedUnlock, args.request), ...device.fixed },
         to: () => paths.signIn(),
         back: paths.unlock(),
         notice: () => ({ severity: "success", key: "password.unlocked" }),

@@ -103,17 +103,17 @@ function answerRead(ctx: Entrance, form: FormData, kind: CartKind) {
 
 /** Leaves out rows in which nothing was typed, and closes up the others. */
 function filledRows(form: FormData): FormData {
-  const filled = new FormData();
-  filled.set("intent", "apply");
+  const filledForm = new FormData();
+  filledForm.set("intent", "apply");
   let row = 0;
   for (let index = 0; index < maxRows; index++) {
     const prefix = `items[${index}].`;
     const fields = [...form].filter(([name]) => name.startsWith(prefix));
     if (fields.every(([, value]) => String(value).trim() === "")) continue;
     for (const [name, value] of fields) {
-      filled.set(`items[${row}].${name.slice(prefix.length)}`, String(value).trim());
+      filledForm.set(`items[${row}].${name.slice(prefix.length)}`, String(value).trim());
     }
     row += 1;
   }
-  return filled;
+  return filledForm;
 }

@@ -11,13 +11,13 @@ export interface CopySource {
 /** Reads which document is copied, and which of its lines: from the address, or the ticked lines of the form. */
 export function sourceIn(search: URLSearchParams, form?: FormData): CopySource {
   const kind = (name: string): CartKind => (search.get(name) === "quote" ? "quote" : "order");
-  const selected = form?.getAll("selected").map(String) ?? [];
+  const selectedItems = form?.getAll("selected").map(String) ?? [];
   const itemsInAddress = (search.get("items") ?? "").split(",").filter(Boolean);
   return {
     from: kind("from"),
     number: search.get("number") ?? "",
     to: kind("to"),
-    items: selected.length > 0 ? selected : itemsInAddress,
+    items: selectedItems.length > 0 ? selectedItems : itemsInAddress,
     follow: search.get("follow") === "true",
   };
 }

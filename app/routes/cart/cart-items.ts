@@ -14,7 +14,7 @@ export const loader = () => seeOther(paths.cart());
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = whereFrom(args.request) ?? paths.catalog();
-  const selected = form.getAll("selected").map(String);
+  const selectedMaterials = form.getAll("selected").map(String);
   return byIntent(form, {
     nothing: (kind) => addTyped(ctx, form, kind === "quote" ? "quote" : "order", back),
     // Prices change nothing; a form with a CSRF token is not sent by GET, which would put the token into addresses.
@@ -25,8 +25,8 @@ export async function action(args: ActionFunctionArgs) {
         ? seeOther(paths.signIn(paths.cartFind(material)))
         : addSelected(ctx, form, "order", [material], back),
     quote: (material) => addSelected(ctx, form, "quote", [material], back),
-    selected: () => addSelected(ctx, form, "order", selected, back),
-    selectedQuote: () => addSelected(ctx, form, "quote", selected, back),
+    selected: () => addSelected(ctx, form, "order", selectedMaterials, back),
+    selectedQuote: () => addSelected(ctx, form, "quote", selectedMaterials, back),
     toggle: (sku) =>
       answerButton(ctx, new FormData(), toggleFavourite, {
         fixed: { sku },

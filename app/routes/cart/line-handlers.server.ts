@@ -18,7 +18,7 @@ import { afterSavingQuantities } from "./save-quantities.server";
 export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const here = () => ctx.path;
   const button = { to: here, back: ctx.path };
-  const selected = form.getAll("selected").map(String);
+  const selectedItems = form.getAll("selected").map(String);
   return {
     update: () =>
       answerForm(ctx, withoutField(form, "selected"), updateItems, {
@@ -48,9 +48,9 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     selectAll: () => afterSavingQuantities(ctx, form, () => seeOther(withField(ctx.path, "select", "all"))),
     confirmDelete: () =>
       afterSavingQuantities(ctx, form, () =>
-        selected.length === 0
+        selectedItems.length === 0
           ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
-          : seeOther(paths.cartDelete(kind, { items: selected.join(",") })),
+          : seeOther(paths.cartDelete(kind, { items: selectedItems.join(",") })),
       ),
     ...addHandlers(ctx, form, kind),
   } satisfies Handlers<typeof lineIntents>;

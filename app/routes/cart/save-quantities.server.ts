@@ -28,11 +28,11 @@ export async function afterSavingQuantities(
 
 /** Compares each quantity with the one that the page showed. */
 function hasChangedQuantity({ actor }: Entrance, form: FormData): boolean {
-  return [...form].some(([name, was]) => {
+  return [...form].some(([name, fieldBefore]) => {
     if (!name.endsWith(".was")) return false;
     const quantity = form.get(name.replace(/was$/, "quantity"));
     if (typeof quantity !== "string") return false;
-    const isNumber = /^\d{1,13}(\.\d{1,3})?$/.test(String(was));
-    return !isNumber || quantity.trim() !== formatQuantity(String(was), actor.formats);
+    const isNumber = /^\d{1,13}(\.\d{1,3})?$/.test(String(fieldBefore));
+    return !isNumber || quantity.trim() !== formatQuantity(String(fieldBefore), actor.formats);
   });
 }

@@ -59,15 +59,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = ctx.path;
-  const selected = form.getAll("selected").map(String);
+  const selectedMaterials = form.getAll("selected").map(String);
   return byIntent(form, {
     nothing: () => addTyped(ctx, form, "order", back),
     add: (material) => addSelected(ctx, form, "order", [material], back),
     quote: (material) => addSelected(ctx, form, "quote", [material], back),
-    selected: () => addSelected(ctx, form, "order", selected, back),
+    selected: () => addSelected(ctx, form, "order", selectedMaterials, back),
     remove: () =>
       answerButton(ctx, new FormData(), removeFavourites, {
-        fixed: { items: selected },
+        fixed: { items: selectedMaterials },
         to: () => back,
         back,
         notice: ({ removed }) => ({

@@ -18,12 +18,12 @@ import { Money } from "~/ui/pages/Money";
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getSandboxPayment, { reference: args.params.reference ?? "" });
   const { amount, currency, description, state, back } = value;
-  const open = state === "open";
+  const isOpen = state === "open";
   return {
     amount,
     currency,
     description,
-    open,
+    open: isOpen,
     back: pathOf(back),
     title: pageTitle(ctx, "cart.sandbox.title"),
   };

@@ -48,12 +48,12 @@ export const detailsAction = (kind: "quote") => async (args: ActionFunctionArgs)
     renew: () =>
       answerButton(ctx, new FormData(), renewQuote, {
         fixed: { number },
-        to: (renewed) => addressOf(renewed.number),
+        to: (renewal) => addressOf(renewal.number),
         back: addressOf(number),
-        notice: (renewed) => ({
+        notice: (renewal) => ({
           severity: "success",
           key: "documents.renewed",
-          params: { old: number, number: renewed.number },
+          params: { old: number, number: renewal.number },
         }),
       }),
   } satisfies Handlers<typeof quoteIntents>);

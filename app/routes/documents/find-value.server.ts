@@ -35,9 +35,9 @@ export async function findValueLoader(args: LoaderFunctionArgs) {
   };
 }
 
-function backTo(path: string, request: URLSearchParams, filled: Record<string, string>): string {
+function backTo(path: string, request: URLSearchParams, filledFields: Record<string, string>): string {
   const fields = new URLSearchParams(request);
   for (const name of ["look_up", "words"]) fields.delete(name);
-  for (const [name, value] of Object.entries(filled)) fields.set(name, value);
+  for (const [name, value] of Object.entries(filledFields)) fields.set(name, value);
   return `${path}?${fields}`;
 }

@@ -22,8 +22,8 @@ export async function findLoader(args: LoaderFunctionArgs) {
     const kind = hit.of === "material" ? t("documents.material") : t(`documents.kinds.${hit.of}`);
     return href ? [{ text: `${kind} ${hit.number}`, href, note: hit.note }] : [];
   });
-  const [only] = hits;
-  if (only && hits.length === 1) throw await seeOther(only.href);
+  const [onlyHit] = hits;
+  if (onlyHit && hits.length === 1) throw await seeOther(onlyHit.href);
   const heading = t("documents.findResults", { value: q });
   const title = pageTitle(ctx, "documents.findResults", { value: q });
   return { heading, hits, none: t("ui.notFoundValue", { value: q }), title };

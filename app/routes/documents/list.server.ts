@@ -71,8 +71,8 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutHiddenCells(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
-  const waiting = list === "orders" ? await waitingLink(ctx) : null;
-  return data({ ...content, waiting, view, title }, { status: isRefused ? 422 : 200 });
+  const waitingOrders = list === "orders" ? await waitingLink(ctx) : null;
+  return data({ ...content, waiting: waitingOrders, view, title }, { status: isRefused ? 422 : 200 });
 };
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */

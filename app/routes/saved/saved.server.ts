@@ -50,7 +50,7 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
   const { ctx, form } = await submitted(args);
   const noFields = new FormData();
   const back = ctx.path;
-  const selected = form.getAll("selected").map(String);
+  const selectedCarts = form.getAll("selected").map(String);
   return byIntent(form, {
     nothing: () => seeOther(back),
     selectAll: () => seeOther(withField(back, "select", "all")),
@@ -65,9 +65,9 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
       }),
     delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart], placeIn(back))),
     confirmDelete: () =>
-      selected.length === 0
+      selectedCarts.length === 0
         ? seeOther(back, [{ severity: "info", key: "cart.nothingTicked" }])
-        : seeOther(paths.deleteSavedCarts(kind, selected, placeIn(back))),
+        : seeOther(paths.deleteSavedCarts(kind, selectedCarts, placeIn(back))),
   } satisfies Handlers<typeof savedIntents>);
 };
 

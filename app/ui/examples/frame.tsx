@@ -16,10 +16,10 @@ const footLinks = [
   { label: "Help", href: "/help" },
 ];
 
-export function footOf(formats: Formats, light = false) {
+export function footOf(formats: Formats, isLight = false) {
   return {
     locale: formats.locale,
-    light,
+    light: isLight,
     year: "2026",
     version: "0.1.0",
     path: "/orders",

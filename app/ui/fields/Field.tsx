@@ -93,7 +93,7 @@ export function CheckField(
   const id = props.id ?? name;
   const isInvalid = errors !== undefined && errors.length > 0;
   useFieldLabels().note(id, label);
-  const described = [hint ? `${id}-hint` : "", isInvalid ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const describedBy = [hint ? `${id}-hint` : "", isInvalid ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className={isInvalid ? "field wrong" : "field"}>
       {isInvalid ? (
@@ -111,7 +111,7 @@ export function CheckField(
           value={props.value ?? "on"}
           disabled={props.disabled}
           defaultChecked={props.defaultChecked}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           aria-invalid={isInvalid ? true : undefined}
           aria-required={props.required ? true : undefined}
         />

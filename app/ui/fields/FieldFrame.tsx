@@ -56,7 +56,7 @@ export function CellField(
     children: (control: Omit<ControlProps, "aria-required"> & { "aria-label": string }) => ReactNode;
   },
 ) {
-  const { label, name, errors = [], describedBy: others = [] } = props;
+  const { label, name, errors = [], describedBy: otherErrors = [] } = props;
   const isInvalid = hasErrors(errors);
   useFieldLabels().note(name, label);
   return (
@@ -67,7 +67,8 @@ export function CellField(
         "aria-label": label,
         "aria-invalid": isInvalid ? true : undefined,
         "aria-describedby":
-          [describedBy(name, { hint: undefined, errors }), ...others].filter(Boolean).join(" ") || undefined,
+          [describedBy(name, { hint: undefined, errors }), ...otherErrors].filter(Boolean).join(" ") ||
+          undefined,
       })}
       {isInvalid ? (
         <small className="remark error" id={`${name}-error`}>

@@ -30,15 +30,15 @@ export function UploadList(props: {
   };
   const elsewhere = t("ui.upload.elsewhere");
   const [abort, retry, reopen] = [t("ui.upload.abort"), t("ui.upload.retry"), t("ui.upload.reopen")];
-  const unfinished = uploads.items.filter(({ status }) => status !== "done");
+  const unfinishedUploads = uploads.items.filter(({ status }) => status !== "done");
   const tryAgain = (upload: Upload) => {
     const control = input();
     if (control) uploads.retry(upload, control);
   };
   return (
     <div role="status">
-      <ul className="files" hidden={unfinished.length === 0}>
-        {unfinished.map((upload) => (
+      <ul className="files" hidden={unfinishedUploads.length === 0}>
+        {unfinishedUploads.map((upload) => (
           <li key={upload.id} data-status={upload.status}>
             <span className="name">{upload.file.name}</span>
             {isInProgress(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}

@@ -15,16 +15,16 @@ export function maskDate(typedText: string, format: DateFormat): string {
   const hasOtherPart = parts.slice(0, -1).some((part, index) => part.length !== lengths[index]);
   if (hasOtherPart || parts.length > 3) return text;
   const digits = parts.join("");
-  let masked = "";
+  let maskedText = "";
   let from = 0;
   for (const [index, length] of lengths.entries()) {
     const part = digits.slice(from, from + length);
-    masked += part;
+    maskedText += part;
     from += length;
     if (part.length < length || index === lengths.length - 1) break;
-    masked += separator;
+    maskedText += separator;
   }
-  return masked;
+  return maskedText;
 }
 
 const separatorOf = (format: DateFormat): string => /[./-]/.exec(format)?.[0] ?? "-";

@@ -22,8 +22,8 @@ export const FieldLabelsProvider = FieldLabelsContext.Provider;
 export const useFieldLabels = (): FieldLabels => useContext(FieldLabelsContext);
 
 /** Serves the browser: the labels that came with the page, and those rendered since. */
-export function labelsFrom(initial: Record<string, string>): FieldLabels {
-  const labels = new Map(Object.entries(initial));
+export function labelsFrom(initialLabels: Record<string, string>): FieldLabels {
+  const labels = new Map(Object.entries(initialLabels));
   return {
     note: (id, label) => void labels.set(id, label),
     of: (id) => prefixOf(labels.get(id)),

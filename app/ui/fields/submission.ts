@@ -23,11 +23,11 @@ export interface WiredField {
  */
 export function fieldsOf(
   refusal: SubmissionResult | undefined,
-  stored: Readonly<Record<string, string | null | undefined>> = {},
+  storedFields: Readonly<Record<string, string | null | undefined>> = {},
 ): (name: string) => WiredField {
   return (name) => ({
     name,
     errors: refusal?.error?.[name] ?? undefined,
-    defaultValue: typedValue(refusal, name) ?? stored[name] ?? undefined,
+    defaultValue: typedValue(refusal, name) ?? storedFields[name] ?? undefined,
   });
 }

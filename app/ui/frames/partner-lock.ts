@@ -9,5 +9,5 @@ const lockedPaths = [
 /** Tells whether the active partner is fixed on this page. */
 export function isPartnerLocked(path: string): boolean {
   const page = path.split("?", 1)[0] ?? "";
-  return lockedPaths.some((locked) => locked.test(page));
+  return lockedPaths.some((lockedPattern) => lockedPattern.test(page));
 }

@@ -28,7 +28,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   if (view.rows.length === 0) return <EmptyList view={view} />;
   const visibleColumns = view.columns.filter((column) => !column.hidden);
   const columns = visibleColumns.filter((column) => !column.beneath);
-  const beneath = visibleColumns.filter((column) => column.beneath);
+  const beneathColumns = visibleColumns.filter((column) => column.beneath);
   const span = columns.length + (view.selectable ? 1 : 0);
   const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
@@ -49,7 +49,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
         </thead>
         <tbody>
           {view.rows.map((row) => (
-            <TableRow key={row.id} {...{ row, view, columns, beneath, span, fold }} />
+            <TableRow key={row.id} {...{ row, view, columns, beneath: beneathColumns, span, fold }} />
           ))}
         </tbody>
       </table>
@@ -186,7 +186,7 @@ function Toggle({ row, view, columns, fold }: RowProps) {
   const keys = { open: "ui.row.close", closed: "ui.row.open" } as const;
   const names = { row: nameOf(row, columns) };
   // Translates both: with script the other one is needed without a request.
-  const [close, open] = [t(keys.open, names), t(keys.closed, names)];
+  const [close, openLabel] = [t(keys.open, names), t(keys.closed, names)];
   return (
     <button
       type="submit"
@@ -195,7 +195,7 @@ function Toggle({ row, view, columns, fold }: RowProps) {
       name="intent"
       value={`${row.open ? "close" : "open"}:${row.id}`}
       aria-expanded={row.open}
-      aria-label={row.open ? close : open}
+      aria-label={row.open ? close : openLabel}
       onClick={(event: MouseEvent<HTMLButtonElement>) => fold(event, row)}
     >
       {row.open ? "▾" : "▸"}

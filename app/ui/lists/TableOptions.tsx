@@ -11,13 +11,13 @@ import type { Column, ListView } from "./list-view";
 export function TableOptions({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: ReactNode }) {
   const t = useT();
   const sortable = view.columns.filter((column) => column.sortable && !column.hidden);
-  const optional = view.columns.filter((column) => !column.key && !column.action);
+  const optionalColumns = view.columns.filter((column) => !column.key && !column.action);
   return (
     <details className="options">
       <summary>{t("ui.tableOptions")}</summary>
       <div>
         {sortable.length > 0 ? <SortForm view={view} sortable={sortable} /> : null}
-        <ColumnForm view={view} optional={optional} csrf={csrf} />
+        <ColumnForm view={view} optional={optionalColumns} csrf={csrf} />
       </div>
     </details>
   );

@@ -12,8 +12,8 @@ export function useFolding(initialView: ListView): { view: ListView; fold: Fold 
   const view: ListView = {
     ...initialView,
     rows: initialView.rows.map((row) => {
-      const open = openRows[row.id];
-      return row.open === undefined || open === undefined ? row : { ...row, open };
+      const isOpen = openRows[row.id];
+      return row.open === undefined || isOpen === undefined ? row : { ...row, open: isOpen };
     }),
   };
   const fold: Fold = (event, row) => {

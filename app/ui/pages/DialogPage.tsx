@@ -64,7 +64,7 @@ export function PromptPage(props: {
   const t = useT();
   const { title, field, confirm, cancel, hidden, result } = props;
   const { defaultValue, maxLength, ...labels } = field;
-  const wired = fieldsOf(result, { [field.name]: defaultValue })(field.name);
+  const wiredField = fieldsOf(result, { [field.name]: defaultValue })(field.name);
   return (
     <DialogPage title={title} width="default">
       <ErrorSummary result={result} />
@@ -72,8 +72,8 @@ export function PromptPage(props: {
         {hidden}
         <Field
           {...labels}
-          {...wired}
-          errors={field.errors ?? wired.errors}
+          {...wiredField}
+          errors={field.errors ?? wiredField.errors}
           input={{ maxLength, autoComplete: "off", autoFocus: result === undefined }}
         />
         <div className="buttons">

@@ -70,9 +70,9 @@ export function NoticeBox(props: {
 
 /** Shows what the ERP says about the page's subject. It stays until it is dismissed, and is back with the next page. */
 export function Messages({ messages }: { messages: readonly Message[] }): ReactNode {
-  const [dismissed, setDismissed] = useState<readonly Severity[]>([]);
+  const [dismissedSeverities, setDismissed] = useState<readonly Severity[]>([]);
   return bySeverity(messages)
-    .filter(({ severity }) => !dismissed.includes(severity))
+    .filter(({ severity }) => !dismissedSeverities.includes(severity))
     .map(({ severity, group }) => (
       <NoticeBox
         key={severity}

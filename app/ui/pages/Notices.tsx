@@ -13,11 +13,11 @@ const displayMs = { success: 5_000, info: 15_000, warning: 15_000, error: null }
  * the notices go with the next page.
  */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
-  const [dismissed, setDismissed] = useState<readonly Notice[]>([]);
+  const [dismissedNotices, setDismissed] = useState<readonly Notice[]>([]);
   const t = useT();
   const script = useScript();
   const dismissAll = t("ui.dismissAll");
-  const visibleNotices = notices.filter((notice) => !dismissed.includes(notice));
+  const visibleNotices = notices.filter((notice) => !dismissedNotices.includes(notice));
   if (visibleNotices.length === 0) return null;
   const isUrgent = visibleNotices.some((notice) => notice.severity === "error");
   const dismiss = (notices: readonly Notice[]) => setDismissed((before) => [...before, ...notices]);

@@ -9,8 +9,8 @@ const hideDelayMs = 300;
 export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode }) {
   const tip = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const show = (open: boolean) => {
-    if (tip.current) tip.current.open = open;
+  const show = (isOpen: boolean) => {
+    if (tip.current) tip.current.open = isOpen;
   };
   // Skips touch: the press itself opens the details.
   const enter = ({ pointerType }: PointerEvent) => {

@@ -25,7 +25,7 @@ export interface ScriptData {
 
 /** Defers the script of a rendered page and adds the data that it needs. */
 export function deferScripts(html: string, { nonce, ...scriptData }: ScriptData & { nonce: string }): string {
-  const deferred = html
+  const deferredHtml = html
     // Renames instead of removing: React 18 expects each element that it rendered. Of the relations that HTML allows
     // in a body, dns-prefetch fetches nothing, because the host is our own.
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
@@ -35,6 +35,6 @@ export function deferScripts(html: string, { nonce, ...scriptData }: ScriptData 
   const appended =
     `<script type="application/json" id="brought" nonce="${nonce}">${data}</script>` +
     `<script nonce="${nonce}">${bootScript}</script>`;
-  const end = deferred.lastIndexOf("</body>");
-  return deferred.slice(0, end) + appended + deferred.slice(end);
+  const end = deferredHtml.lastIndexOf("</body>");
+  return deferredHtml.slice(0, end) + appended + deferredHtml.slice(end);
 }

@@ -6,20 +6,20 @@ const maxBusyMs = 5_000;
  * ensures idempotency.
  */
 export function showBusyForms(page: Document): void {
-  const busy = new Map<HTMLFormElement, Element | null>();
+  const busyForms = new Map<HTMLFormElement, Element | null>();
   const release = (form: HTMLFormElement) => {
-    busy.get(form)?.removeAttribute("aria-busy");
-    busy.delete(form);
+    busyForms.get(form)?.removeAttribute("aria-busy");
+    busyForms.delete(form);
   };
   // Listens at the window, after React's handlers: events that React has handled are skipped.
   page.defaultView?.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;
-    if (busy.has(form)) return event.preventDefault();
-    busy.set(form, event.submitter);
+    if (busyForms.has(form)) return event.preventDefault();
+    busyForms.set(form, event.submitter);
     event.submitter?.setAttribute("aria-busy", "true");
     setTimeout(() => release(form), maxBusyMs);
   });
   // Releases buttons on return: the back-forward cache restores the page with a busy one.
-  page.defaultView?.addEventListener("pageshow", () => [...busy.keys()].forEach(release));
+  page.defaultView?.addEventListener("pageshow", () => [...busyForms.keys()].forEach(release));
 }

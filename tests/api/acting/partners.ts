@@ -15,15 +15,15 @@ export function partners(portal: TestPortal): void {
         .toArray()
         .map((button) => page.$(button).attr("value") ?? "");
       expect(holdings).toHaveLength(2);
-      const active = page.$(".switch [aria-current]").attr("value");
-      const [next = ""] = holdings.filter((holding) => holding !== active);
+      const activeHolding = page.$(".switch [aria-current]").attr("value");
+      const [next = ""] = holdings.filter((holding) => holding !== activeHolding);
       const token = tokenOf(await client.get("/catalog"));
       const before = (await client.get("/cart/shop")).$("main tbody tr").length;
       await client.post("/partner", { holding: next, back: "/orders" });
       const answer = await client.post("/cart/items", { csrf: token, intent: "add:1000010" });
       expect(answer.status).toBe(409);
       expect(answer.$("main").text()).toContain("100001");
-      await client.post("/partner", { csrf: token, holding: active ?? "", back: "/orders" });
+      await client.post("/partner", { csrf: token, holding: activeHolding ?? "", back: "/orders" });
       expect((await client.get("/cart/shop")).$("main tbody tr")).toHaveLength(before);
       expect((await client.post("/logout", { csrf: token })).location).toBe("/");
     });
@@ -31,8 +31,10 @@ export function partners(portal: TestPortal): void {
     it("cannot be talked out of it by changing the customer named in the form", async () => {
       const client = await portal.signedIn("buyer");
       const token = await client.token();
-      const forged = token.replace("100001", "100002");
-      expect((await client.post("/cart/items", { csrf: forged, intent: "add:1000010" })).status).toBe(403);
+      const forgedToken = token.replace("100001", "100002");
+      expect((await client.post("/cart/items", { csrf: forgedToken, intent: "add:1000010" })).status).toBe(
+        403,
+      );
     });
   });
 
@@ -52,9 +54,9 @@ export function partners(portal: TestPortal): void {
     it("stay the user's choice over signing out, each user having one of their own", async () => {
       const first = await portal.signedIn("buyer");
       const page = await first.get("/orders");
-      const swiss = page.$(".switch button:contains(Switzerland)").attr("value") ?? "";
+      const swissHolding = page.$(".switch button:contains(Switzerland)").attr("value") ?? "";
       const benelux = page.$(".switch button:contains(Benelux)").attr("value") ?? "";
-      await first.post("/partner", { holding: swiss });
+      await first.post("/partner", { holding: swissHolding });
       await first.post("/logout", {});
       await first.signIn("other");
       expect((await first.get("/dashboard")).$(".partner").text()).toContain("100002");
@@ -83,7 +85,7 @@ export function partners(portal: TestPortal): void {
     const activePartner = async (client: HttpClient) => (await client.get("/dashboard")).$(".partner").text();
     const linesOf = async (client: HttpClient) => (await client.get("/cart/shop")).$("main tbody tr").length;
 
-    async function filled(): Promise<HttpClient> {
+    async function fillCart(): Promise<HttpClient> {
       const client = await portal.signedIn("csr");
       await client.post("/partner", vanDijk);
       if ((await linesOf(client)) > 0) return client;
@@ -94,7 +96,7 @@ export function partners(portal: TestPortal): void {
     }
 
     it("is asked before another customer comes, and nothing changes until there is an answer", async () => {
-      const client = await filled();
+      const client = await fillCart();
       const askedAnswer = await client.post("/partner", lambert);
       expect(askedAnswer.location).toMatch(/^\/partner\/question\?/);
       const page = await client.get(askedAnswer.location ?? "");
@@ -104,7 +106,7 @@ export function partners(portal: TestPortal): void {
     });
 
     it.each(["save", "delete"])("may %s the cart and goes on for the other customer", async (intent) => {
-      const client = await filled();
+      const client = await fillCart();
       const { location } = await client.post("/partner", lambert);
       const answer = await client.post(location ?? "", { intent });
       expect(answer.location).toBe("/orders");
@@ -114,7 +116,7 @@ export function partners(portal: TestPortal): void {
     });
 
     it("loses nothing when the other customer does not exist", async () => {
-      const client = await filled();
+      const client = await fillCart();
       const { location } = await client.post("/partner", { ...lambert, number: "999999" });
       await client.post(location ?? "", { intent: "delete" });
       expect(await activePartner(client)).toContain("100001");
@@ -122,7 +124,7 @@ export function partners(portal: TestPortal): void {
     });
 
     it("is told at once that the number is blank or active already", async () => {
-      const client = await filled();
+      const client = await fillCart();
       expect((await client.post("/partner", { ...lambert, number: " " })).location).toBe("/orders");
       expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
       expect((await client.get("/orders")).$(".notices").text()).toContain("The partner is already active.");
@@ -160,7 +162,7 @@ export function partners(portal: TestPortal): void {
     it.each([
       ["keepDropShip", true],
       ["removeDropShip", false],
-    ])("is asked before the customer changes, and %s does so", async (intent, expected) => {
+    ])("is asked before the customer changes, and %s does so", async (intent, isExpected) => {
       const { client, next } = await withDropShip();
       const { location } = await client.post("/partner", { holding: next, back: "/orders" });
       const page = await client.get(location ?? "");
@@ -170,7 +172,7 @@ export function partners(portal: TestPortal): void {
       expect(bar.$(".partner summary").text()).toContain("Switzerland");
       const benelux = bar.$(".switch button:contains(Benelux)").attr("value") ?? "";
       await client.post("/partner", { holding: benelux, back: "/orders" });
-      expect((await client.get("/cart/shipping")).body.includes("Helmond")).toBe(expected);
+      expect((await client.get("/cart/shipping")).body.includes("Helmond")).toBe(isExpected);
     });
   });
 

@@ -40,13 +40,13 @@ export function sessions(portal: TestPortal): void {
       const admin = await portal.signedIn("admin");
       const before = copyOf(admin);
       await actAs(admin, "buyer");
-      const during = copyOf(admin);
+      const actingClient = copyOf(admin);
       expect((await before.get("/dashboard")).status).toBe(303);
-      expect((await during.get("/dashboard")).status).toBe(200);
+      expect((await actingClient.get("/dashboard")).status).toBe(200);
       await admin.post("/acting", { intent: "return" });
-      expect((await during.get("/dashboard")).status).toBe(303);
+      expect((await actingClient.get("/dashboard")).status).toBe(303);
       expect((await admin.get("/dashboard")).status).toBe(200);
-      const cookies = [before, during, admin].map(({ cookies: jar }) => jar.get("session"));
+      const cookies = [before, actingClient, admin].map(({ cookies: jar }) => jar.get("session"));
       expect(new Set(cookies).size).toBe(3);
     });
 
@@ -193,17 +193,19 @@ export function sessions(portal: TestPortal): void {
     it("comes back as text to copy when the browser has lost its cookies, unless it holds a secret", async () => {
       const client = await portal.signedIn("buyer");
       const csrf = await client.token();
-      const cookieless = portal.visitor();
-      const typed = { csrf, intent: "read", text: "1000010\t500\n<b>1018210</b>\t3" };
-      const ours = { Origin: new URL(portal.url).origin, "Sec-Fetch-Site": "same-origin" };
-      const answer = await cookieless.post("/cart/shop/bulk", typed, ours);
-      expect([answer.status, answer.$("textarea#typed").text()]).toEqual([403, typed.text]);
-      const secret = { ...typed, password: "canary" };
-      expect((await cookieless.post("/cart/shop/bulk", secret, ours)).$("#typed")).toHaveLength(0);
+      const cookielessClient = portal.visitor();
+      const typedFields = { csrf, intent: "read", text: "1000010\t500\n<b>1018210</b>\t3" };
+      const ownOrigin = { Origin: new URL(portal.url).origin, "Sec-Fetch-Site": "same-origin" };
+      const answer = await cookielessClient.post("/cart/shop/bulk", typedFields, ownOrigin);
+      expect([answer.status, answer.$("textarea#typed").text()]).toEqual([403, typedFields.text]);
+      const secret = { ...typedFields, password: "canary" };
+      expect((await cookielessClient.post("/cart/shop/bulk", secret, ownOrigin)).$("#typed")).toHaveLength(0);
       // Another site could put its own words into our page.
       const theirs = { "Sec-Fetch-Site": "cross-site" };
-      expect((await cookieless.post("/cart/shop/bulk", typed, theirs)).$("#typed")).toHaveLength(0);
-      expect((await cookieless.post("/cart/shop/bulk", typed)).$("#typed")).toHaveLength(0);
+      expect((await cookielessClient.post("/cart/shop/bulk", typedFields, theirs)).$("#typed")).toHaveLength(
+        0,
+      );
+      expect((await cookielessClient.post("/cart/shop/bulk", typedFields)).$("#typed")).toHaveLength(0);
     });
 
     it("is nobody's when the session is unknown", async () => {

@@ -69,8 +69,8 @@ export function people(portal: TestPortal): void {
       );
 
       const visitor = portal.visitor();
-      const entered = await visitor.post("/?index", { username: "nora", password: "quiet-Harbour-47" });
-      expect(entered.location).toBe("/dashboard");
+      const signInAnswer = await visitor.post("/?index", { username: "nora", password: "quiet-Harbour-47" });
+      expect(signInAnswer.location).toBe("/dashboard");
     });
 
     it("begins at its first step, whichever is opened", async () => {
@@ -87,8 +87,11 @@ export function people(portal: TestPortal): void {
         email: `${name}@demo.example`,
         userType: "internal",
       });
-      const begun = await admin.post("/admin/users/create/1", { ...windowOne, ...personIn("olga") });
-      expect(begun.status, problemsOf(begun)).toBe(303);
+      const firstStepAnswer = await admin.post("/admin/users/create/1", {
+        ...windowOne,
+        ...personIn("olga"),
+      });
+      expect(firstStepAnswer.status, problemsOf(firstStepAnswer)).toBe(303);
       const refusedAnswer = await admin.post("/admin/users/create/1", { ...windowTwo, ...personIn("otto") });
       expect(refusedAnswer.status).toBe(409);
       expect(refusedAnswer.$("input[name=username]").attr("value")).toBe("otto");
@@ -99,8 +102,8 @@ export function people(portal: TestPortal): void {
       });
       expect(secondAnswer.status).toBe(409);
       expect((await admin.get("/admin/users/create/1")).$("input[name=username]").attr("value")).toBe("olga");
-      const cancelled = await admin.post("/admin/users/create/2", { intent: "cancel" });
-      expect(cancelled.location).toBe("/admin/users");
+      const cancelledAnswer = await admin.post("/admin/users/create/2", { intent: "cancel" });
+      expect(cancelledAnswer.location).toBe("/admin/users");
       expect((await admin.get("/admin/users/create/1")).$("input[name=username]").attr("value") ?? "").toBe(
         "",
       );

@@ -25,14 +25,14 @@ export function settings(portal: TestPortal): void {
       const { $ } = await admin.get(currentPath);
       const version = $("input[name=version]").attr("value") ?? "";
       const name = $("input[name=name]").attr("value") ?? "";
-      const ticked = Object.fromEntries(
+      const tickedFields = Object.fromEntries(
         ["salesAreaIds", "features"].flatMap((field) =>
           $(`input[name="${field}"][checked]`)
             .toArray()
             .map((box, index) => [`${field}[${index}]`, $(box).attr("value") ?? ""]),
         ),
       );
-      const answer = await admin.post(currentPath, { name, version, ...ticked, ...change });
+      const answer = await admin.post(currentPath, { name, version, ...tickedFields, ...change });
       expect(answer.status, problemsOf(answer)).toBe(303);
       expect(await newestActivity(admin)).toContain("Ada Jansen");
     };
@@ -124,8 +124,8 @@ export function settings(portal: TestPortal): void {
     const creationAnswer = await admin.get(`${list}/7700/2`);
     expect(creationAnswer.$("input[name=docTypeIds][checked]").attr("value")).toBe(types);
     const version = creationAnswer.$("input[name=version]").attr("value") ?? "";
-    const emptied = await admin.post(`${list}/7700/2`, { version });
-    expect(emptied.status, problemsOf(emptied)).toBe(303);
+    const emptiedAnswer = await admin.post(`${list}/7700/2`, { version });
+    expect(emptiedAnswer.status, problemsOf(emptiedAnswer)).toBe(303);
     expect((await admin.get(`${list}/7700/2`)).$("input[name=docTypeIds][checked]").length).toBe(0);
     expect((await admin.get(`${list}/7700/3`)).$("input[name=docCategoryIds][checked]").length).toBe(1);
   });
@@ -163,14 +163,18 @@ export function settings(portal: TestPortal): void {
     const { $ } = await admin.get(editor);
     const config = JSON.parse($("textarea[name=config]").text()) as object;
     const version = $("input[name=version]").first().attr("value") ?? "";
-    const changed = { ...config, title: "Where we sell", description: "Ask sales first." };
-    const saved = await admin.post(editor, { intent: "save", version, config: JSON.stringify(changed) });
-    expect(saved.status, problemsOf(saved)).toBe(303);
+    const changedConfig = { ...config, title: "Where we sell", description: "Ask sales first." };
+    const savedAnswer = await admin.post(editor, {
+      intent: "save",
+      version,
+      config: JSON.stringify(changedConfig),
+    });
+    expect(savedAnswer.status, problemsOf(savedAnswer)).toBe(303);
     const form = await admin.get("/admin/territories/create");
     expect(form.$("main h2").text()).toContain("Where we sell");
     expect(form.$("main").text()).toContain("Ask sales first.");
-    const latest = (await admin.get(editor)).$("input[name=version]").first().attr("value") ?? "";
-    expect((await admin.post(editor, { intent: "restore:0", version: latest })).status).toBe(303);
+    const latestVersion = (await admin.get(editor)).$("input[name=version]").first().attr("value") ?? "";
+    expect((await admin.post(editor, { intent: "restore:0", version: latestVersion })).status).toBe(303);
     expect((await admin.get("/admin/territories/create")).$("main").text()).not.toContain("Ask sales first.");
   });
 
@@ -184,8 +188,8 @@ export function settings(portal: TestPortal): void {
     expect(problemsOf(await save({ value: "20", effectiveFrom: "2020-01-01" }))).toContain(
       "today or a later",
     );
-    const planned = await save({ value: "20", effectiveFrom: "2040-01-01" });
-    expect(planned.status, problemsOf(planned)).toBe(303);
+    const plannedAnswer = await save({ value: "20", effectiveFrom: "2040-01-01" });
+    expect(plannedAnswer.status, problemsOf(plannedAnswer)).toBe(303);
     const $ = await page();
     expect($("input[name=value]").attr("value")).not.toBe("20");
     expect($(".status").text()).toContain("Planned");

@@ -32,8 +32,8 @@ export function guests(portal: TestPortal): void {
       for (const path of ["/catalog", "/cart/shop", "/orders"]) {
         expect((await portal.visitor().get(path)).location, path).toMatch(/^\/\?back=/);
       }
-      const suggested = await portal.visitor().get("/catalog-suggestions?q=bea&guest=1");
-      expect(JSON.parse(suggested.body)[0]).toMatchObject({
+      const suggestedAnswer = await portal.visitor().get("/catalog-suggestions?q=bea&guest=1");
+      expect(JSON.parse(suggestedAnswer.body)[0]).toMatchObject({
         title: expect.any(String),
         num_results: expect.any(Number),
       });

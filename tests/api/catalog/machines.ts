@@ -42,11 +42,13 @@ export function machines(portal: TestPortal): void {
       const filter = (
         filters.body.items as { attribute_code: string; value: string; item_count: number }[]
       )[0];
-      const only = encodeURIComponent(`${filter?.attribute_code}=${filter?.value}`);
-      const narrowed = await ask(`/sales_areas/1000/catalog/category_products/20?filters=${only}`);
-      expect(narrowed.body.pagination).toMatchObject({ total_results: filter?.item_count });
-      const suggested = await ask("/sales_areas/1000/catalog/suggestions/bea");
-      expect((suggested.body.items as object[])[0]).toMatchObject({ num_results: expect.any(Number) });
+      const onlyFilter = encodeURIComponent(`${filter?.attribute_code}=${filter?.value}`);
+      const narrowedListing = await ask(
+        `/sales_areas/1000/catalog/category_products/20?filters=${onlyFilter}`,
+      );
+      expect(narrowedListing.body.pagination).toMatchObject({ total_results: filter?.item_count });
+      const suggestions = await ask("/sales_areas/1000/catalog/suggestions/bea");
+      expect((suggestions.body.items as object[])[0]).toMatchObject({ num_results: expect.any(Number) });
       const images = await ask("/sales_areas/1000/catalog/images", { materials: [first?.sku] });
       expect((images.body.items as { image: string }[])[0]?.image).toMatch(/^\/pictures\//);
       expect((await ask(`/sales_areas/1000/catalog/products/${first?.sku}`)).body).toMatchObject({

@@ -35,11 +35,11 @@ export function pages(portal: TestPortal): void {
         .find("input")
         .toArray()
         .map((input) => wholeAnswer.$(input).attr("value") ?? "");
-      const chosen = `f.manufacturer=${encodeURIComponent(first ?? "")}&f.manufacturer=${encodeURIComponent(second ?? "")}`;
-      const narrowed = await buyer.get(`/catalog?${chosen}&more=manufacturer`);
-      expect(narrowed.$(".chips a.chip").length).toBe(2);
-      expect(narrowed.$(".filters fieldset").first().find("label").length).toBeGreaterThan(5);
-      expect(narrowed.$(".filters input:checked").length).toBe(2);
+      const chosenFilters = `f.manufacturer=${encodeURIComponent(first ?? "")}&f.manufacturer=${encodeURIComponent(second ?? "")}`;
+      const narrowedAnswer = await buyer.get(`/catalog?${chosenFilters}&more=manufacturer`);
+      expect(narrowedAnswer.$(".chips a.chip").length).toBe(2);
+      expect(narrowedAnswer.$(".filters fieldset").first().find("label").length).toBeGreaterThan(5);
+      expect(narrowedAnswer.$(".filters input:checked").length).toBe(2);
       const anyAnswer = await buyer.get("/catalog?f.manufacturer=any");
       expect(anyAnswer.$(".chips a.chip").length).toBe(0);
     });
@@ -140,10 +140,10 @@ export function pages(portal: TestPortal): void {
         return links.map((link) => [$(link).attr("href") ?? "", $(link).find("small").text()] as const);
       };
       expect((await shown("/catalog"))[0]?.[1]).toMatch(/^\d,\d{3}$/);
-      const [only, ...others] = await shown("/catalog?q=glove");
-      expect(others).toEqual([]);
-      const { $ } = await buyer.get(only?.[0] ?? "");
-      expect($(".products li").length).toBe(Number(only?.[1]));
+      const [onlyOption, ...otherOptions] = await shown("/catalog?q=glove");
+      expect(otherOptions).toEqual([]);
+      const { $ } = await buyer.get(onlyOption?.[0] ?? "");
+      expect($(".products li").length).toBe(Number(onlyOption?.[1]));
     });
 
     it("is searched for signs that mean something in addresses", async () => {

@@ -88,17 +88,17 @@ export function addresses(portal: TestPortal): void {
       const displayed = String(form.find("[name=displayed_dates]").val());
       const to = String(form.find("[name=to_date]").val());
       const fields = { search: "1", date_range: "7", to_date: to, displayed_dates: displayed };
-      const typed = new URLSearchParams({ ...fields, from_date: "2026-01-01" });
-      const answer = await reader.get(`${path}?${typed}`);
+      const typedQuery = new URLSearchParams({ ...fields, from_date: "2026-01-01" });
+      const answer = await reader.get(`${path}?${typedQuery}`);
       expect(answer.status).toBe(303);
       expect(answer.location).toContain("from_date=2026-01-01");
       expect(answer.location).not.toContain("date_range=7");
-      const untouched = new URLSearchParams({
+      const untouchedQuery = new URLSearchParams({
         ...fields,
         from_date: displayed.split(" ")[0] ?? "",
         date_range: "30",
       });
-      expect((await reader.get(`${path}?${untouched}`)).location).toContain("date_range=30");
+      expect((await reader.get(`${path}?${untouchedQuery}`)).location).toContain("date_range=30");
     });
 
     it("that finds nothing says through which filters, and leads to the next longer period", async () => {

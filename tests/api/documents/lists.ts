@@ -110,21 +110,21 @@ export function lists(portal: TestPortal): void {
     });
 
     it("for what is not there says its name again", async () => {
-      const said = "999999 - Not Found. Please check your input and try again.";
+      const notFoundText = "999999 - Not Found. Please check your input and try again.";
       for (const query of ["q=999999", "search_criteria=doc_number&search_criteria_value=999999"]) {
-        expect((await reader.get(`/orders?${query}`)).$("main").text()).toContain(said);
+        expect((await reader.get(`/orders?${query}`)).$("main").text()).toContain(notFoundText);
       }
-      expect((await reader.get("/find?q=999999")).$("main").text()).toContain(said);
+      expect((await reader.get("/find?q=999999")).$("main").text()).toContain(notFoundText);
     });
 
     it("is kept under a name only, and Enter keeps it", async () => {
-      const nameless = await reader.post("/orders?date_range=365", {
+      const namelessAnswer = await reader.post("/orders?date_range=365", {
         intent: "keepSearch",
         search: "{}",
         title: "",
       });
-      expect(nameless.status).toBe(422);
-      expect(nameless.$("details.filter[open] input[name=title][aria-invalid=true]").length).toBe(1);
+      expect(namelessAnswer.status).toBe(422);
+      expect(namelessAnswer.$("details.filter[open] input[name=title][aria-invalid=true]").length).toBe(1);
       const keptFields = { intent: "keepSearch", search: '{"dateRange":365}', title: "The year" };
       expect((await reader.post("/orders?date_range=365", keptFields)).status).toBe(303);
       const { $ } = await reader.get("/orders?date_range=365");
@@ -135,8 +135,11 @@ export function lists(portal: TestPortal): void {
 
     it("that was made is answered from memory until it is made anew, and says as of when", async () => {
       const address = "/orders?date_range=365&sort_by=total&order=asc";
-      const asOf = async (more = "") =>
-        (await reader.get(`${address}${more}`)).$("main time, main p:contains('Updated')").last().text();
+      const asOf = async (extraQuery = "") =>
+        (await reader.get(`${address}${extraQuery}`))
+          .$("main time, main p:contains('Updated')")
+          .last()
+          .text();
       const first = await asOf();
       expect(first).toContain("Updated");
       await new Promise((resolve) => setTimeout(resolve, 1_100));

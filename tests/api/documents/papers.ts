@@ -34,15 +34,15 @@ export function papers(portal: TestPortal): void {
     it("are made by no address that is merely opened, and keep nobody else waiting", async () => {
       const numbers = (await numbersAt(reader, "/orders?date_range=all&page_size=100")).slice(0, 6);
       expect((await reader.get(`/orders/papers?selected=${numbers[0]}`)).location).toBe("/orders");
-      const pressed = await Promise.all(
+      const pressedAnswers = await Promise.all(
         Array.from({ length: 4 }, () => reader.post("/orders/papers", { selected: numbers })),
       );
-      const started = pressed.flatMap(({ location }) =>
+      const startedAddresses = pressedAnswers.flatMap(({ location }) =>
         location?.startsWith("/downloads/") ? [location] : [],
       );
-      expect(started.length).toBeGreaterThan(0);
-      const waiting = await reader.get(started[0] ?? "");
-      expect(waiting.$("h1").text()).toBe("Your file");
+      expect(startedAddresses.length).toBeGreaterThan(0);
+      const waitingAnswer = await reader.get(startedAddresses[0] ?? "");
+      expect(waitingAnswer.$("h1").text()).toBe("Your file");
       // Whoever else is here does not notice.
       const other = await portal.signedIn("other");
       const began = performance.now();
@@ -50,7 +50,7 @@ export function papers(portal: TestPortal): void {
       expect(performance.now() - began).toBeLessThan(5_000);
       await vi.waitFor(
         async () => {
-          for (const address of started) {
+          for (const address of startedAddresses) {
             expect((await reader.get(address)).$(`main a[href="${address}/file"]`)).toHaveLength(1);
             expect((await other.get(address)).status).toBe(404);
           }
@@ -62,13 +62,13 @@ export function papers(portal: TestPortal): void {
     it.each(["salesdocs", "orders", "quotes", "shipments", "invoices"])(
       "of ticked rows of %s come as one file",
       async (list) => {
-        const ticked = (await numbersAt(reader, `/${list}?date_range=all&page_size=100`)).slice(0, 3);
-        const zip = await bundleOf(reader, list, ticked);
+        const tickedNumbers = (await numbersAt(reader, `/${list}?date_range=all&page_size=100`)).slice(0, 3);
+        const zip = await bundleOf(reader, list, tickedNumbers);
         expect(zip.headers.get("Content-Type")).toBe("application/zip");
         const names = namesIn(zip.bytes);
         // Invoices also come as data.
-        expect(names).toHaveLength(ticked.length * (list === "invoices" ? 3 : 1));
-        for (const number of ticked) expect(names.join(" ")).toContain(`-${number}.pdf`);
+        expect(names).toHaveLength(tickedNumbers.length * (list === "invoices" ? 3 : 1));
+        for (const number of tickedNumbers) expect(names.join(" ")).toContain(`-${number}.pdf`);
       },
     );
 

@@ -22,23 +22,23 @@ export function reach(portal: TestPortal): void {
       ];
       const currentPath = await staffFor(portal, "csr", "100001", "1000");
       const elsewhere = await staffFor(portal, "csr", "100001", "2000");
-      const given = await portal.signedIn("manager");
+      const managerClient = await portal.signedIn("manager");
       for (const address of addresses) {
         expect((await currentPath.get(address)).status, address).toBe(200);
         expect((await elsewhere.get(address)).status, address).toBe(404);
-        expect((await given.get(address)).status, address).toBe(404);
+        expect((await managerClient.get(address)).status, address).toBe(404);
       }
       expect(await currentPath.get(`/find?q=${order}`)).toMatchObject({
         status: 303,
         location: `/orders/${order}`,
       });
-      expect((await given.get(`/find?q=${order}`)).body).not.toContain(`/orders/${order}`);
+      expect((await managerClient.get(`/find?q=${order}`)).body).not.toContain(`/orders/${order}`);
       const { $ } = await currentPath.get(`/orders/${order}`);
       expect($("main button[value=copy]").length).toBe(0);
-      const copied = await currentPath.post(`/cart/copy?from=order&number=${order}&to=order`, {
+      const copiedAnswer = await currentPath.post(`/cart/copy?from=order&number=${order}&to=order`, {
         intent: "copy",
       });
-      expect(copied.status).toBe(404);
+      expect(copiedAnswer.status).toBe(404);
     });
 
     it("search for the chosen customer unless they say for anybody, in the page and its file", async () => {
@@ -70,13 +70,13 @@ export function reach(portal: TestPortal): void {
       const admin = await portal.signedIn("admin");
       const faults = "/admin/demo/erp-faults";
       const [number] = await numbersAt(reader, "/orders?date_range=all");
-      const hanging = { intent: "set", fault: "hang", operations: "receivables.balance" };
-      expect((await admin.post(faults, hanging)).status).toBe(303);
+      const hangingFault = { intent: "set", fault: "hang", operations: "receivables.balance" };
+      expect((await admin.post(faults, hangingFault)).status).toBe(303);
       const began = Date.now();
       // Nothing of this customer is cached.
       const { $ } = await (await staffFor(portal, "csr", "100005", "1000")).get("/dashboard");
-      const failed = $("main section:has([role=alert]) h2").toArray();
-      expect(failed.map((head) => $(head).text())).toEqual(["Outstanding balance"]);
+      const failedElements = $("main section:has([role=alert]) h2").toArray();
+      expect(failedElements.map((head) => $(head).text())).toEqual(["Outstanding balance"]);
       expect($("main tbody tr").length).toBeGreaterThan(0);
       // The ERP's own timeout would be 15 seconds.
       expect(Date.now() - began).toBeLessThan(10_000);

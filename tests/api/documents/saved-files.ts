@@ -24,8 +24,8 @@ export function savedFiles(portal: TestPortal): void {
     for (let page = 1; ; page++) {
       const { $, status } = await reader.get(`${path}&page_size=25&page=${page}`);
       expect(status).toBe(200);
-      const beneath = $("input[name=columns][value=items]").parent().children("label").text();
-      rows.push(...byName(tableOf($, beneath || null)));
+      const beneathCaption = $("input[name=columns][value=items]").parent().children("label").text();
+      rows.push(...byName(tableOf($, beneathCaption || null)));
       if ($("nav.pages a[rel=next]").length === 0) return rows;
     }
   }
@@ -48,14 +48,14 @@ export function savedFiles(portal: TestPortal): void {
 
     it.each(listNames)("in the list of %s, cell by cell", async (list) => {
       const { path, columns } = documentLists[list];
-      const optional = columns.filter(({ key, action }) => !key && !action).map(({ name }) => name);
-      const choice = { intent: "columns", back: path, columns: optional };
+      const optionalColumns = columns.filter(({ key, action }) => !key && !action).map(({ name }) => name);
+      const choice = { intent: "columns", back: path, columns: optionalColumns };
       expect((await reader.post(`/tables/${list}`, choice)).status).toBe(303);
 
       const search = "?date_range=all&sort_by=date&order=asc";
-      const shown = await wholeList(`${path}${search}`);
-      expect(shown.length).toBeGreaterThan(5);
-      expect(Object.keys(shown[0] ?? {}).length).toBeGreaterThanOrEqual(optional.length + 1);
+      const pageRows = await wholeList(`${path}${search}`);
+      expect(pageRows.length).toBeGreaterThan(5);
+      expect(Object.keys(pageRows[0] ?? {}).length).toBeGreaterThanOrEqual(optionalColumns.length + 1);
 
       // Requests the file from the second page: it contains all pages.
       const file = (format: string) =>
@@ -64,16 +64,16 @@ export function savedFiles(portal: TestPortal): void {
       expect(csv.headers.get("Content-Disposition")).toMatch(
         new RegExp(`${list}-\\d+-\\d{4}-\\d\\d-\\d\\d\\.csv`),
       );
-      expect(byName(tableIn(readCsv(csv.body)))).toEqual(shown);
+      expect(byName(tableIn(readCsv(csv.body)))).toEqual(pageRows);
 
       const xlsx = await file("xlsx");
       expect(xlsx.headers.get("Content-Disposition")).toMatch(new RegExp(`${list}-\\d+-[\\d-]+\\.xlsx`));
       const sheet = readXlsx(xlsx.bytes).map((row) => row.map(asShown));
-      expect(byName(tableIn(sheet))).toEqual(shown);
+      expect(byName(tableIn(sheet))).toEqual(pageRows);
 
-      const plain = readCsv((await file("plain")).body);
-      expect(plain).toHaveLength(shown.length + 1);
-      expect(plain[0]?.[0]).toBe(columns[0]?.name);
+      const plainRows = readCsv((await file("plain")).body);
+      expect(plainRows).toHaveLength(pageRows.length + 1);
+      expect(plainRows[0]?.[0]).toBe(columns[0]?.name);
     });
 
     it.each([
@@ -83,14 +83,14 @@ export function savedFiles(portal: TestPortal): void {
     ])("of the items of one of the %s, each figure in a column of its own", async (list, kind) => {
       const [number] = await numbersAt(reader, `/${list}?date_range=all`);
       const { $ } = await reader.get(`/${list}/${number}`);
-      const shown = byName(tableOf($, null));
-      expect(shown.length).toBeGreaterThan(0);
+      const pageRows = byName(tableOf($, null));
+      expect(pageRows.length).toBeGreaterThan(0);
       const file = await reader.get(`/${list}/${number}/items/download?format=csv`);
       expect(file.headers.get("Content-Disposition")).toContain(`${kind}-${number}-`);
       const [heads = [], ...rows] = readCsv(file.body);
       const values = rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""])));
-      expect(values).toHaveLength(shown.length);
-      shown.forEach((row, at) => {
+      expect(values).toHaveLength(pageRows.length);
+      pageRows.forEach((row, at) => {
         const line = values[at] ?? {};
         const quantity = `${line.Aantal} ${line["Aantal: Eenheid"]}`;
         expect(Object.values(row).some((cell) => cell.startsWith(quantity))).toBe(true);

@@ -5,7 +5,7 @@ import type { CheerioAPI } from "cheerio";
 type Table = { heads: string[]; rows: string[][] };
 
 /** Reads the table of a page; a line beneath a row becomes a column of its own, as in a file. */
-export function tableOf($: CheerioAPI, beneath: string | null): Table {
+export function tableOf($: CheerioAPI, beneathCaption: string | null): Table {
   const heads = $("main table")
     .first()
     .find("thead th:not(.w-pick):not(:has(.unseen))")
@@ -21,7 +21,7 @@ export function tableOf($: CheerioAPI, beneath: string | null): Table {
     const cells = row.children(":not(.w-pick):not(.acts)").toArray();
     rows.push(cells.map((cell) => textOf($, cell)));
   }
-  return { heads: beneath ? [...heads, beneath] : heads, rows };
+  return { heads: beneathCaption ? [...heads, beneathCaption] : heads, rows };
 }
 
 /** Reads a cell as a screen reader does: a second line in brackets, several links one after the other. */
@@ -32,11 +32,11 @@ function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
   cell
     .filter("th")
     .children("small")
-    .filter((_, said) => !$(said).prev().is("br"))
+    .filter((_, secondLine) => !$(secondLine).prev().is("br"))
     .remove();
   cell.find("br + small").each((_, each) => {
-    const said = $(each);
-    said.text(` (${said.text()})`);
+    const secondLine = $(each);
+    secondLine.text(` (${secondLine.text()})`);
   });
   const menu = cell.find("details > span").toArray();
   if (menu.length > 0) return menu.map((link) => $(link).text().trim()).join(", ");
@@ -57,8 +57,8 @@ export function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
       if (isApart(head)) return [];
       const next = heads[at + 1];
       const beside = String(row[at + 1] ?? "");
-      const joint = !isApart(next) ? "" : isNumber(next) && beside ? `(${beside})` : beside;
-      return [`${row[at] ?? ""} ${joint}`.replace(/\s+/g, " ").trim()];
+      const companionText = !isApart(next) ? "" : isNumber(next) && beside ? `(${beside})` : beside;
+      return [`${row[at] ?? ""} ${companionText}`.replace(/\s+/g, " ").trim()];
     });
   return { heads: heads.map(String).filter((head) => !isApart(head)), rows: rows.map(joined) };
 }

@@ -80,21 +80,21 @@ export function answers(portal: TestPortal): void {
     it("is sent to browsers that run it, and not on to those that never said so", async () => {
       const withScript = async (client: HttpClient, path: string) =>
         (await client.get(path)).$("script").length > 0;
-      const quiet = portal.visitor();
-      expect(await withScript(quiet, "/"), "a first page").toBe(true);
-      await quiet.signIn("buyer");
-      expect(await withScript(quiet, "/dashboard")).toBe(false);
-      await quiet.post("/logout", {});
-      expect(await withScript(quiet, "/"), "where somebody arrives").toBe(true);
-      await quiet.signIn("buyer");
+      const quietClient = portal.visitor();
+      expect(await withScript(quietClient, "/"), "a first page").toBe(true);
+      await quietClient.signIn("buyer");
+      expect(await withScript(quietClient, "/dashboard")).toBe(false);
+      await quietClient.post("/logout", {});
+      expect(await withScript(quietClient, "/"), "where somebody arrives").toBe(true);
+      await quietClient.signIn("buyer");
 
-      const lively = portal.visitor();
-      lively.cookies.keep(["script=1; Path=/"]);
-      await lively.signIn("buyer");
-      expect(await withScript(lively, "/dashboard")).toBe(true);
+      const livelyClient = portal.visitor();
+      livelyClient.cookies.keep(["script=1; Path=/"]);
+      await livelyClient.signIn("buyer");
+      expect(await withScript(livelyClient, "/dashboard")).toBe(true);
 
-      await quiet.post("/light", { light: "0", back: "/dashboard" });
-      expect(await withScript(quiet, "/dashboard"), "who asks for it").toBe(true);
+      await quietClient.post("/light", { light: "0", back: "/dashboard" });
+      expect(await withScript(quietClient, "/dashboard"), "who asks for it").toBe(true);
     });
   });
 

@@ -110,20 +110,21 @@ export function carts(portal: TestPortal): void {
 
     it("is given more rows to fill in, and those that were filled in stay as they are", async () => {
       const client = await portal.signedIn("buyer");
-      const more = (await client.get("/cart/shop/bulk")).$("button[value=more]").attr("formaction") ?? "";
+      const moreAddress =
+        (await client.get("/cart/shop/bulk")).$("button[value=more]").attr("formaction") ?? "";
       const typedFields = {
         "items[0].material": "A-1",
         "items[3].material": " B-2",
         "items[3].quantity": "two",
       };
-      const answer = await client.post(more, { ...typedFields, intent: "more" });
+      const answer = await client.post(moreAddress, { ...typedFields, intent: "more" });
       expect(answer.status).toBe(200);
       const value = (name: string) => answer.$(`[name="${name}"]`).attr("value") ?? "";
       for (const [name, text] of Object.entries(typedFields)) expect(value(name), name).toBe(text);
       expect(answer.$("[name$='.material']")).toHaveLength(10);
       expect(answer.$("title").text()).not.toMatch(/^Error/);
       // Ten problems are reported as ten.
-      const refusedAnswer = await client.post(more, { ...typedFields, intent: "apply" });
+      const refusedAnswer = await client.post(moreAddress, { ...typedFields, intent: "apply" });
       expect(refusedAnswer.status).toBe(422);
       expect(refusedAnswer.$("[name$='.material']")).toHaveLength(10);
     });

@@ -22,23 +22,25 @@ export function machines(portal: TestPortal): void {
 
     it("keeps a cart through its whole life", async () => {
       const material = await anyMaterial(await portal.signedIn("buyer"));
-      const added = await ask("POST", "/user/carts/active/items", { items: [{ material, quantity: "2" }] });
-      expect(added.status).toBe(201);
-      const { uuid, version, items } = await added.json();
-      const changed = await ask("PATCH", `/user/carts/${uuid}/items`, {
+      const addedResponse = await ask("POST", "/user/carts/active/items", {
+        items: [{ material, quantity: "2" }],
+      });
+      expect(addedResponse.status).toBe(201);
+      const { uuid, version, items } = await addedResponse.json();
+      const changedResponse = await ask("PATCH", `/user/carts/${uuid}/items`, {
         version,
         items: [{ id: items[0].id, quantity: "5" }],
       });
-      expect(await changed.json()).toMatchObject({ uuid, changed: 1 });
-      const listed = await (await ask("GET", "/user/carts/active/items?page_size=1")).json();
-      expect(listed.pagination).toMatchObject({ page: 1, page_size: 1 });
-      expect(listed.cache_info).toMatchObject({ action: "refresh" });
+      expect(await changedResponse.json()).toMatchObject({ uuid, changed: 1 });
+      const listing = await (await ask("GET", "/user/carts/active/items?page_size=1")).json();
+      expect(listing.pagination).toMatchObject({ page: 1, page_size: 1 });
+      expect(listing.cache_info).toMatchObject({ action: "refresh" });
       const cart = await (await ask("GET", "/user/carts/active")).json();
       expect(cart).toMatchObject({ simulated: true, currency: "EUR" });
-      const removed = await ask("DELETE", `/user/carts/${uuid}/items/${items[0].id}`, {
+      const removedResponse = await ask("DELETE", `/user/carts/${uuid}/items/${items[0].id}`, {
         version: cart.version,
       });
-      expect(removed.status).toBe(200);
+      expect(removedResponse.status).toBe(200);
     });
 
     it("says where the goods go, and takes files along", async () => {
@@ -46,9 +48,9 @@ export function machines(portal: TestPortal): void {
       const { uuid, version } = await (
         await ask("POST", "/user/carts/active/items", { items: [{ material, quantity: "2" }] })
       ).json();
-      const offered = await (await ask("GET", "/user/carts/active/shipping")).json();
-      expect(offered).toMatchObject({ uuid, version });
-      const requestedOption = offered.shipping_options.find(
+      const offeredShipping = await (await ask("GET", "/user/carts/active/shipping")).json();
+      expect(offeredShipping).toMatchObject({ uuid, version });
+      const requestedOption = offeredShipping.shipping_options.find(
         (option: { selected: boolean }) => !option.selected,
       );
       const chosenFields = { version, shipping_option: requestedOption.id, note: "Ring twice" };
@@ -78,12 +80,12 @@ export function machines(portal: TestPortal): void {
     });
 
     it("says what is wrong, where, in its own way of writing", async () => {
-      const wrong = await ask("POST", "/user/carts/active/items", {
+      const wrongResponse = await ask("POST", "/user/carts/active/items", {
         items: [{ material: "", quantity: "x" }],
         net_value: 1,
       });
-      expect(wrong.status).toBe(422);
-      const { fields } = await wrong.json();
+      expect(wrongResponse.status).toBe(422);
+      const { fields } = await wrongResponse.json();
       expect(fields.map((each: { field: string }) => each.field).sort()).toEqual([
         "items[0].material",
         "items[0].quantity",
@@ -95,9 +97,9 @@ export function machines(portal: TestPortal): void {
     });
 
     it("describes itself from the schemas that check its input", async () => {
-      const described = await (await fetch(`${portal.url}/api/v1/openapi.json`)).json();
-      expect(described.paths["/user/carts/active/items"].post.operationId).toBe("cart.addItems");
-      expect(described.paths["/user/carts/{cart}/items"].patch.parameters[0].name).toBe("cart");
+      const description = await (await fetch(`${portal.url}/api/v1/openapi.json`)).json();
+      expect(description.paths["/user/carts/active/items"].post.operationId).toBe("cart.addItems");
+      expect(description.paths["/user/carts/{cart}/items"].patch.parameters[0].name).toBe("cart");
     });
   });
 }

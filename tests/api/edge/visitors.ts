@@ -101,11 +101,11 @@ export function visitors(portal: TestPortal): void {
       expect(missingAnswer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
       const guest = portal.visitor();
       const dutch = { Referer, "Accept-Language": "nl" };
-      const large = await guest.post("/cart/shop", { comment: "x".repeat(1_000_001) }, dutch);
-      expect(words(large)).toEqual([413, "Dit is te groot om te uploaden"]);
-      expect(links(large)).toEqual(["/orders/4711", "/dashboard"]);
-      const foreign = await guest.post("/cart/shop", {}, { ...dutch, Origin: "https://evil.example" });
-      expect(words(foreign)).toEqual([403, "We konden dit formulier niet accepteren"]);
+      const largeAnswer = await guest.post("/cart/shop", { comment: "x".repeat(1_000_001) }, dutch);
+      expect(words(largeAnswer)).toEqual([413, "Dit is te groot om te uploaden"]);
+      expect(links(largeAnswer)).toEqual(["/orders/4711", "/dashboard"]);
+      const foreignAnswer = await guest.post("/cart/shop", {}, { ...dutch, Origin: "https://evil.example" });
+      expect(words(foreignAnswer)).toEqual([403, "We konden dit formulier niet accepteren"]);
     });
 
     it("says when to ask again for what was asked too often", async () => {
@@ -124,10 +124,10 @@ export function visitors(portal: TestPortal): void {
       await client.get("/");
       const before = client.cookies.get("session");
       await client.signIn("buyer");
-      const during = client.cookies.get("session") ?? "";
-      expect(during).not.toBe(before);
+      const sessionWhileSignedIn = client.cookies.get("session") ?? "";
+      expect(sessionWhileSignedIn).not.toBe(before);
       const thief = portal.visitor();
-      thief.cookies.set("session", during);
+      thief.cookies.set("session", sessionWhileSignedIn);
       expect((await thief.get("/dashboard")).status).toBe(200);
       await client.post("/logout", {});
       expect((await thief.get("/dashboard")).status).toBe(303);
@@ -136,15 +136,15 @@ export function visitors(portal: TestPortal): void {
 
     it("is never taken from a cookie that somebody made or changed", async () => {
       const client = await portal.signedIn("buyer");
-      const genuine = client.cookies.get("session") ?? "";
-      for (let index = 0; index < genuine.length; index += 7) {
+      const genuineCookie = client.cookies.get("session") ?? "";
+      for (let index = 0; index < genuineCookie.length; index += 7) {
         const thief = portal.visitor();
-        const letter = genuine[index] === "A" ? "B" : "A";
-        const forged = genuine.slice(0, index) + letter + genuine.slice(index + 1);
-        thief.cookies.set("session", forged);
+        const letter = genuineCookie[index] === "A" ? "B" : "A";
+        const forgedCookie = genuineCookie.slice(0, index) + letter + genuineCookie.slice(index + 1);
+        thief.cookies.set("session", forgedCookie);
         const { status } = await thief.get("/dashboard");
         // The last character of Base64 has bits that decoders ignore: such a cookie equals the genuine one.
-        expect(status, forged).toBe(bytesOf(forged) === bytesOf(genuine) ? 200 : 303);
+        expect(status, forgedCookie).toBe(bytesOf(forgedCookie) === bytesOf(genuineCookie) ? 200 : 303);
       }
     });
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { context, draftOf, failureOf, freshKey, ordered, type Subject, type Wanted } from "./subject";
+import { context, createOrder, draftOf, failureOf, freshKey, type Subject, type WantedLine } from "./subject";
 
 export function availabilityContract(subject: Subject): void {
-  const check = async (wish: Wanted) => {
+  const check = async (wish: WantedLine) => {
     const [material, quantity, unit] = wish;
     const { value } = await subject().erp.availability.check(context(), [
       { material, quantity, ...(unit ? { unit } : {}) },
@@ -11,7 +11,7 @@ export function availabilityContract(subject: Subject): void {
     if (!value[0]) throw new Error("no answer");
     return value[0];
   };
-  const schedule = async (wantedRecords: Wanted[], differs = {}) => {
+  const schedule = async (wantedRecords: WantedLine[], differs = {}) => {
     const { value } = await subject().erp.pricing.simulate(context(), draftOf(wantedRecords, differs));
     return value.lines.map((line) => line.scheduleLines.map((one) => [one.confirmedDate, one.quantity]));
   };
@@ -62,7 +62,7 @@ export function availabilityContract(subject: Subject): void {
   });
 
   test("complete delivery puts all lines on the latest day", async () => {
-    const lines: Wanted[] = [
+    const lines: WantedLine[] = [
       ["BRG-6204", "5"],
       ["BRG-6205", "100"],
     ];
@@ -95,11 +95,17 @@ export function availabilityContract(subject: Subject): void {
   });
 
   test("the answer for one material has status, caption, price, scales and stock by plant", async () => {
-    const full = await check(["BRG-6204", "10"]);
-    expect(full.availability).toEqual({ status: "full", caption: "Available on 2026-03-05", free: "500" });
-    expect(full.stock).toEqual([{ plant: { code: "P100", label: "Venlo" }, quantity: "500", unit: "PCE" }]);
-    expect(full.netPrice).toBe("4.07");
-    expect(full.scales.length).toBeGreaterThan(1);
+    const fullAnswer = await check(["BRG-6204", "10"]);
+    expect(fullAnswer.availability).toEqual({
+      status: "full",
+      caption: "Available on 2026-03-05",
+      free: "500",
+    });
+    expect(fullAnswer.stock).toEqual([
+      { plant: { code: "P100", label: "Venlo" }, quantity: "500", unit: "PCE" },
+    ]);
+    expect(fullAnswer.netPrice).toBe("4.07");
+    expect(fullAnswer.scales.length).toBeGreaterThan(1);
   });
 
   test("part and none say so", async () => {
@@ -120,17 +126,17 @@ export function availabilityContract(subject: Subject): void {
 
   test("an order takes its quantity from what is free", async () => {
     const before = await check(["CABLE-3G", "1"]);
-    await ordered(subject(), [["CABLE-3G", "4"]]);
+    await createOrder(subject(), [["CABLE-3G", "4"]]);
     const after = await check(["CABLE-3G", "1"]);
     expect([before.availability.free, after.availability.free]).toEqual(["20", "16"]);
   });
 
   test("cancelling gives it back", async () => {
-    const order = await ordered(subject(), [["CABLE-3G", "6"]]);
+    const order = await createOrder(subject(), [["CABLE-3G", "6"]]);
     const answer = await check(["CABLE-3G", "1"]);
     await subject().erp.orders.cancel(context(), order.number, "all", order.version);
-    const free = await check(["CABLE-3G", "1"]);
-    expect(Number(free.availability.free) - Number(answer.availability.free)).toBe(6);
+    const freeAnswer = await check(["CABLE-3G", "1"]);
+    expect(Number(freeAnswer.availability.free) - Number(answer.availability.free)).toBe(6);
   });
 
   test("chosen batches must be usable, enough, and add up", async () => {
@@ -151,7 +157,7 @@ export function availabilityContract(subject: Subject): void {
 
   test("what a line takes of a batch is not there for the same batch again, in this line or the next", async () => {
     const take = async (...lines: { batch: string; quantity: string }[][]) => {
-      const draft = draftOf(lines.map((): Wanted => ["OIL-46", "60"]));
+      const draft = draftOf(lines.map((): WantedLine => ["OIL-46", "60"]));
       const linesWithBatches = draft.lines.map((line, index) => ({ ...line, batches: lines[index] ?? [] }));
       const { value } = await subject().erp.pricing.simulate(context(), {
         ...draft,
@@ -159,10 +165,14 @@ export function availabilityContract(subject: Subject): void {
       });
       return value.lines.map((line) => line.messages.map((message) => message.code));
     };
-    const half = { batch: "L2402", quantity: "30" };
+    const halfBatch = { batch: "L2402", quantity: "30" };
     const wholeFields = { batch: "L2402", quantity: "60" };
-    expect(await take([half, half], [wholeFields])).toEqual([[], []]);
-    expect(await take([wholeFields], [half, half], [wholeFields])).toEqual([[], [], ["batch.tooMuch"]]);
+    expect(await take([halfBatch, halfBatch], [wholeFields])).toEqual([[], []]);
+    expect(await take([wholeFields], [halfBatch, halfBatch], [wholeFields])).toEqual([
+      [],
+      [],
+      ["batch.tooMuch"],
+    ]);
     const mostFields = { batch: "L2402", quantity: "140" };
     expect(await take([mostFields, mostFields])).toEqual([["batch.tooMuch"]]);
   });
@@ -179,27 +189,27 @@ export function availabilityContract(subject: Subject): void {
   });
 
   test("stock is never promised twice under 20 parallel orders, whatever they ask for", async () => {
-    const scarce = ["MOTOR-4KW", "BRG-6205", "BRG-6206"] as const;
-    const line = fc.tuple(fc.constantFrom(...scarce), fc.integer({ min: 1, max: 9 }));
+    const scarceMaterials = ["MOTOR-4KW", "BRG-6205", "BRG-6206"] as const;
+    const line = fc.tuple(fc.constantFrom(...scarceMaterials), fc.integer({ min: 1, max: 9 }));
     const order = fc.array(line, { minLength: 1, maxLength: 3 });
     const twenty = fc.array(order, { minLength: 20, maxLength: 20 });
     let shortages = 0;
     await fc.assert(
       fc.asyncProperty(twenty, async (wishes) => {
-        const free = new Map<string, number>();
-        for (const material of scarce) {
-          free.set(material, Number((await check([material, "1"])).availability.free));
+        const freeByMaterial = new Map<string, number>();
+        for (const material of scarceMaterials) {
+          freeByMaterial.set(material, Number((await check([material, "1"])).availability.free));
         }
         const orders = await Promise.all(
           wishes.map((wish) =>
-            ordered(
+            createOrder(
               subject(),
               wish.map(([material, quantity]) => [material, String(quantity)]),
             ),
           ),
         );
         const items = orders.flatMap((one) => one.items);
-        for (const material of scarce) {
+        for (const material of scarceMaterials) {
           const lines = items.filter((item) => item.material === material);
           const sum = (all: { quantity: string }[]) =>
             all.reduce((total, { quantity }) => total + Number(quantity), 0);
@@ -207,15 +217,15 @@ export function availabilityContract(subject: Subject): void {
           const parts = lines.flatMap((item) => item.scheduleLines);
           // Stock can leave in three working days; exactly the stock must be promised, no piece more or less.
           const early = parts.filter((part) => part.confirmedDate === "2026-03-05");
-          expect(sum(early)).toBe(Math.min(requestedTotal, free.get(material) ?? 0));
+          expect(sum(early)).toBe(Math.min(requestedTotal, freeByMaterial.get(material) ?? 0));
           expect(sum(parts)).toBe(requestedTotal);
-          if (requestedTotal > (free.get(material) ?? 0)) shortages += 1;
+          if (requestedTotal > (freeByMaterial.get(material) ?? 0)) shortages += 1;
         }
         await Promise.all(
           orders.map(({ number, version }) => subject().erp.orders.cancel(context(), number, "all", version)),
         );
-        for (const material of scarce) {
-          expect(Number((await check([material, "1"])).availability.free)).toBe(free.get(material));
+        for (const material of scarceMaterials) {
+          expect(Number((await check([material, "1"])).availability.free)).toBe(freeByMaterial.get(material));
         }
       }),
       { numRuns: 8 },

@@ -3,12 +3,12 @@ import type { DocumentChange } from "~/erp/erp";
 import {
   codesOf,
   context,
+  createOrder,
   draftOf,
   freshKey,
   kindOf,
   lambert,
   of,
-  ordered,
   type Subject,
   vanDijk,
 } from "./subject";
@@ -19,34 +19,34 @@ export function changesContract(subject: Subject): void {
   const get = async (number: string) => (await subject().erp.orders.get(context(), number, "all")).value;
 
   test("a quantity can be changed, with a new version and new prices", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const changed = await change(order.number, order.version, {
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 10, quantity: "60" }],
     });
-    expect(changed.items[0]).toMatchObject({ quantity: "60", net: "226.98" });
-    expect(changed.version).not.toBe(order.version);
-    expect(await get(order.number)).toEqual(changed);
+    expect(changedDocument.items[0]).toMatchObject({ quantity: "60", net: "226.98" });
+    expect(changedDocument.version).not.toBe(order.version);
+    expect(await get(order.number)).toEqual(changedDocument);
   });
 
   test("a change that was simulated is the change that is made, and simulating changes nothing", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const wantedFields = { poNumber: "NEW", lines: [{ itemNumber: 10, quantity: "30" }] };
     const { value } = await subject().erp.orders.simulateChange(context(), order.number, "all", wantedFields);
     expect(await get(order.number)).toEqual(order);
-    const changed = await change(order.number, order.version, wantedFields);
-    expect(changed.totals).toEqual(value.totals);
-    expect(changed.poNumber).toBe("NEW");
+    const changedDocument = await change(order.number, order.version, wantedFields);
+    expect(changedDocument.totals).toEqual(value.totals);
+    expect(changedDocument.poNumber).toBe("NEW");
   });
 
   test("a change made from an older version is refused and changes nothing", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await change(order.number, order.version, { note: "first" });
     expect(await kindOf(change(order.number, order.version, { note: "second" }))).toBe("conflict");
     expect((await get(order.number)).note).toBe("first");
   });
 
   test("of two who change at the same time one succeeds", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const tries = await Promise.allSettled(
       ["a", "b", "c"].map((note) => change(order.number, order.version, { note })),
     );
@@ -54,50 +54,50 @@ export function changesContract(subject: Subject): void {
   });
 
   test("lines can be added; they get prices and dates", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const changed = await change(order.number, order.version, {
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 20, material: "BOLT-M8", quantity: "2" }],
     });
-    expect(changed.items.map((item) => item.itemNumber)).toEqual([10, 20]);
-    expect(changed.items[1]?.scheduleLines[0]?.confirmedDate).toBe("2026-03-05");
+    expect(changedDocument.items.map((item) => item.itemNumber)).toEqual([10, 20]);
+    expect(changedDocument.items[1]?.scheduleLines[0]?.confirmedDate).toBe("2026-03-05");
   });
 
   test("a rejected line stays to be seen and costs nothing", async () => {
-    const order = await ordered(subject(), [
+    const order = await createOrder(subject(), [
       ["BRG-6204", "20"],
       ["BOLT-M8", "2"],
     ]);
-    const changed = await change(order.number, order.version, {
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 20, changeStatus: "D" }],
     });
-    expect(changed.items[1]).toMatchObject({
+    expect(changedDocument.items[1]).toMatchObject({
       status: { code: "CANC" },
       rejection: { code: "customer", label: "Cancelled by the customer" },
       net: "0.00",
       change: { allowed: false, code: "change.rejectedLine" },
     });
-    expect(changed.totals.goods).toBe(changed.items[0]?.net);
+    expect(changedDocument.totals.goods).toBe(changedDocument.items[0]?.net);
     const againFields = { lines: [{ itemNumber: 20, quantity: "1" }] };
-    expect(await codesOf(change(order.number, changed.version, againFields))).toEqual([
+    expect(await codesOf(change(order.number, changedDocument.version, againFields))).toEqual([
       "change.rejectedLine",
     ]);
   });
 
   test("a line that does not exist is named", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const wantedFields = { lines: [{ itemNumber: 70, quantity: "1" }] };
     expect(await codesOf(change(order.number, order.version, wantedFields))).toEqual(["change.unknownLine"]);
   });
 
   test("a wrong change is refused as a whole", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const wantedFields = { note: "x", lines: [{ itemNumber: 10, quantity: "0" }] };
     expect(await codesOf(change(order.number, order.version, wantedFields))).toEqual(["quantity.invalid"]);
     expect(await get(order.number)).toEqual(order);
   });
 
   test("a cancelled order says why it cannot be changed", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const { value } = await subject().erp.orders.cancel(context(), order.number, of(vanDijk), order.version);
     expect(value.status.code).toBe("CANC");
     expect(value.total).toBe("0.00");
@@ -106,35 +106,35 @@ export function changesContract(subject: Subject): void {
   });
 
   test("another customer's order cannot be changed", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const call = subject().erp.orders.change(context(), order.number, of(lambert), order.version, {});
     expect(await kindOf(call)).toBe("notFound");
   });
 
   test("the ship-to can be changed to another of the customer's", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     expect((await change(order.number, order.version, { shipTo: "100102" })).shipTo.number).toBe("100102");
   });
 
   test("a new requested date moves the promise", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    const changed = await change(order.number, order.version, { requestedDate: "2026-03-25" });
-    expect(changed.items[0]?.scheduleLines.map((one) => one.confirmedDate)).toEqual(["2026-03-25"]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
+    const changedDocument = await change(order.number, order.version, { requestedDate: "2026-03-25" });
+    expect(changedDocument.items[0]?.scheduleLines.map((one) => one.confirmedDate)).toEqual(["2026-03-25"]);
   });
 
   test("an order's own promise does not stand in its way", async () => {
-    const order = await ordered(subject(), [["MOTOR-4KW", "45"]]);
-    const changed = await change(order.number, order.version, {
+    const order = await createOrder(subject(), [["MOTOR-4KW", "45"]]);
+    const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 10, quantity: "50" }],
     });
-    expect(changed.items[0]?.scheduleLines.map((one) => [one.confirmedDate, one.quantity])).toEqual([
+    expect(changedDocument.items[0]?.scheduleLines.map((one) => [one.confirmedDate, one.quantity])).toEqual([
       ["2026-03-05", "50"],
     ]);
-    await subject().erp.orders.cancel(context(), order.number, "all", changed.version);
+    await subject().erp.orders.cancel(context(), order.number, "all", changedDocument.version);
   });
 
   test("no quantity goes below what is delivered; the rest can be rejected", async () => {
-    const order = await ordered(subject(), [["BRG-6205", "60"]]);
+    const order = await createOrder(subject(), [["BRG-6205", "60"]]);
     await subject().advanceTime(4);
     const partly = await get(order.number);
     expect(partly.status.code).toBe("PRCV");
@@ -151,7 +151,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("when the rest is rejected, order and invoices come to the same, to the cent", async () => {
-    const order = await ordered(subject(), [
+    const order = await createOrder(subject(), [
       ["BRG-6205", "43"],
       ["ORING-20", "70"],
     ]);
@@ -191,10 +191,12 @@ export function changesContract(subject: Subject): void {
       lines: [{ itemNumber: 10, batches: [{ batch: "L2402", quantity: "10" }] }],
     });
     expect(await free()).toEqual(after(0, 10));
-    const less = await change(order.number, other.version, { lines: [{ itemNumber: 10, quantity: "6" }] });
-    expect(less.items[0]?.batches).toEqual([{ batch: "L2402", quantity: "6" }]);
+    const reducedDocument = await change(order.number, other.version, {
+      lines: [{ itemNumber: 10, quantity: "6" }],
+    });
+    expect(reducedDocument.items[0]?.batches).toEqual([{ batch: "L2402", quantity: "6" }]);
     expect(await free()).toEqual(after(0, 6));
-    await orders.cancel(context(), order.number, "all", less.version);
+    await orders.cancel(context(), order.number, "all", reducedDocument.version);
     expect(await free()).toEqual(before);
   });
 
@@ -206,14 +208,14 @@ export function changesContract(subject: Subject): void {
     const lines = draft.lines.map((line) => ({ ...line, batches }));
     const { orders } = subject().erp;
     const order = (await orders.create(context(), { ...draft, lines }, freshKey())).value.document;
-    const same = await change(order.number, order.version, { lines: [{ itemNumber: 10, batches }] });
-    expect(same.items[0]?.batches).toEqual(batches);
-    await orders.cancel(context(), order.number, "all", same.version);
+    const sameDocument = await change(order.number, order.version, { lines: [{ itemNumber: 10, batches }] });
+    expect(sameDocument.items[0]?.batches).toEqual(batches);
+    await orders.cancel(context(), order.number, "all", sameDocument.version);
   });
 
   test("a complete delivery that waited gets one day for all its lines when goods are free again", async () => {
-    const first = await ordered(subject(), [["BRG-6206", "8"]]);
-    const second = await ordered(
+    const first = await createOrder(subject(), [["BRG-6206", "8"]]);
+    const second = await createOrder(
       subject(),
       [
         ["BRG-6204", "5"],
@@ -232,7 +234,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("what is delivered in full can no longer be changed", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await subject().advanceTime(7);
     const { change: permit } = await get(order.number);
     expect(permit).toMatchObject({ allowed: false, code: "change.delivered" });

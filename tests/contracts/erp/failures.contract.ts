@@ -82,10 +82,12 @@ export function failuresContract(subject: Subject): void {
 
   test("whatever is lost, and however often, one key gives one order", async () => {
     await fc.assert(
-      fc.asyncProperty(losses, async (lost) => {
+      fc.asyncProperty(losses, async (lostCalls) => {
         const key = freshKey();
-        const { value } = await insist("orders.create", lost, () => create(key, { poNumber: `${key}/` }));
-        expect(value.state).toBe(lost.includes("lostReply") ? "duplicate" : "created");
+        const { value } = await insist("orders.create", lostCalls, () =>
+          create(key, { poNumber: `${key}/` }),
+        );
+        expect(value.state).toBe(lostCalls.includes("lostReply") ? "duplicate" : "created");
         const criteria = [{ key: "poNumber" as const, value: `${key}/` }];
         const foundOrders = await subject().erp.orders.search(context(), { ...everywhere, criteria });
         expect(foundOrders.value.items.map((row) => row.number)).toEqual([value.document.number]);
@@ -96,13 +98,13 @@ export function failuresContract(subject: Subject): void {
 
   test("whatever is lost, and however often, one key gives one payment", async () => {
     await fc.assert(
-      fc.asyncProperty(losses, async (lost) => {
+      fc.asyncProperty(losses, async (lostCalls) => {
         const { document } = (await create()).value;
         const { payer, currency, number: order } = document;
         const ahead = { order, amount: "1.00" };
         const payment = { payer: payer.number, currency, method: "card" as const, reference: "r", items: [] };
         const key = freshKey();
-        const { value } = await insist("receivables.postPayment", lost, () =>
+        const { value } = await insist("receivables.postPayment", lostCalls, () =>
           subject().erp.receivables.postPayment(context(), { ...payment, amount: "1.00", ahead }, key),
         );
         const criteria = [{ key: "orderNumber" as const, value: order }];

@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DocumentCriterion, DocumentSearch } from "~/erp/erp";
-import { context, draftOf, freshKey, lambert, of, ordered, type Subject, vanDijk } from "./subject";
+import { context, createOrder, draftOf, freshKey, lambert, of, type Subject, vanDijk } from "./subject";
 
 export function listsContract(subject: Subject): void {
   let first = "";
   beforeAll(async () => {
-    const { number } = await ordered(subject(), [["BOLT-M8", "5"]], {
+    const { number } = await createOrder(subject(), [["BOLT-M8", "5"]], {
       poNumber: "ALPHA-1",
       shipTo: "100101",
     });
     first = number;
     await subject().advanceTime(7);
-    await ordered(subject(), [["BRG-6204", "20"]], { poNumber: "alpha-2" });
-    await ordered(subject(), [["CABLE-3G", "3"]], { poNumber: "BETA_1" });
-    await ordered(subject(), [["MOTOR-4KW", "1"]], { poNumber: "ALPHA-9", soldTo: lambert }, context());
+    await createOrder(subject(), [["BRG-6204", "20"]], { poNumber: "alpha-2" });
+    await createOrder(subject(), [["CABLE-3G", "3"]], { poNumber: "BETA_1" });
+    await createOrder(subject(), [["MOTOR-4KW", "1"]], { poNumber: "ALPHA-9", soldTo: lambert }, context());
     const draft = draftOf([["BRG-6205", "3"]], { kind: "quote", poNumber: "ALPHA-Q" });
     await subject().erp.quotes.create(context(), draft, freshKey());
   });
@@ -59,8 +59,10 @@ export function listsContract(subject: Subject): void {
     "a list sorted by %s turns round",
     async (sortBy) => {
       const up = await search({ within: "all", sortBy, order: "asc" });
-      const down = await search({ within: "all", sortBy, order: "desc" });
-      expect(down.items.map((row) => row.number)).toEqual(up.items.map((row) => row.number).reverse());
+      const descendingList = await search({ within: "all", sortBy, order: "desc" });
+      expect(descendingList.items.map((row) => row.number)).toEqual(
+        up.items.map((row) => row.number).reverse(),
+      );
     },
   );
 
@@ -80,8 +82,8 @@ export function listsContract(subject: Subject): void {
     ["payerNumber", "100201", ["ALPHA-1", "alpha-2", "BETA_1"]],
     ["soldToNumber", lambert, []],
     ["docNumber", "nothing", []],
-  ])("the criterion %s %s narrows the list", async (key, value, expected) => {
-    expect(await purchaseOrders(by(key, value))).toEqual(expected);
+  ])("the criterion %s %s narrows the list", async (key, value, expectedNumbers) => {
+    expect(await purchaseOrders(by(key, value))).toEqual(expectedNumbers);
   });
 
   test("numbers of orders, deliveries and invoices lead to one another", async () => {
@@ -97,16 +99,19 @@ export function listsContract(subject: Subject): void {
     expect(await purchaseOrders(by("docNumber", first))).toEqual(["ALPHA-1"]);
     const back = await erp.invoices.search(context(), { ...page, ...by("deliveryNumber", deliveryNumber) });
     expect(back.value.items.map((row) => row.number)).toEqual([invoiceNumber]);
-    const forth = await erp.deliveries.search(context(), { ...page, ...by("invoiceNumber", invoiceNumber) });
-    expect(forth.value.items.map((row) => row.number)).toEqual([deliveryNumber]);
+    const deliveryList = await erp.deliveries.search(context(), {
+      ...page,
+      ...by("invoiceNumber", invoiceNumber),
+    });
+    expect(deliveryList.value.items.map((row) => row.number)).toEqual([deliveryNumber]);
     expect(delivery?.references.map((one) => one.kind).sort()).toEqual(["invoice", "order"]);
   });
 
   test("several values of one criterion add up, several criteria cut down", async () => {
     const values = ["BOLT-M8", "CABLE-3G"].map((value) => ({ key: "material" as const, value }));
     expect(await purchaseOrders({ criteria: values })).toEqual(["ALPHA-1", "BETA_1"]);
-    const both = [...values, { key: "poNumber" as const, value: "beta" }];
-    expect(await purchaseOrders({ criteria: both })).toEqual(["BETA_1"]);
+    const bothCriteria = [...values, { key: "poNumber" as const, value: "beta" }];
+    expect(await purchaseOrders({ criteria: bothCriteria })).toEqual(["BETA_1"]);
   });
 
   test("days, ship status and the beginning of a number narrow the list", async () => {

@@ -20,8 +20,8 @@ export function partnersContract(subject: Subject): void {
       currency: "EUR",
       paymentTerms: { code: "N30", label: "Net 30 days" },
     });
-    const swiss = await subject().erp.partners.get(context({ salesArea: "2000" }), vanDijk);
-    expect(swiss.value.terms?.currency).toBe("CHF");
+    const swissResult = await subject().erp.partners.get(context({ salesArea: "2000" }), vanDijk);
+    expect(swissResult.value.terms?.currency).toBe("CHF");
   });
 
   test("a customer has no terms where it does not buy", async () => {

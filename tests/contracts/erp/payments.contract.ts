@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DocumentCriterion, PaymentInstruction, Scope } from "~/erp/erp";
-import { codesOf, context, freshKey, kindOf, lambert, ordered, type Subject } from "./subject";
+import { codesOf, context, createOrder, freshKey, kindOf, lambert, type Subject } from "./subject";
 
 export function paymentsContract(subject: Subject): void {
   const payer = "100201";
@@ -16,8 +16,9 @@ export function paymentsContract(subject: Subject): void {
     );
 
   beforeAll(async () => {
-    for (const quantity of ["20", "21", "22", "23", "24"]) await ordered(subject(), [["BRG-6204", quantity]]);
-    await ordered(subject(), [["MOTOR-4KW", "1"]], { soldTo: lambert });
+    for (const quantity of ["20", "21", "22", "23", "24"])
+      await createOrder(subject(), [["BRG-6204", quantity]]);
+    await createOrder(subject(), [["MOTOR-4KW", "1"]], { soldTo: lambert });
     await subject().advanceTime(5);
   });
 
@@ -38,9 +39,9 @@ export function paymentsContract(subject: Subject): void {
 
   test("only payers have open items, each its own", async () => {
     expect(await openItems([{ function: "soldTo", number: "100001" }])).toEqual([]);
-    const others = await openItems([{ function: "payer", number: lambert }]);
-    expect(others).toHaveLength(1);
-    expect(others[0]?.payer.number).toBe(lambert);
+    const otherItems = await openItems([{ function: "payer", number: lambert }]);
+    expect(otherItems).toHaveLength(1);
+    expect(otherItems[0]?.payer.number).toBe(lambert);
   });
 
   test("cash discount is offered as long as it holds", async () => {
@@ -160,7 +161,7 @@ export function paymentsContract(subject: Subject): void {
 
   /** Creates an order and pays all or a share of it in advance. */
   const paidAhead = async (quantity: string, share = 1, key = freshKey()) => {
-    const order = await ordered(subject(), [["BOLT-M8", quantity]]);
+    const order = await createOrder(subject(), [["BOLT-M8", quantity]]);
     const amount = (Number(order.total) * share).toFixed(2);
     const { value } = await post({ amount, ahead: { order: order.number, amount } }, key);
     return { order, amount, key, ...value };
@@ -192,27 +193,34 @@ export function paymentsContract(subject: Subject): void {
   });
 
   test("the order's invoices use up what was paid ahead, and the rest stays owed", async () => {
-    const full = await paidAhead("8");
-    const half = await paidAhead("12", 0.5);
+    const fullPayment = await paidAhead("8");
+    const halfPayment = await paidAhead("12", 0.5);
     await subject().advanceTime(9);
-    const after = async ({ order }: typeof full) => {
+    const after = async ({ order }: typeof fullPayment) => {
       const { nodes } = (await subject().erp.documents.flow(context(), order, ownScope)).value;
       const invoice = nodes.find((node) => node.kind === "invoice");
-      const open = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
-      return { status: invoice?.status.code, number: invoice?.number, total: invoice?.total, open };
+      const remainingItems = await openItems(ownScope, {
+        criteria: [{ key: "orderNumber", value: order.number }],
+      });
+      return {
+        status: invoice?.status.code,
+        number: invoice?.number,
+        total: invoice?.total,
+        open: remainingItems,
+      };
     };
-    expect(await after(full)).toMatchObject({ status: "PAID", open: [] });
-    const rest = await after(half);
-    const owed = (Number(rest.total) - Number(half.amount)).toFixed(2);
-    expect(rest).toMatchObject({ status: "PART", open: [{ kind: "invoice", open: owed }] });
-    const payment = (await subject().erp.receivables.findPayment(context(), half.key)).value;
+    expect(await after(fullPayment)).toMatchObject({ status: "PAID", open: [] });
+    const rest = await after(halfPayment);
+    const owedAmount = (Number(rest.total) - Number(halfPayment.amount)).toFixed(2);
+    expect(rest).toMatchObject({ status: "PART", open: [{ kind: "invoice", open: owedAmount }] });
+    const payment = (await subject().erp.receivables.findPayment(context(), halfPayment.key)).value;
     expect(payment?.settles).toEqual([
-      { document: { kind: "invoice", number: rest.number }, amount: half.amount, discount: "0.00" },
+      { document: { kind: "invoice", number: rest.number }, amount: halfPayment.amount, discount: "0.00" },
     ]);
   });
 
   test("an order that is invoiced already is paid at once, and what is too much stays on account", async () => {
-    const order = await ordered(subject(), [["BOLT-M8", "6"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "6"]]);
     await subject().advanceTime(9);
     const amount = (Number(order.total) + 10).toFixed(2);
     const { value } = await post({ amount, ahead: { order: order.number, amount } });
@@ -228,7 +236,7 @@ export function paymentsContract(subject: Subject): void {
       item.document.number === value.payment.number;
     const credit = (await openItems()).find(isCredit);
     expect(credit).toMatchObject({ kind: "onAccount", open: "-25.00" });
-    const order = await ordered(subject(), [["BOLT-M8", "5"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "5"]]);
     await subject().advanceTime(9);
     const [item] = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
     if (!item || !credit) throw new Error("no open item");
@@ -242,7 +250,7 @@ export function paymentsContract(subject: Subject): void {
   });
 
   test("money ahead is booked once for each key, however often the reply is lost", async () => {
-    const order = await ordered(subject(), [["BOLT-M8", "4"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "4"]]);
     const ahead = { order: order.number, amount: "40.00" };
     const key = freshKey();
     await subject().faults.set("lostReply", { operations: ["receivables.postPayment"] }, 2);
@@ -254,7 +262,7 @@ export function paymentsContract(subject: Subject): void {
   });
 
   test("money for another payer's order, in another currency, or for less than nothing is refused", async () => {
-    const order = await ordered(subject(), [["BOLT-M8", "3"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "3"]]);
     const ahead = (amount: string, number = order.number) => ({ amount, ahead: { order: number, amount } });
     expect(await codesOf(post({ ...ahead("1.00"), payer: lambert }))).toEqual(["payment.unknownOrder"]);
     expect(await codesOf(post(ahead("1.00", "4999999999")))).toEqual(["payment.unknownOrder"]);
@@ -266,7 +274,10 @@ export function paymentsContract(subject: Subject): void {
   test("open items and payments are found by every number and partner that leads to them", async () => {
     const { erp } = subject();
     const page = { page: 1, pageSize: 50 };
-    const order = await ordered(subject(), [["BOLT-M8", "3"]], { poNumber: "LEADS-HERE", shipTo: "100101" });
+    const order = await createOrder(subject(), [["BOLT-M8", "3"]], {
+      poNumber: "LEADS-HERE",
+      shipTo: "100101",
+    });
     await subject().advanceTime(9);
     const { nodes } = (await erp.documents.flow(context(), order, "all")).value;
     const numberOf = (kind: string) => nodes.find((node) => node.kind === kind)?.number ?? "";
@@ -286,13 +297,13 @@ export function paymentsContract(subject: Subject): void {
     ];
     const itemOf = (items: Awaited<ReturnType<typeof openItems>>) =>
       items.find((item) => item.document.number === invoice);
-    const open = itemOf(await openItems());
+    const openItem = itemOf(await openItems());
     for (const [key, value] of criteria) {
-      expect(itemOf(await openItems(ownScope, { criteria: [{ key, value }] })), key).toEqual(open);
+      expect(itemOf(await openItems(ownScope, { criteria: [{ key, value }] })), key).toEqual(openItem);
       expect(await openItems(ownScope, { criteria: [{ key, value: "no such" }] }), key).toEqual([]);
     }
-    const amount = open?.open ?? "";
-    await post({ amount, items: [{ openItem: open?.number ?? "", amount }] });
+    const amount = openItem?.open ?? "";
+    await post({ amount, items: [{ openItem: openItem?.number ?? "", amount }] });
     for (const [key, value] of criteria) {
       const search = { ...page, within: ownScope, criteria: [{ key, value }] };
       const matches = (await erp.receivables.payments(context(), search)).value.items;
@@ -305,7 +316,7 @@ export function paymentsContract(subject: Subject): void {
 
   test("what is past its day is overdue and shows by how many days", async () => {
     await subject().erp.receivables.openItems(context(), { within: ownScope, page: 1, pageSize: 1 });
-    const late = await ordered(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
+    const late = await createOrder(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
     await subject().advanceTime(10);
     const scope: Scope = [{ function: "payer", number: "100005" }];
     expect(await openItems(scope)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { SimulatedLine } from "~/erp/erp";
-import { context, draftOf, failureOf, lambert, type Subject, type Wanted } from "./subject";
+import { context, draftOf, failureOf, lambert, type Subject, type WantedLine } from "./subject";
 
 export function pricingContract(subject: Subject): void {
-  const simulate = async (wantedRecords: Wanted[], differs = {}, ctx = context()) =>
+  const simulate = async (wantedRecords: WantedLine[], differs = {}, ctx = context()) =>
     (await subject().erp.pricing.simulate(ctx, draftOf(wantedRecords, differs))).value;
-  const line = async (wishes: Wanted, differs = {}): Promise<SimulatedLine> => {
+  const line = async (wishes: WantedLine, differs = {}): Promise<SimulatedLine> => {
     const { lines } = await simulate([wishes], differs);
     if (!lines[0]) throw new Error("no line");
     return lines[0];
@@ -144,22 +144,22 @@ export function pricingContract(subject: Subject): void {
   });
 
   test("quantities are raised to the minimum and rounded up, with a message", async () => {
-    const few = await line(["ORING-20", "10"]);
-    expect(few).toMatchObject({ requestedQuantity: "10", quantity: "50" });
-    expect(few.messages).toMatchObject([
+    const smallLine = await line(["ORING-20", "10"]);
+    expect(smallLine).toMatchObject({ requestedQuantity: "10", quantity: "50" });
+    expect(smallLine.messages).toMatchObject([
       { severity: "warning", code: "quantity.minimum", target: { item: 10 } },
     ]);
-    const odd = await line(["ORING-20", "60"]);
-    expect(odd.quantity).toBe("75");
-    expect(odd.messages[0]?.code).toBe("quantity.rounded");
+    const oddLine = await line(["ORING-20", "60"]);
+    expect(oddLine.quantity).toBe("75");
+    expect(oddLine.messages[0]?.code).toBe("quantity.rounded");
   });
 
   test("a line may use any unit of its material, and no other", async () => {
     expect(await line(["BOLT-M8", "200", "PCE"])).toMatchObject({ unit: "PCE", baseQuantity: "200" });
-    const wrong = await line(["BOLT-M8", "1", "ROL"]);
-    expect(wrong).toMatchObject({ quantity: "0", net: "0.00" });
-    expect(wrong.messages[0]?.code).toBe("unit.unknown");
-    expect(wrong.unitOptions.map((one) => one.code)).toEqual(["PCE", "BOX"]);
+    const wrongLine = await line(["BOLT-M8", "1", "ROL"]);
+    expect(wrongLine).toMatchObject({ quantity: "0", net: "0.00" });
+    expect(wrongLine.messages[0]?.code).toBe("unit.unknown");
+    expect(wrongLine.unitOptions.map((one) => one.code)).toEqual(["PCE", "BOX"]);
   });
 
   test.each([
@@ -181,15 +181,15 @@ export function pricingContract(subject: Subject): void {
   test.each(["0", "-1", "abc", "1.2345", "10000000000", "1e3", ""])(
     "%j is not a quantity",
     async (quantity) => {
-      const wrong = await line(["BRG-6204", quantity]);
-      expect(wrong.messages[0]?.code).toBe("quantity.invalid");
+      const wrongLine = await line(["BRG-6204", quantity]);
+      expect(wrongLine.messages[0]?.code).toBe("quantity.invalid");
     },
   );
 
   test("a discontinued material is replaced, and the visitor told", async () => {
-    const replaced = await line(["BRG-OLD", "20"]);
-    expect(replaced).toMatchObject({ material: "BRG-6204", substitution: { requested: "BRG-OLD" } });
-    expect(replaced.messages[0]).toMatchObject({ severity: "info", code: "material.substituted" });
+    const replacedLine = await line(["BRG-OLD", "20"]);
+    expect(replacedLine).toMatchObject({ material: "BRG-6204", substitution: { requested: "BRG-OLD" } });
+    expect(replacedLine.messages[0]).toMatchObject({ severity: "info", code: "material.substituted" });
   });
 
   test("the customer's own number is understood", async () => {

@@ -28,9 +28,9 @@ export const context = (differs: Partial<ErpContext> = {}): ErpContext => ({
 });
 
 /** Material, quantity, and the unit if it is not the sales unit. */
-export type Wanted = [material: string, quantity: string, unit?: string];
+export type WantedLine = [material: string, quantity: string, unit?: string];
 
-export function draftOf(wantedRecords: Wanted[], differs: Partial<DraftDocument> = {}): DraftDocument {
+export function draftOf(wantedRecords: WantedLine[], differs: Partial<DraftDocument> = {}): DraftDocument {
   return {
     kind: "order",
     soldTo: vanDijk,
@@ -56,22 +56,22 @@ export const freshKey = (): string => {
   return `key-${process.pid}-${keys}`;
 };
 
-export async function ordered(
+export async function createOrder(
   subject: ErpUnderTest,
-  wantedRecords: Wanted[],
+  wantedRecords: WantedLine[],
   differs: Partial<DraftDocument> = {},
   ctx = context(),
 ): Promise<SalesDocument> {
   const draft = draftOf(wantedRecords, differs);
-  const created = await subject.erp.orders.create({ ...ctx, partner: draft.soldTo }, draft, freshKey());
-  return created.value.document;
+  const createdResult = await subject.erp.orders.create({ ...ctx, partner: draft.soldTo }, draft, freshKey());
+  return createdResult.value.document;
 }
 
 /** Returns the failure of a call that must fail. */
 export async function failureOf(call: Promise<unknown>): Promise<ErpError> {
   const error = await call.then(
     () => new Error("The call succeeded"),
-    (thrown: unknown) => thrown,
+    (thrownValue: unknown) => thrownValue,
   );
   if (error instanceof ErpError) return error;
   throw error;

@@ -18,8 +18,8 @@ export async function reach(client: HttpClient, step: Step): Promise<ShownState>
     ? $(`button[value="${step.intent}"]`).first()
     : $("main form[method=post] button").first();
   const form = button.attr("form") ? $(`[id="${button.attr("form")}"]`) : button.closest("form");
-  const pressed = { [button.attr("name") ?? "intent"]: button.attr("value") ?? step.intent };
-  const fields = { ...filledIn($, form), ...pressed, ...step.fields };
+  const buttonFields = { [button.attr("name") ?? "intent"]: button.attr("value") ?? step.intent };
+  const fields = { ...filledIn($, form), ...buttonFields, ...step.fields };
   const action = form.attr("action") ?? page.path;
   return follow(client, action, await client.post(action, fields));
 }

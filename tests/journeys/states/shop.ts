@@ -1,6 +1,6 @@
-import { open, press, refused, type Step } from "./state";
+import { open, press, refusedStep, type Step } from "./state";
 
-const unknown = "search_criteria=doc_number&search_criteria_value=999999999";
+const unknownNumber = "search_criteria=doc_number&search_criteria_value=999999999";
 
 /** Catalog and carts: each page, each of its errors, questions and empty lists. */
 export const catalogStates: Step[] = [
@@ -18,11 +18,11 @@ export const catalogStates: Step[] = [
 export const cartStates: Step[] = [
   open("/cart/shop"),
   open("/cart/saved"),
-  refused("/cart/shop", "add", { "items[0].material": "NOPE-1" }),
-  refused("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "many" }),
+  refusedStep("/cart/shop", "add", { "items[0].material": "NOPE-1" }),
+  refusedStep("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "many" }),
   open("/cart/shop?find=bolt"),
   open("/cart/shop?find=zzzzzz"),
-  refused("/cart/shop/bulk", "read", { text: "" }),
+  refusedStep("/cart/shop/bulk", "read", { text: "" }),
   open("/cart/shop/bulk"),
   press("/cart/shop/bulk", "read", { text: "1000010\t500\nNOPE-1\t3\n1018210\tmany" }),
   open("/cart/shop/materials"),
@@ -36,8 +36,8 @@ export const cartStates: Step[] = [
   open("/cart/shop?error"),
   open("/cart/shop/delete?all=1"),
   open("/cart/shipping"),
-  refused("/cart/shipping", "continue", { requestedDate: "soon" }),
-  refused("/cart/shipping", "dropShip", { "address.name": "" }),
+  refusedStep("/cart/shipping", "continue", { requestedDate: "soon" }),
+  refusedStep("/cart/shipping", "dropShip", { "address.name": "" }),
   open("/cart/payment"),
   press("/cart/shop", "save", { title: "Kept" }),
   open("/cart/saved"),
@@ -45,26 +45,30 @@ export const cartStates: Step[] = [
   open("/quotes/saved"),
   press("/quotes/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
   open("/quotes/review"),
-  refused("/quotes/review", "submit", { validTo: "soon" }),
+  refusedStep("/quotes/review", "submit", { validTo: "soon" }),
   press("/quotes/review", "submit", { poNumber: "Q", accept: "1", anyway: "1" }),
   press("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
   press("/cart/payment", "submit", { poNumber: "Card", payment: "card", accept: "1", anyway: "1" }),
 ];
 
 /** Lists of documents, documents and their papers. */
-export const documentStates = (ours: { order: string; quote: string; invoice: string }): Step[] => [
+export const documentStates = (documentNumbers: {
+  order: string;
+  quote: string;
+  invoice: string;
+}): Step[] => [
   ...["orders", "quotes", "invoices", "shipments", "payments", "salesdocs"].flatMap((list) => [
     open(`/${list}?date_range=365`),
-    open(`/${list}?${unknown}`),
+    open(`/${list}?${unknownNumber}`),
     open(`/${list}?from_date=soon`, 422),
   ]),
   open("/orders?bogus=1", 422),
-  open(`/orders/${ours.order}?pricing=1`),
-  open(`/quotes/${ours.quote}`),
-  open(`/invoices/${ours.invoice}`),
+  open(`/orders/${documentNumbers.order}?pricing=1`),
+  open(`/quotes/${documentNumbers.quote}`),
+  open(`/invoices/${documentNumbers.invoice}`),
   open("/orders/999999999", 404),
-  open(`/salesdocs/${ours.order}/output_types/order_confirmation?read=1`),
-  open(`/cart/copy?from=order&number=${ours.order}&to=order`),
+  open(`/salesdocs/${documentNumbers.order}/output_types/order_confirmation?read=1`),
+  open(`/cart/copy?from=order&number=${documentNumbers.order}&to=order`),
   open("/find?q=zzzzzz"),
   open("/reports/ecommerce"),
 ];

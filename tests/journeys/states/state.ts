@@ -28,5 +28,8 @@ export const send = (path: string, fields: Readonly<Record<string, string>>): St
 });
 
 /** Presses a button of a form that is not accepted. */
-export const refused = (path: string, intent: string, fields: Readonly<Record<string, string>> = {}): Step =>
-  press(path, intent, fields, 422);
+export const refusedStep = (
+  path: string,
+  intent: string,
+  fields: Readonly<Record<string, string>> = {},
+): Step => press(path, intent, fields, 422);

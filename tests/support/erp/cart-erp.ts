@@ -23,7 +23,7 @@ import {
   resultOf,
 } from "./example-values";
 
-const closed = () =>
+const closedFailure = () =>
   new ErpError({ kind: "down", until: new Date(exampleTime), reason: "breaker", maintenance: false });
 
 /** Fakes the part of the ERP that ordering needs: each piece costs ten euros, and each key makes one order. */
@@ -75,7 +75,7 @@ export function cartErp() {
       { number: draft.soldTo, name: "" },
     );
 
-  const absent = absentErp();
+  const absentPart = absentErp();
   const documents: Pick<Orders, "get" | "similar" | "findBySubmission" | "create"> = {
     async get(_ctx, number, within) {
       const document = state.documents.get(number);
@@ -91,7 +91,7 @@ export function cartErp() {
     },
     async create(_ctx, draft, key) {
       state.creations += 1;
-      if (state.fault === "closed") throw closed();
+      if (state.fault === "closed") throw closedFailure();
       if (state.fault === "refuse") throw new ErpError({ kind: "rejected", messages: [] });
       const duplicate = state.byKey.get(key);
       if (duplicate && state.refusesDuplicateKeys)
@@ -137,27 +137,27 @@ export function cartErp() {
   };
 
   const erp: Erp = {
-    ...absent,
+    ...absentPart,
     pricing: {
-      ...absent.pricing,
+      ...absentPart.pricing,
       async simulate(_ctx, draft) {
-        if (state.fault === "closed") throw closed();
+        if (state.fault === "closed") throw closedFailure();
         if (state.answers.simulate) throw state.answers.simulate;
         return answer(simulate(draft));
       },
     },
     materials: {
-      ...absent.materials,
+      ...absentPart.materials,
       get: (_ctx, numbers) =>
         answer(numbers.filter((number) => state.sold.has(number)).map((number) => exampleMaterial(number))),
       search: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
       customerMaterials: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
     },
-    orders: { ...absent.orders, ...documents },
-    quotes: { ...absent.quotes, ...documents },
-    receivables: { ...absent.receivables, ...receivables },
+    orders: { ...absentPart.orders, ...documents },
+    quotes: { ...absentPart.quotes, ...documents },
+    receivables: { ...absentPart.receivables, ...receivables },
     system: {
-      ...absent.system,
+      ...absentPart.system,
       capabilities: () =>
         answer({
           ...exampleCapabilities,

@@ -98,11 +98,11 @@ export function catalogErp() {
     if (state.down) throw new ErpError({ kind: "timeout", ambiguous: false });
     return resultOf(value, state.asOf);
   };
-  const absent = absentErp();
+  const absentPart = absentErp();
   const erp: Erp = {
-    ...absent,
+    ...absentPart,
     materials: {
-      ...absent.materials,
+      ...absentPart.materials,
       changedSince: (_ctx, since, _limit, after = "") =>
         answer(
           Object.keys(names)
@@ -125,7 +125,7 @@ export function catalogErp() {
         answer(listOf([{ customer: "100001", customerMaterial: "ACME-8", material: "BOLT-M8", name: "" }])),
     },
     pricing: {
-      ...absent.pricing,
+      ...absentPart.pricing,
       simulate: () =>
         answer({
           lines: [],
@@ -138,7 +138,7 @@ export function catalogErp() {
         }),
     },
     orders: {
-      ...absent.orders,
+      ...absentPart.orders,
       search: () => answer(listOf(orders)),
       get: async (_ctx, number) => {
         const document = orders.find((candidate) => candidate.number === number);

@@ -78,12 +78,12 @@ export function documentsErp() {
     original: true,
   });
 
-  const absent = absentErp();
+  const absentPart = absentErp();
   const erp: Erp = {
-    ...absent,
-    orders: { ...absent.orders, ...group("orders", "order") },
+    ...absentPart,
+    orders: { ...absentPart.orders, ...group("orders", "order") },
     quotes: {
-      ...absent.quotes,
+      ...absentPart.quotes,
       ...group("quotes", "quote"),
       async requote(_ctx, number, within, key) {
         getDocument("quote", number, within);
@@ -101,13 +101,13 @@ export function documentsErp() {
       flow: () => answer({ nodes: [], edges: [] }),
     },
     attachments: {
-      ...absent.attachments,
+      ...absentPart.attachments,
       list: () => answer([]),
       fetch: async (_ctx, { kind, number }: DocumentRef, id, within) =>
         answer(file(`${getDocument(kind, number, within).number}-${id}`)),
     },
     outputs: {
-      ...absent.outputs,
+      ...absentPart.outputs,
       fetch: async (_ctx, { kind, number }: DocumentRef, type, within) =>
         answer(file(`${getDocument(kind, number, within).number}-${type}`)),
     },

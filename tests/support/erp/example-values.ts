@@ -61,6 +61,7 @@ export function exampleDocument(
     discountPercent: null,
     supplyDate: null,
     corrects: null,
+    packing: null,
     copy: allowedFields,
     convert: allowedFields,
     requote: allowedFields,

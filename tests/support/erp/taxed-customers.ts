@@ -45,9 +45,9 @@ export function taxedMasterData(): MasterData {
 /** Past orders of all these customers in turn. */
 export function* taxedPlan(today: string, orders: number, days: number): Generator<PlannedOrderRow> {
   let at = 0;
-  for (const planned of smallPlan(today, orders, days)) {
+  for (const plannedOrder of smallPlan(today, orders, days)) {
     const other = customers[at % (customers.length * 2)];
     at += 1;
-    yield other ? { ...planned, soldTo: other.number, shipTo: other.number } : planned;
+    yield other ? { ...plannedOrder, soldTo: other.number, shipTo: other.number } : plannedOrder;
   }
 }

@@ -48,12 +48,12 @@ export interface Step {
   send(): Promise<Answer>;
 }
 
-const most = 3_000;
+const maxLength = 3_000;
 
 /** Remembers the links and the forms of a page; returns what is wrong with its forms. */
 export function learn(wanderer: Wanderer, address: string, { $ }: Answer): string[] {
   const remember = (path: string) => {
-    if (wanderer.seen.has(path) || wanderer.seen.size > most) return;
+    if (wanderer.seen.has(path) || wanderer.seen.size > maxLength) return;
     wanderer.seen.add(path);
     wanderer.addresses.push(path);
   };
@@ -70,10 +70,10 @@ function formsIn(
   wanderer: Wanderer,
   remember: (path: string) => void,
 ): string[] {
-  const own = form as Parameters<typeof controlsOf>[1];
+  const ownForm = form as Parameters<typeof controlsOf>[1];
   const address = new URL(form.attr("action") ?? page, `http://portal${page}`);
   const path = address.pathname + address.search;
-  const controls = controlsOf($, own);
+  const controls = controlsOf($, ownForm);
   if (form.attr("method") !== "post") {
     remember(address.pathname);
     return [];
@@ -82,9 +82,9 @@ function formsIn(
   const problems = new Set<string>();
   for (const button of buttons.length > 0 ? buttons : [undefined]) {
     const key = `${path} ${button?.attr("value") ?? ""}`;
-    if (wanderer.seen.has(key) || wanderer.seen.size > 2 * most) continue;
+    if (wanderer.seen.has(key) || wanderer.seen.size > 2 * maxLength) continue;
     wanderer.seen.add(key);
-    const entries = formDataSet($, own, button);
+    const entries = formDataSet($, ownForm, button);
     const fields = entries.map(([name, value]): Field => [name, typeof value === "string" ? value : ""]);
     wanderer.forms.push({ address: path, fields, multipart: form.attr("enctype") === "multipart/form-data" });
     const token = urlEncoded(entries).search(/(^|&)csrf=/);
@@ -138,11 +138,17 @@ function sentForm(
   const what = `POST ${path} ${asText.toString().slice(0, 400)}`;
   if (!form.multipart || chance.below(4) === 0) {
     const type = { "Content-Type": "application/x-www-form-urlencoded" };
-    const odd = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "Content-Encoding"));
+    const changedHeaders = Object.fromEntries(
+      Object.entries(headers).filter(([name]) => name !== "Content-Encoding"),
+    );
     return {
       what,
       send: () =>
-        client.send(path, { method: "POST", headers: { ...odd, ...type }, body: asText.toString() }),
+        client.send(path, {
+          method: "POST",
+          headers: { ...changedHeaders, ...type },
+          body: asText.toString(),
+        }),
     };
   }
   const data = new FormData();
@@ -155,9 +161,9 @@ function sentForm(
 }
 
 async function sendMultipart(client: HttpClient, path: string, data: FormData): Promise<Answer> {
-  const encoded = new Response(data);
-  const body = Buffer.from(await encoded.arrayBuffer());
-  const headers = { "Content-Type": encoded.headers.get("Content-Type") ?? "" };
+  const encodedResponse = new Response(data);
+  const body = Buffer.from(await encodedResponse.arrayBuffer());
+  const headers = { "Content-Type": encodedResponse.headers.get("Content-Type") ?? "" };
   return client.send(path, { method: "POST", headers, body });
 }
 
@@ -167,7 +173,7 @@ export function judge(
   portal: string,
   answer: Answer,
   seconds: number,
-  slowest: number,
+  maxSeconds: number,
 ): string[] {
   const { status, location, body, headers } = answer;
   const isText = /text\/|json/.test(headers.get("Content-Type") ?? "");
@@ -181,6 +187,6 @@ export function judge(
       (canary) =>
         `shows ${canary}: ${/.{0,99}(?:\bat \S+ \(|node_modules|build\/server).{0,99}/.exec(body)?.[0] ?? ""}`,
     ),
-    ...(seconds > slowest ? [`took ${seconds.toFixed(1)} s`] : []),
+    ...(seconds > maxSeconds ? [`took ${seconds.toFixed(1)} s`] : []),
   ];
 }

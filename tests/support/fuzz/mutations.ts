@@ -104,7 +104,7 @@ export function mutatedPath(path: string, chance: Chance): string {
 
 /** Headers that a browser would not send like this. */
 export function oddHeaders(chance: Chance): Record<string, string> {
-  const odd: Record<string, string>[] = [
+  const headerSets: Record<string, string>[] = [
     {},
     {},
     {},
@@ -118,5 +118,5 @@ export function oddHeaders(chance: Chance): Record<string, string> {
     { "Idempotency-Key": "k".repeat(300) },
     { "Content-Encoding": "gzip" },
   ];
-  return chance.pick(odd) ?? {};
+  return chance.pick(headerSets) ?? {};
 }

@@ -23,7 +23,7 @@ export async function openOidcProvider(port: number): Promise<OidcProvider> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = once(child, "exit");
+  const exitPromise = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
   const listening = new Promise<number>((resolve, reject) => {
     lines.on("line", (line) => {
@@ -49,7 +49,7 @@ export async function openOidcProvider(port: number): Promise<OidcProvider> {
     },
     async close() {
       child.kill("SIGTERM");
-      await ended;
+      await exitPromise;
     },
   };
 }

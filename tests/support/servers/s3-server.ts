@@ -15,17 +15,17 @@ export interface S3Server {
  */
 export async function openS3Server(accessKey: string): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
-  const failing = { status: 503, times: 0 };
+  const failurePlan = { status: 503, times: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content);
-    if (failing.times > 0) {
-      failing.times -= 1;
-      return answer(failing.status, Buffer.from("<Error/>"));
+    if (failurePlan.times > 0) {
+      failurePlan.times -= 1;
+      return answer(failurePlan.status, Buffer.from("<Error/>"));
     }
-    const signed = `AWS4-HMAC-SHA256 Credential=${accessKey}/`;
-    if (!request.headers.authorization?.startsWith(signed)) return answer(403);
+    const signaturePrefix = `AWS4-HMAC-SHA256 Credential=${accessKey}/`;
+    if (!request.headers.authorization?.startsWith(signaturePrefix)) return answer(403);
     const [, bucket, key = ""] = (request.url ?? "").split("/");
     if (bucket !== "portal") return answer(404);
     if (request.method === "PUT") {
@@ -45,7 +45,7 @@ export async function openS3Server(accessKey: string): Promise<S3Server> {
   return {
     bucketUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/portal`,
     objects,
-    failing,
+    failing: failurePlan,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -13,16 +13,16 @@ export interface TcpProxy {
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
+  const server = createServer((nearSocket) => {
     const far = connect(Number(port), hostname);
-    near.pipe(far);
-    far.pipe(near);
-    for (const socket of [near, far]) {
+    nearSocket.pipe(far);
+    far.pipe(nearSocket);
+    for (const socket of [nearSocket, far]) {
       sockets.add(socket);
       socket.on("error", () => undefined);
       socket.on("close", () => sockets.delete(socket));
     }
-    near.on("close", () => far.destroy());
+    nearSocket.on("close", () => far.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -33,8 +33,8 @@ function balances(supply: Supply): number[] {
 describe("a promise", () => {
   it("accounts for all that was asked for", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, coming, wishes) => {
-        const supply: Supply = { onHand: num(onHand), receipts: coming, reserved: [] };
+      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, comingGoods, wishes) => {
+        const supply: Supply = { onHand: num(onHand), receipts: comingGoods, reserved: [] };
         for (const wish of wishes) {
           const result = promise(supply, {
             ...wish,
@@ -51,8 +51,8 @@ describe("a promise", () => {
 
   it("is never made twice for the same goods, in whatever order people ask", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, coming, wishes) => {
-        const supply: Supply = { onHand: num(onHand), receipts: [...coming], reserved: [] };
+      fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, comingGoods, wishes) => {
+        const supply: Supply = { onHand: num(onHand), receipts: [...comingGoods], reserved: [] };
         for (const wish of wishes) {
           take(
             supply,
@@ -73,8 +73,8 @@ describe("a promise", () => {
         receipts,
         day,
         day,
-        (onHand, coming, takenQuantity, one, other) => {
-          const supply: Supply = { onHand: num(onHand), receipts: coming, reserved: takenQuantity };
+        (onHand, comingGoods, takenQuantity, one, other) => {
+          const supply: Supply = { onHand: num(onHand), receipts: comingGoods, reserved: takenQuantity };
           const [early, late] = one < other ? [one, other] : [other, one];
           expect(freeOn(supply, late).gte(freeOn(supply, early))).toBe(true);
         },

@@ -19,7 +19,7 @@ export interface StockPromise {
   replenishment: { date: BusinessDate; quantity: Num } | null;
 }
 
-export interface Wish {
+export interface RequestedQuantity {
   quantity: Num;
   date: BusinessDate;
   today: BusinessDate;
@@ -38,17 +38,17 @@ export function freeOn(supply: Supply, date: BusinessDate): Num {
   };
   for (const receipt of supply.receipts) note(receipt.date, receipt.quantity);
   for (const reservation of supply.reserved) note(reservation.date, reservation.quantity.neg());
-  let free = balance;
+  let freeQuantity = balance;
   for (const day of [...changes.keys()].sort()) {
     balance = balance.plus(changes.get(day) ?? zero);
-    free = least(free, balance);
+    freeQuantity = least(freeQuantity, balance);
   }
-  return largest(free, zero);
+  return largest(freeQuantity, zero);
 }
 
 /** Finds the earliest dates for a quantity, in as many parts as needed. Does not change the supply. */
-export function promise(supply: Supply, wish: Wish): StockPromise {
-  const free = freeOn(supply, wish.date);
+export function promise(supply: Supply, wish: RequestedQuantity): StockPromise {
+  const freeQuantity = freeOn(supply, wish.date);
   const reordered =
     wish.replenishmentDays === null
       ? null
@@ -59,21 +59,23 @@ export function promise(supply: Supply, wish: Wish): StockPromise {
     if (date > wish.date && (reordered === null || date < reordered)) days.add(date);
   }
   const lines: StockPromise["lines"] = [];
-  let promised = zero;
+  let promisedQuantity = zero;
   for (const day of [...days].sort()) {
-    if (promised.gte(wish.quantity)) break;
+    if (promisedQuantity.gte(wish.quantity)) break;
     // Free quantities only grow with time, so an earlier part stays covered by a later one.
-    const reachable = freeOn(supply, day);
-    const wholeUnits = reachable.gte(wish.quantity) ? wish.quantity : floorTo(reachable, wish.step);
-    const more = wholeUnits.minus(promised);
-    if (more.lte(0)) continue;
-    lines.push({ date: day, quantity: more });
-    promised = promised.plus(more);
+    const reachableQuantity = freeOn(supply, day);
+    const wholeUnits = reachableQuantity.gte(wish.quantity)
+      ? wish.quantity
+      : floorTo(reachableQuantity, wish.step);
+    const additionalQuantity = wholeUnits.minus(promisedQuantity);
+    if (additionalQuantity.lte(0)) continue;
+    lines.push({ date: day, quantity: additionalQuantity });
+    promisedQuantity = promisedQuantity.plus(additionalQuantity);
   }
-  const rest = wish.quantity.minus(promised);
-  if (rest.lte(0)) return { lines, free, replenishment: null };
+  const rest = wish.quantity.minus(promisedQuantity);
+  if (rest.lte(0)) return { lines, free: freeQuantity, replenishment: null };
   lines.push({ date: reordered, quantity: rest });
-  return { lines, free, replenishment: reordered ? { date: reordered, quantity: rest } : null };
+  return { lines, free: freeQuantity, replenishment: reordered ? { date: reordered, quantity: rest } : null };
 }
 
 /** Adds a promise to the reservations, so that the next line of the document sees the rest. */

@@ -1,14 +1,14 @@
 import { largest, least, type Num, num, plain, zero } from "../decimal";
 import type { ItemRecord } from "../records";
 
-type Chosen = { batch: string; quantity: string }[];
+type BatchQuantities = { batch: string; quantity: string }[];
 
 /**
  * Splits the chosen batches by delivery. The batches cover the line's quantity one after the other, and a delivery
  * takes the range that its quantity covers; beyond the last batch the ERP chooses.
  */
-export function batchPortion(item: Chosen, from: Num, until: Num): Chosen {
-  const portion: Chosen = [];
+export function batchPortion(item: BatchQuantities, from: Num, until: Num): BatchQuantities {
+  const portion: BatchQuantities = [];
   let start = zero;
   for (const { batch, quantity } of item) {
     const end = start.plus(quantity);
@@ -36,8 +36,8 @@ export interface BatchReservation {
 export function openReservations(item: ChosenItem): BatchReservation[] {
   if (item.batches.length === 0 || item.rejection !== null) return [];
   const perUnit = num(item.baseQuantity).div(item.quantity);
-  const open = batchPortion(item.batches, num(item.delivered).div(perUnit), num(item.quantity));
-  return open.map(({ batch, quantity }) => ({
+  const openPortion = batchPortion(item.batches, num(item.delivered).div(perUnit), num(item.quantity));
+  return openPortion.map(({ batch, quantity }) => ({
     material: item.material,
     plant: item.plant,
     batch,
@@ -46,14 +46,18 @@ export function openReservations(item: ChosenItem): BatchReservation[] {
 }
 
 /** Applies a changed choice of batches to the undelivered quantity; deliveries keep their batches. */
-export function changedBatches(oldItem: ChosenItem, newItem: Chosen, quantity: string): Chosen {
+export function changedBatches(
+  oldItem: ChosenItem,
+  newItem: BatchQuantities,
+  quantity: string,
+): BatchQuantities {
   const total = num(quantity);
   const deliveredQuantity = num(oldItem.delivered).times(oldItem.quantity).div(oldItem.baseQuantity);
   const remainder = batchPortion(oldItem.batches, zero, least(deliveredQuantity, total));
   if (newItem.length === 0) return batchPortion(oldItem.batches, zero, total);
   const quantityByBatch = new Map(remainder.map((one) => [one.batch, num(one.quantity)]));
-  const rest = newItem.flatMap(({ batch, quantity: wished }) => {
-    const remainingQuantity = num(wished).minus(quantityByBatch.get(batch) ?? zero);
+  const rest = newItem.flatMap(({ batch, quantity: wishedBatch }) => {
+    const remainingQuantity = num(wishedBatch).minus(quantityByBatch.get(batch) ?? zero);
     return remainingQuantity.gt(0) ? [{ batch, quantity: plain(remainingQuantity) }] : [];
   });
   return batchPortion([...remainder, ...rest], zero, total);

@@ -5,7 +5,7 @@ import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { type Num, num, plain } from "../decimal";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
-import type { Evaluated } from "../evaluate/evaluation";
+import type { DraftEvaluation } from "../evaluate/evaluation";
 import type { Charges } from "../pricing/price-document";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
@@ -40,8 +40,8 @@ export async function changeDocument(
   await lockKey(call.sql, `document ${number}`);
   const currentDocument = await getWhole(call, number, [kind], within);
   const { document } = currentDocument;
-  const locked = lockOf(call, document);
-  if (locked) throw new ErpError({ kind: "locked", by: locked, until: document.lockedUntil });
+  const lockReason = lockOf(call, document);
+  if (lockReason) throw new ErpError({ kind: "locked", by: lockReason, until: document.lockedUntil });
   if (String(document.version) !== version) {
     throw new ErpError({ kind: "conflict", currentVersion: String(document.version) });
   }
@@ -93,7 +93,7 @@ export async function simulateChange(
 
 interface MadeChange {
   whole: WholeDocument;
-  evaluated: Evaluated;
+  evaluated: DraftEvaluation;
   acceptable: boolean;
 }
 
@@ -103,26 +103,27 @@ async function evaluateChange(
   change: DocumentChange,
   lock: boolean,
 ): Promise<MadeChange> {
-  const rejected = rejectedBy(call, before.items, change);
-  const draft = draftOf(before, change, rejected);
+  const rejectedItems = rejectedBy(call, before.items, change);
+  const draft = draftOf(before, change, rejectedItems);
   const deliveredByItem = new Map<number, Num>(
     before.items.map((item) => [item.itemNumber, num(item.delivered)]),
   );
-  const evaluated = await evaluateDraft(call, draft, {
+  const evaluation = await evaluateDraft(call, draft, {
     pricingDate: before.document.date,
     lock,
     document: before.document.number,
     delivered: deliveredByItem,
     agreed: agreedPrices(before.items),
-    ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejected) : [],
+    ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejectedItems) : [],
     charged: chargedBefore(before),
   });
-  let acceptable = evaluated.acceptable || draft.lines.length === 0;
-  for (const line of evaluated.lines) {
-    const least = deliveredByItem.get(line.draft.itemNumber);
-    if (!least || !line.material || line.baseQuantity.gte(least)) continue;
+  let acceptable = evaluation.acceptable || draft.lines.length === 0;
+  for (const line of evaluation.lines) {
+    const deliveredQuantity = deliveredByItem.get(line.draft.itemNumber);
+    if (!deliveredQuantity || !line.material || line.baseQuantity.gte(deliveredQuantity)) continue;
     acceptable = false;
-    const quantity = convert(line.material, least, line.material.baseUnit, line.unit) ?? least;
+    const quantity =
+      convert(line.material, deliveredQuantity, line.material.baseUnit, line.unit) ?? deliveredQuantity;
     line.messages.push(
       message(
         "error",
@@ -135,15 +136,17 @@ async function evaluateChange(
   }
   const { number } = before.document;
   const deliveries = (await deliveryStages(call.sql, [number])).get(number) ?? [];
-  const records = merge(call, before, { evaluated, rejected, change, deliveries });
-  return { whole: records, evaluated, acceptable };
+  const records = merge(call, before, { evaluated: evaluation, rejected: rejectedItems, change, deliveries });
+  return { whole: records, evaluated: evaluation, acceptable };
 }
 
 /** Batch reservations to release: lines that are rejected or choose other batches. */
-function givenBack(items: readonly ItemRecord[], change: DocumentChange, rejected: ReadonlySet<number>) {
-  const anew = new Set((change.lines ?? []).flatMap((line) => (line.batches ? [line.itemNumber] : [])));
+function givenBack(items: readonly ItemRecord[], change: DocumentChange, rejectedItems: ReadonlySet<number>) {
+  const changedItems = new Set(
+    (change.lines ?? []).flatMap((line) => (line.batches ? [line.itemNumber] : [])),
+  );
   return items
-    .filter((item) => anew.has(item.itemNumber) || rejected.has(item.itemNumber))
+    .filter((item) => changedItems.has(item.itemNumber) || rejectedItems.has(item.itemNumber))
     .flatMap(openReservations);
 }
 
@@ -155,29 +158,31 @@ function chargedBefore({ document, items }: WholeDocument): Charges | undefined 
 
 /** Lines that the change rejects or that were rejected before. */
 function rejectedBy(call: Call, items: readonly ItemRecord[], change: DocumentChange): ReadonlySet<number> {
-  const rejected = new Set(items.filter((item) => item.rejection !== null).map((item) => item.itemNumber));
+  const rejectedItems = new Set(
+    items.filter((item) => item.rejection !== null).map((item) => item.itemNumber),
+  );
   for (const line of change.lines ?? []) {
     const item = items.find((one) => one.itemNumber === line.itemNumber);
     const fail = (code: SentenceKey) =>
       reject(call, code, { item: String(line.itemNumber) }, { item: line.itemNumber });
     if (!item && !line.material) throw fail("change.unknownLine");
     if (item && item.rejection !== null) throw fail("change.rejectedLine");
-    if (line.changeStatus === "D") rejected.add(line.itemNumber);
+    if (line.changeStatus === "D") rejectedItems.add(line.itemNumber);
   }
-  return rejected;
+  return rejectedItems;
 }
 
 function draftOf(
   before: WholeDocument,
   change: DocumentChange,
-  rejected: ReadonlySet<number>,
+  rejectedItems: ReadonlySet<number>,
 ): DraftDocument {
   const { document } = before;
   const changeByItem = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
   const unchangedLines = before.items.flatMap((item): DraftLine[] => {
     const line = changeByItem.get(item.itemNumber);
-    if (rejected.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
-    const { quantity, unit } = rejected.has(item.itemNumber)
+    if (rejectedItems.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
+    const { quantity, unit } = rejectedItems.has(item.itemNumber)
       ? deliveredOf(item)
       : { quantity: line?.quantity ?? plain(num(item.quantity)), unit: line?.unit ?? item.unit };
     return [
@@ -235,7 +240,7 @@ function merge(
   call: Call,
   before: WholeDocument,
   evaluation: {
-    evaluated: Evaluated;
+    evaluated: DraftEvaluation;
     rejected: ReadonlySet<number>;
     change: DocumentChange;
     deliveries: readonly StatusCode[];
@@ -254,11 +259,12 @@ function merge(
     const progress = { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem };
     return { ...item, ...progress, rejection, batches };
   });
-  for (const old of before.items) {
-    if (!rejected.has(old.itemNumber) || items.some((item) => item.itemNumber === old.itemNumber)) continue;
+  for (const oldItem of before.items) {
+    if (!rejected.has(oldItem.itemNumber) || items.some((item) => item.itemNumber === oldItem.itemNumber))
+      continue;
     items.push({
-      ...old,
-      rejection: old.rejection ?? "customer",
+      ...oldItem,
+      rejection: oldItem.rejection ?? "customer",
       net: "0.00",
       tax: "0.00",
       total: "0.00",
@@ -270,7 +276,7 @@ function merge(
   const blocks = newRecords.document.blocks;
   const isQuote = document.kind === "quote";
   const status = isQuote ? quoteStatus(items) : orderStatus({ blocks, items, schedule, deliveries });
-  const merged: DocumentRecord = {
+  const mergedRecord: DocumentRecord = {
     ...newRecords.document,
     date: document.date,
     createdAt: document.createdAt,
@@ -283,7 +289,7 @@ function merge(
     version: document.version,
   };
   return {
-    document: merged,
+    document: mergedRecord,
     items: items.map((item) => ({
       ...item,
       status: isQuote ? quoteItemStatus(item) : itemStatus(item, status),
@@ -292,18 +298,18 @@ function merge(
   };
 }
 
-function mergeSchedule(before: WholeDocument, evaluated: Evaluated): ScheduleRecord[] {
+function mergeSchedule(before: WholeDocument, evaluation: DraftEvaluation): ScheduleRecord[] {
   const deliveredSchedule = before.schedule.flatMap((line): ScheduleRecord[] => {
     const onDelivery = num(line.quantity).minus(line.undelivered);
     if (onDelivery.eq(0)) return [];
-    const open = num(line.open).minus(line.undelivered);
-    return [{ ...line, quantity: plain(onDelivery), open: plain(open), undelivered: "0" }];
+    const openAmount = num(line.open).minus(line.undelivered);
+    return [{ ...line, quantity: plain(onDelivery), open: plain(openAmount), undelivered: "0" }];
   });
-  const addedLines = evaluated.lines.flatMap((line) => {
+  const addedLines = evaluation.lines.flatMap((line) => {
     const mine = deliveredSchedule
       .filter((one) => one.itemNumber === line.draft.itemNumber)
       .map((one) => one.line);
-    return scheduleRecords(before.document.number, evaluated.plant, line, Math.max(0, ...mine) + 1);
+    return scheduleRecords(before.document.number, evaluation.plant, line, Math.max(0, ...mine) + 1);
   });
   return [...deliveredSchedule, ...addedLines];
 }

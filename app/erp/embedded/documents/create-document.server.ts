@@ -3,7 +3,7 @@ import type { Created, DocumentKind, SalesDocument } from "../../port/documents"
 import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
-import type { Evaluated } from "../evaluate/evaluation";
+import type { DraftEvaluation } from "../evaluate/evaluation";
 import { quotesOf } from "../evaluate/find-quoted.server";
 import { message } from "../texts/text";
 import { openReservations } from "./batch-portions";
@@ -22,25 +22,25 @@ import {
 /** Creates the document, or returns the one that exists under the key. Runs in the caller's transaction. */
 export async function createDocument(call: Call, draft: DraftDocument, key: string): Promise<Created> {
   await lockKey(call.sql, key);
-  const existing = await findByKey(call, key, [draft.kind]);
-  if (existing) return { state: "duplicate", document: existing };
+  const existingOrder = await findByKey(call, key, [draft.kind]);
+  if (existingOrder) return { state: "duplicate", document: existingOrder };
 
   await lockQuotes(call, quotesOf(draft));
-  const evaluated = await evaluateDraft(call, draft, {
+  const evaluation = await evaluateDraft(call, draft, {
     pricingDate: call.today,
     lock: true,
     document: null,
   });
-  assertAcceptable(call, evaluated);
+  assertAcceptable(call, evaluation);
   const [number = ""] = await nextNumbers(call.sql, draft.kind, 1);
-  const records = recordsOf(call, evaluated, { number, key });
+  const records = recordsOf(call, evaluation, { number, key });
   await writeDocuments(call.sql, [records]);
   if (draft.kind === "order") {
     await countOrdered(call, records.items);
-    await writeReplenishments(call, evaluated);
+    await writeReplenishments(call, evaluation);
     await reserveBatches(call.sql, records.items.flatMap(openReservations), 1);
   }
-  tell(call, evaluated);
+  tell(call, evaluation);
   const document = await presentDocument(call, records);
   call.messages.push(
     message("success", "document.created", call.language, {
@@ -52,16 +52,16 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
 }
 
 /** Reports all errors at once, so that the user can correct them in one go. */
-export function assertAcceptable(call: Call, evaluated: Evaluated): void {
-  if (evaluated.acceptable) return;
-  const messages = [...call.messages, ...evaluated.lines.flatMap((line) => line.messages)];
+export function assertAcceptable(call: Call, evaluation: DraftEvaluation): void {
+  if (evaluation.acceptable) return;
+  const messages = [...call.messages, ...evaluation.lines.flatMap((line) => line.messages)];
   throw new ErpError({ kind: "rejected", messages: messages.filter((one) => one.severity === "error") });
 }
 
 /** Passes warnings and hints on when the call succeeds, too. */
-export function tell(call: Call, evaluated: Evaluated): void {
-  call.messages.push(...evaluated.lines.flatMap((line) => line.messages), ...evaluated.incomplete);
-  const { status } = evaluated.credit;
+export function tell(call: Call, evaluation: DraftEvaluation): void {
+  call.messages.push(...evaluation.lines.flatMap((line) => line.messages), ...evaluation.incomplete);
+  const { status } = evaluation.credit;
   if (status === "blocked" || status === "warning") {
     call.messages.push(message("warning", `credit.${status}`, call.language));
   }
@@ -72,11 +72,11 @@ export async function findByKey(
   key: string,
   kinds: readonly DocumentKind[],
 ): Promise<SalesDocument | null> {
-  const existing = await call.sql.maybe<{ number: string }>(
+  const existingOrder = await call.sql.maybe<{ number: string }>(
     "SELECT number FROM documents WHERE submission_key = $1 AND kind = ANY($2)",
     [key, kinds],
   );
-  if (!existing) return null;
-  const [documentRows] = await readWholes(call, [existing.number]);
+  if (!existingOrder) return null;
+  const [documentRows] = await readWholes(call, [existingOrder.number]);
   return documentRows ? presentDocument(call, documentRows) : null;
 }

@@ -11,11 +11,13 @@ export async function findSupplies(
   call: Call,
   wholes: readonly WholeDocument[],
 ): Promise<ReadonlyMap<string, Supply>> {
-  const billed = wholes.filter(({ document: { kind } }) => kind === "invoice" || kind === "creditMemo");
+  const billedDocuments = wholes.filter(
+    ({ document: { kind } }) => kind === "invoice" || kind === "creditMemo",
+  );
   const rows =
-    billed.length === 0
+    billedDocuments.length === 0
       ? []
-      : await call.sql.many<SupplyRow>(supplySql, [billed.map(({ document }) => document.number)]);
+      : await call.sql.many<SupplyRow>(supplySql, [billedDocuments.map(({ document }) => document.number)]);
   const supplies = new Map<string, Supply>(
     wholes.map(({ document }) => [
       document.number,

@@ -6,11 +6,11 @@ export function openValue(
   total: string,
   items: readonly Pick<ItemRecord, "total" | "invoiced" | "baseQuantity">[],
 ): string {
-  const invoiced = sum(
+  const invoicedAmount = sum(
     items.map((item) =>
       num(item.baseQuantity).eq(0) ? num(0) : num(item.total).times(item.invoiced).div(item.baseQuantity),
     ),
   );
-  const open = num(total).minus(invoiced.round(2, 1));
-  return money(open.gt(0) ? open : num(0));
+  const openAmount = num(total).minus(invoicedAmount.round(2, 1));
+  return money(openAmount.gt(0) ? openAmount : num(0));
 }

@@ -13,14 +13,16 @@ export function orderStatus(order: {
   /** Stages of all its deliveries. */
   deliveries: readonly StatusCode[];
 }): StatusCode {
-  const live = order.items.filter((item) => item.rejection === null || num(item.delivered).gt(0));
-  if (live.length === 0) return "CANC";
-  const isWaiting = live.some((item) => item.rejection === null && num(item.delivered).lt(item.baseQuantity));
+  const liveItems = order.items.filter((item) => item.rejection === null || num(item.delivered).gt(0));
+  if (liveItems.length === 0) return "CANC";
+  const isWaiting = liveItems.some(
+    (item) => item.rejection === null && num(item.delivered).lt(item.baseQuantity),
+  );
   if (!isWaiting) return furthestBehind(order.deliveries) ?? "SCHD";
-  if (live.some((item) => num(item.issued).gt(0))) return "PRCV";
+  if (liveItems.some((item) => num(item.issued).gt(0))) return "PRCV";
   if (order.blocks.length > 0) return "PEND";
-  const dated = order.schedule.some((line) => line.confirmedDate !== null && num(line.undelivered).gt(0));
-  return dated || order.deliveries.length > 0 ? "SCHD" : "NSHP";
+  const isDated = order.schedule.some((line) => line.confirmedDate !== null && num(line.undelivered).gt(0));
+  return isDated || order.deliveries.length > 0 ? "SCHD" : "NSHP";
 }
 
 export function itemStatus(

@@ -13,12 +13,13 @@ import { taxCategoryOf } from "../pricing/tax-treatment";
 import type { ItemRecord, WholeDocument } from "../records";
 import { coded, labelOf, localeOf, message, sentence } from "../texts/text";
 import { findSupplies, type Supply } from "./find-supplies.server";
+import { packingOf } from "./packing";
 import { presentRows } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
-  const [presented] = await presentDocuments(call, [wholeDocument]);
-  if (!presented) throw unknown(`document ${wholeDocument.document.number}`);
-  return presented;
+  const [shownDocument] = await presentDocuments(call, [wholeDocument]);
+  if (!shownDocument) throw unknown(`document ${wholeDocument.document.number}`);
+  return shownDocument;
 }
 
 /** Converts complete documents to the port's types; codes and names in the language of the call. */
@@ -39,10 +40,10 @@ export async function presentDocuments(
   ]);
   const byNumber = new Map(partners.map((partner) => [partner.number, partner]));
   const supplies = await findSupplies(call, wholes);
-  return wholes.flatMap((whole, index) => {
+  return wholes.flatMap((wholeDocument, index) => {
     const row = rows[index];
-    const supply = supplies.get(whole.document.number) ?? { supplyDate: null, corrects: null };
-    return row ? [{ ...present(call, whole, row, names, byNumber), ...supply }] : [];
+    const supply = supplies.get(wholeDocument.document.number) ?? { supplyDate: null, corrects: null };
+    return row ? [{ ...present(call, wholeDocument, row, names, byNumber), ...supply }] : [];
   });
 }
 
@@ -85,6 +86,7 @@ function present(
     paymentTerms: coded("terms", document.paymentTerms, language),
     discountPercent:
       document.kind === "invoice" ? termsOf(document.paymentTerms, document.date).discountPercent : null,
+    packing: document.kind === "delivery" ? packingOf(wholeDocument.items) : null,
     shippingOption: coded("shipping", document.shippingOption, language),
     incoterms: document.incoterms,
     completeDelivery: document.completeDelivery,
@@ -117,7 +119,7 @@ function presentItem(
   const { language } = call;
   const inUnit = (base: string) =>
     num(item.baseQuantity).eq(0) ? "0" : plain(num(base).times(item.quantity).div(item.baseQuantity));
-  const rejected: Permit = {
+  const rejectionPermit: Permit = {
     allowed: false,
     code: "change.rejectedLine",
     reason: sentence("change.rejectedLine", language),
@@ -163,7 +165,7 @@ function presentItem(
       item.refNumber && item.refKind
         ? { kind: item.refKind, number: item.refNumber, itemNumber: item.refItem ?? 0 }
         : null,
-    change: item.rejection ? rejected : change,
+    change: item.rejection ? rejectionPermit : change,
   };
 }
 

@@ -31,7 +31,7 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
   );
   const partnerRef = (number: string) => ({ number, name: names.get(number) ?? number });
   return documents.map((document) => {
-    const locked = lockOf(call, document);
+    const lockReason = lockOf(call, document);
     return {
       kind: document.kind,
       number: document.number,
@@ -65,8 +65,8 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
       requote: document.kind === "quote" ? { allowed: true } : refuse(call, "convert.kind"),
       change: changePermit(call, document),
       deletedAt: document.deletedAt?.toISOString() ?? null,
-      lockedAt: locked ? (document.lockedAt?.toISOString() ?? null) : null,
-      lockedBy: locked,
+      lockedAt: lockReason ? (document.lockedAt?.toISOString() ?? null) : null,
+      lockedBy: lockReason,
       version: String(document.version),
     };
   });
@@ -90,22 +90,22 @@ function refuse(call: Call, code: SentenceKey, values: Record<string, string> = 
 }
 
 export function changePermit(call: Call, document: DocumentRecord): Permit {
-  const locked = lockOf(call, document);
+  const lockReason = lockOf(call, document);
   if (document.status === "CANC") return refuse(call, "change.cancelled");
-  if (locked) return refuse(call, "change.locked", { by: locked });
+  if (lockReason) return refuse(call, "change.locked", { by: lockReason });
   if (document.kind === "quote") return quotePermit(call, document);
   if (document.kind !== "order") return refuse(call, "change.kind");
   if (isChangeable(document.status)) return { allowed: true };
-  const prepared = document.status === "DLCR" || document.status === "PCKD";
-  return refuse(call, prepared ? "change.inDelivery" : "change.delivered");
+  const isPrepared = document.status === "DLCR" || document.status === "PCKD";
+  return refuse(call, isPrepared ? "change.inDelivery" : "change.delivered");
 }
 
 export function quotePermit(call: Call, quote: DocumentRecord): Permit {
-  const locked = lockOf(call, quote);
+  const lockReason = lockOf(call, quote);
   if (quote.status === "CANC") return refuse(call, "change.cancelled");
   if (quote.status === "ORDR") return refuse(call, "change.ordered");
   if (isExpired(call, quote)) return refuse(call, "change.expired", { date: quote.dueDate ?? "" });
-  return locked ? refuse(call, "change.locked", { by: locked }) : { allowed: true };
+  return lockReason ? refuse(call, "change.locked", { by: lockReason }) : { allowed: true };
 }
 
 function copyPermit(call: Call, document: DocumentRecord, copyable: ReadonlySet<string>): Permit {
@@ -176,16 +176,19 @@ export async function findReferences(
   return refsByNumber;
 }
 
-type Due = Pick<DocumentRow, "openAmount" | "discountUntil">;
+type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;
 
 /** Finds what is open of invoices and credit memos. */
-async function findDues(call: Call, documents: readonly DocumentRecord[]): Promise<ReadonlyMap<string, Due>> {
-  const billed = documents.filter(({ kind }) => kind === "invoice" || kind === "creditMemo");
-  if (billed.length === 0) return new Map();
-  const rows = await call.sql.many<Due & { document: string }>(
+async function findDues(
+  call: Call,
+  documents: readonly DocumentRecord[],
+): Promise<ReadonlyMap<string, OpenFields>> {
+  const billedDocuments = documents.filter(({ kind }) => kind === "invoice" || kind === "creditMemo");
+  if (billedDocuments.length === 0) return new Map();
+  const rows = await call.sql.many<OpenFields & { document: string }>(
     `SELECT document, (amount - paid)::text AS open_amount, discount_until FROM open_items
      WHERE document = ANY($1) AND kind IN ('invoice', 'creditMemo')`,
-    [billed.map(({ number }) => number)],
+    [billedDocuments.map(({ number }) => number)],
   );
   return new Map(rows.map(({ document, ...due }) => [document, due]));
 }

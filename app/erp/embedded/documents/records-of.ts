@@ -4,7 +4,7 @@ import type { DraftDocument } from "../../port/pricing";
 import { addDays } from "../calendar";
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
-import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
+import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import { priceFieldsOf } from "../evaluate/price-fields";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { itemStatus, orderStatus } from "./order-status";
@@ -12,18 +12,19 @@ import { itemStatus, orderStatus } from "./order-status";
 /** Converts an evaluated draft to rows, without invalid lines: these never become part of a document. */
 export function recordsOf(
   call: Pick<Call, "ctx" | "now" | "today">,
-  evaluated: Evaluated,
+  evaluation: DraftEvaluation,
   head: { number: string; key: string | null },
 ): WholeDocument {
-  const { draft, parties } = evaluated;
+  const { draft, parties } = evaluation;
   const { kind } = draft;
-  const blocks = blocksOf(evaluated);
-  const lines = evaluated.lines.filter((line) => line.ok);
+  const blocks = blocksOf(evaluation);
+  const lines = evaluation.lines.filter((line) => line.ok);
   const schedule =
-    kind === "order" ? lines.flatMap((line) => scheduleRecords(head.number, evaluated.plant, line)) : [];
-  const bare = lines.map((line) => itemRecord(evaluated, line, head));
-  const status = kind === "quote" ? "OPEN" : orderStatus({ blocks, items: bare, schedule, deliveries: [] });
-  const items = bare.map((item) => ({
+    kind === "order" ? lines.flatMap((line) => scheduleRecords(head.number, evaluation.plant, line)) : [];
+  const newItems = lines.map((line) => itemRecord(evaluation, line, head));
+  const status =
+    kind === "quote" ? "OPEN" : orderStatus({ blocks, items: newItems, schedule, deliveries: [] });
+  const items = newItems.map((item) => ({
     ...item,
     status: kind === "quote" ? status : itemStatus(item, status),
   }));
@@ -37,28 +38,28 @@ export function recordsOf(
     soldTo: parties.soldTo.number,
     shipTo: parties.shipTo.number,
     payer: parties.payer.number,
-    currency: evaluated.currency,
-    net: evaluated.totals.net,
-    tax: evaluated.totals.tax,
-    total: evaluated.totals.total,
-    totals: evaluated.totals,
+    currency: evaluation.currency,
+    net: evaluation.totals.net,
+    tax: evaluation.totals.tax,
+    total: evaluation.totals.total,
+    totals: evaluation.totals,
     status,
     shipStatus: kind === "order" ? status : null,
-    requestedDate: evaluated.requestedDate,
+    requestedDate: evaluation.requestedDate,
     dueDate: kind === "quote" ? validTo(call.today, draft.validTo) : null,
     paymentTerms: parties.area.paymentTerms,
-    shippingOption: evaluated.shippingOption,
+    shippingOption: evaluation.shippingOption,
     incoterms: parties.area.incoterms,
-    completeDelivery: evaluated.completeDelivery,
+    completeDelivery: evaluation.completeDelivery,
     shipToAddress: draft.shipToAddress ?? null,
     note: draft.note ?? "",
     attributes: draft.attributes ?? {},
     blocks,
-    incomplete: evaluated.incomplete,
-    credit: evaluated.credit,
+    incomplete: evaluation.incomplete,
+    credit: evaluation.credit,
     tracking: [],
     details: {},
-    openValue: kind === "order" ? evaluated.totals.total : "0",
+    openValue: kind === "order" ? evaluation.totals.total : "0",
     dueOn: null,
     deletedAt: null,
     lockedAt: null,
@@ -71,18 +72,18 @@ export function recordsOf(
   return { document, items, schedule };
 }
 
-export const blocksOf = (evaluated: Evaluated): string[] =>
-  evaluated.draft.kind === "order" && evaluated.credit.status === "blocked" ? ["credit"] : [];
+export const blocksOf = (evaluation: DraftEvaluation): string[] =>
+  evaluation.draft.kind === "order" && evaluation.credit.status === "blocked" ? ["credit"] : [];
 
 const validTo = (today: BusinessDate, requestedDate: BusinessDate | undefined): BusinessDate =>
   requestedDate && requestedDate >= today ? requestedDate : addDays(today, 30);
 
-function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: string }): ItemRecord {
+function itemRecord(evaluation: DraftEvaluation, line: EvaluatedLine, head: { number: string }): ItemRecord {
   const { draft, material, priced, quoted } = line;
   return {
     document: head.number,
     itemNumber: draft.itemNumber,
-    kind: evaluated.draft.kind,
+    kind: evaluation.draft.kind,
     material: material?.number ?? draft.material,
     customerMaterial: line.customerMaterial,
     quantity: plain(line.quantity),
@@ -99,7 +100,7 @@ function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: s
     attributes: draft.attributes ?? {},
     rejection: null,
     reason: null,
-    plant: evaluated.plant,
+    plant: evaluation.plant,
     taxCode: priced?.taxCode ?? null,
     delivered: "0",
     deliveredNet: "0",
@@ -109,8 +110,8 @@ function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: s
     refKind: quoted ? "quote" : null,
     refNumber: quoted?.number ?? null,
     refItem: quoted?.itemNumber ?? null,
-    orderNumber: evaluated.draft.kind === "order" ? head.number : null,
-    orderItem: evaluated.draft.kind === "order" ? draft.itemNumber : null,
+    orderNumber: evaluation.draft.kind === "order" ? head.number : null,
+    orderItem: evaluation.draft.kind === "order" ? draft.itemNumber : null,
   };
 }
 

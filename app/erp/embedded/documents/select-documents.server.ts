@@ -46,19 +46,20 @@ export async function selectDocuments(
   const where = new Where();
   const { within, criteria, fromDate, toDate, dueFrom, dueTo, shipStatus, status } = search;
   const q = search.q?.trim() ?? "";
-  const begun = q && within === "all" ? await findBegun(call, kinds, q) : null;
-  const nonEmptyKinds = begun ? kinds.filter((kind) => begun.get(kind)) : kinds;
+  const sinceByKind = q && within === "all" ? await findBegun(call, kinds, q) : null;
+  const nonEmptyKinds = sinceByKind ? kinds.filter((kind) => sinceByKind.get(kind)) : kinds;
   const conditions = nonEmptyKinds.map((kind) => {
     const parts = conditionsOf(call, kind, search, where);
-    const count = begun?.get(kind) ?? tooMany;
+    const count = sinceByKind?.get(kind) ?? tooMany;
     if (q)
       parts.push(count < tooMany ? `number = ${oneOf(begunBy(call, kind, q, where))}` : begins(q, where));
     return parts.join(" AND ");
   });
-  const narrowed = [fromDate, toDate, dueFrom, dueTo, status, criteria?.length, shipStatus?.length].some(
+  const isNarrowed = [fromDate, toDate, dueFrom, dueTo, status, criteria?.length, shipStatus?.length].some(
     Boolean,
   );
-  const totalCount = begun && !narrowed ? [...begun.values()].reduce((sum, count) => sum + count, 0) : null;
+  const totalCount =
+    sinceByKind && !isNarrowed ? [...sinceByKind.values()].reduce((sum, count) => sum + count, 0) : null;
   const { rows: records, ...list } = await readPage<DocumentRecord>(call.sql, {
     table: "documents",
     conditions,
@@ -154,8 +155,8 @@ function criterion(
     case "materialNumber":
       return inItems("document", `material = ${any()} AND ${kindAndArea()}`);
     case "customerMaterial": {
-      const lower = where.value(values.map((value) => value.toLowerCase()));
-      return inItems("document", `lower(customer_material) = ANY(${lower}) AND ${kindAndArea()}`);
+      const lowerValues = where.value(values.map((value) => value.toLowerCase()));
+      return inItems("document", `lower(customer_material) = ANY(${lowerValues}) AND ${kindAndArea()}`);
     }
     case "trackingNumber": {
       const deliveries = oneOf(shippedAs(values, where));

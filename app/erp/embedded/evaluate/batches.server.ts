@@ -15,33 +15,33 @@ export async function findBatches(
   plant: string | null,
   ownReservations: readonly BatchReservation[] = [],
 ): Promise<Map<string, Batch[]>> {
-  const managed = new Map(
+  const managedMaterials = new Map(
     materials.filter((material) => material.batchManaged).map((material) => [material.number, material]),
   );
   const batchesByMaterial = new Map<string, Batch[]>();
-  if (managed.size === 0) return batchesByMaterial;
+  if (managedMaterials.size === 0) return batchesByMaterial;
   const rows = await call.sql.many<BatchRow & { reserved: string }>(
     `SELECT * FROM batches WHERE material = ANY($1) AND ($2::text IS NULL OR plant = $2)
      ORDER BY material, expires_on, batch`,
-    [[...managed.keys()], plant],
+    [[...managedMaterials.keys()], plant],
   );
   for (const row of rows) {
     const mine = ownReservations.filter(
       ({ material, plant: at, batch }) =>
         material === row.material && at === row.plant && batch === row.batch,
     );
-    const free = num(row.quantity)
+    const freeQuantity = num(row.quantity)
       .minus(row.reserved)
       .plus(sum(mine.map(({ quantity }) => num(quantity))));
     const batch: Batch = {
       batch: row.batch,
       material: row.material,
       plant: { code: row.plant, label: call.reference.plants.get(row.plant)?.name ?? row.plant },
-      available: plain(free),
-      unit: managed.get(row.material)?.baseUnit ?? "",
+      available: plain(freeQuantity),
+      unit: managedMaterials.get(row.material)?.baseUnit ?? "",
       producedOn: row.producedOn,
       expiresOn: row.expiresOn,
-      usable: !row.blocked && row.expiresOn > call.today && free.gt(0),
+      usable: !row.blocked && row.expiresOn > call.today && freeQuantity.gt(0),
     };
     batchesByMaterial.set(row.material, [...(batchesByMaterial.get(row.material) ?? []), batch]);
   }
@@ -66,16 +66,16 @@ export function checkBatches(call: Call, line: SettledLine, batches: readonly Ba
   for (const one of requestedBatches) {
     const batch = batches.find((knownBatch) => knownBatch.batch === one.batch);
     const baseQuantity = convert(material, num(one.quantity), line.unit, material.baseUnit) ?? zero;
-    const free = (batch && freeByBatch.get(batch)) ?? zero;
+    const freeQuantity = (batch && freeByBatch.get(batch)) ?? zero;
     if (!batch) fail("batch.unknown", { batch: one.batch });
     else if (!batch.usable) fail("batch.unusable", { batch: one.batch });
-    else if (baseQuantity.gt(free)) {
-      fail("batch.tooMuch", { batch: one.batch, quantity: plain(free), unit: material.baseUnit });
-    } else freeByBatch.set(batch, free.minus(baseQuantity));
+    else if (baseQuantity.gt(freeQuantity)) {
+      fail("batch.tooMuch", { batch: one.batch, quantity: plain(freeQuantity), unit: material.baseUnit });
+    } else freeByBatch.set(batch, freeQuantity.minus(baseQuantity));
   }
   const total = sum(requestedBatches.map((one) => num(one.quantity)));
   if (line.ok && !total.eq(line.quantity)) {
     fail("batch.sum", { sum: plain(total), quantity: plain(line.quantity), unit: line.unit });
   }
-  if (line.ok) for (const [batch, free] of freeByBatch) batch.available = plain(free);
+  if (line.ok) for (const [batch, freeQuantity] of freeByBatch) batch.available = plain(freeQuantity);
 }

@@ -14,13 +14,13 @@ export const leadDays = (shippingOption: string): number =>
 export function dateOfDocument(
   call: Call,
   requestedDate: BusinessDate | undefined,
-  earliest: BusinessDate,
+  earliestDate: BusinessDate,
 ): BusinessDate {
-  if (!requestedDate) return earliest;
+  if (!requestedDate) return earliestDate;
   if (!isDate(requestedDate)) {
     throw reject(call, "date.invalid", { date: requestedDate }, { field: "requestedDate" });
   }
-  const date = possibleDate(requestedDate, earliest);
+  const date = possibleDate(requestedDate, earliestDate);
   if (date !== requestedDate) {
     call.messages.push(message("info", "date.past", call.language, { date }, { field: "requestedDate" }));
   }
@@ -31,16 +31,16 @@ export function dateOfDocument(
 export function dateOfLine(
   call: Call,
   line: SettledLine,
-  earliest: BusinessDate,
+  earliestDate: BusinessDate,
   documentDate: BusinessDate,
 ): BusinessDate {
   const { itemNumber, requestedDate } = line.draft;
   if (!requestedDate) return documentDate;
   if (!isDate(requestedDate)) {
     failLine(call, line, "date.invalid", { date: requestedDate });
-    return earliest;
+    return earliestDate;
   }
-  const date = possibleDate(requestedDate, earliest);
+  const date = possibleDate(requestedDate, earliestDate);
   if (date !== requestedDate) {
     const target = { item: itemNumber, field: "requestedDate" };
     line.messages.push(message("info", "date.past", call.language, { date }, target));
@@ -48,14 +48,14 @@ export function dateOfLine(
   return date;
 }
 
-const possibleDate = (requestedDate: BusinessDate, earliest: BusinessDate): BusinessDate =>
-  workingDayFrom(requestedDate < earliest ? earliest : requestedDate);
+const possibleDate = (requestedDate: BusinessDate, earliestDate: BusinessDate): BusinessDate =>
+  workingDayFrom(requestedDate < earliestDate ? earliestDate : requestedDate);
 
 /** Sets all lines to the latest date of any of them; no date if one line has none. */
 export function deliveredTogether(lines: readonly EvaluatedLine[]): EvaluatedLine[] {
   const parts = lines.flatMap((line) => line.promised?.lines ?? []);
   const latestDate = parts.reduce<BusinessDate | null>(
-    (latest, part) => (part.date === null || latest === null ? null : latestOf(part.date, latest)),
+    (limitDate, part) => (part.date === null || limitDate === null ? null : latestOf(part.date, limitDate)),
     "",
   );
   return lines.map((line) => {

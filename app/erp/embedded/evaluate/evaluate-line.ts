@@ -37,12 +37,12 @@ export function evaluateLine(
   const remainingBatches = line.material ? (resources.batches.get(line.material.number) ?? []) : [];
   const offeredBatches = remainingBatches.map((batch) => ({ ...batch }));
   checkBatches(call, line, remainingBatches);
-  const promised = promiseLine(call, line, requestedDate, resources, evaluation);
+  const stockPromise = promiseLine(call, line, requestedDate, resources, evaluation);
   return {
     ...line,
     requestedDate,
     priced: line.ok ? price : null,
-    promised,
+    promised: stockPromise,
     scales: evaluation.scales && line.ok ? pricing.scalesOf(line) : [],
     batches: offeredBatches,
     quoted: pricing.quotedLines.get(itemNumber) ?? null,

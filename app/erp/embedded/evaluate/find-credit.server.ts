@@ -5,11 +5,11 @@ import type { PartnerRow } from "../master/rows";
 import { labelOf, sentence } from "../texts/text";
 
 /** Exchange rates to euro, for comparisons with limits. */
-const worth: Record<string, string> = { EUR: "1", CHF: "1.06" };
+const currencyFactors: Record<string, string> = { EUR: "1", CHF: "1.06" };
 
 export function exchange(amount: Num, from: string, to: string): Num {
   if (from === to) return amount;
-  return cents(amount.times(worth[from] ?? "1").div(worth[to] ?? "1"));
+  return cents(amount.times(currencyFactors[from] ?? "1").div(currencyFactors[to] ?? "1"));
 }
 
 /**

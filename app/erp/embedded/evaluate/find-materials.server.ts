@@ -29,7 +29,7 @@ export interface MaterialFacts
 export interface FoundMaterials {
   byNumber: ReadonlyMap<string, MaterialFacts>;
   /** Supplier's number for a supplier's or customer's number; undefined if it is unknown. */
-  numberOf(asked: string): string | undefined;
+  numberOf(searchText: string): string | undefined;
   customerNumberOf(material: string): string | null;
 }
 

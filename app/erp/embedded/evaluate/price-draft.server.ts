@@ -11,13 +11,13 @@ import type { AgreedPrice, LineToPrice, PricingTerms } from "../pricing/pricing-
 import type { EvaluatedLine, Evaluation } from "./evaluation";
 import { findConditions } from "./find-conditions.server";
 import type { MaterialFacts } from "./find-materials.server";
-import { findQuoted, type Quoted } from "./find-quoted.server";
+import { findQuoted, type QuotedLine } from "./find-quoted.server";
 import type { SettledLine } from "./settle-line";
 
 /** Prices of a draft, with what is needed to price its lines again. */
 export interface DraftPricing extends PricedDocument {
   conditions: ConditionRow[];
-  quotedLines: ReadonlyMap<number, Quoted>;
+  quotedLines: ReadonlyMap<number, QuotedLine>;
   scalesOf(line: SettledLine): PriceScale[];
   /** Totals of the lines without an error. */
   totalsWithoutErrors(lines: readonly EvaluatedLine[]): DocumentTotals;
@@ -42,7 +42,7 @@ export async function priceDraft(
   });
   const quotedLines = await findQuoted(call, draft, lines);
   const agreedPrices = new Map<number, AgreedPrice>();
-  for (const [itemNumber, quoted] of quotedLines) agreedPrices.set(itemNumber, quoted.agreed);
+  for (const [itemNumber, quotedPrice] of quotedLines) agreedPrices.set(itemNumber, quotedPrice.agreed);
   for (const [itemNumber, price] of evaluation.agreed ?? []) agreedPrices.set(itemNumber, price);
   const linesToPrice = lines.flatMap((line) => lineToPrice(line, agreedPrices));
   const conditionsOf = conditionsByMaterial(conditions);

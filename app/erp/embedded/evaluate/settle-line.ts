@@ -20,7 +20,7 @@ export interface SettledLine {
   messages: ErpMessage[];
 }
 
-const greatest = num("9999999999.999");
+const greatestQuantity = num("9999999999.999");
 
 /**
  * Settles material, unit and quantity of a line. Minimum and rounding quantities apply, with a message, unless the
@@ -94,10 +94,10 @@ export function settleLine(
     line.quantity = ceilTo(minimum, rounding);
     say("warning", "quantity.minimum", { quantity: plain(line.quantity), unit: line.unit });
   } else {
-    const rounded = ceilTo(quantity, rounding);
-    if (!rounded.eq(quantity)) {
-      line.quantity = rounded;
-      say("info", "quantity.rounded", { quantity: plain(rounded), unit: line.unit });
+    const roundedQuantity = ceilTo(quantity, rounding);
+    if (!roundedQuantity.eq(quantity)) {
+      line.quantity = roundedQuantity;
+      say("info", "quantity.rounded", { quantity: plain(roundedQuantity), unit: line.unit });
     }
   }
   line.baseQuantity = convert(material, line.quantity, line.unit, material.baseUnit) ?? zero;
@@ -127,5 +127,5 @@ export function failLine(
 function quantityOf(text: string): Num | null {
   if (text.length > 20 || !/^\d{1,10}(\.\d{1,3})?$/.test(text)) return null;
   const quantity = num(text);
-  return quantity.gt(0) && quantity.lte(greatest) ? quantity : null;
+  return quantity.gt(0) && quantity.lte(greatestQuantity) ? quantity : null;
 }

@@ -15,20 +15,20 @@ import { unitLabel } from "../reference-data.server";
 import { coded, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
-import type { Evaluated, EvaluatedLine } from "./evaluation";
+import type { DraftEvaluation, EvaluatedLine } from "./evaluation";
 import { addressOf, type Parties } from "./parties.server";
 import { priceFieldsOf } from "./price-fields";
 
 /** Converts the evaluation to the port's type. */
-export function simulationOf(call: Call, evaluated: Evaluated): Simulation {
+export function simulationOf(call: Call, evaluation: DraftEvaluation): Simulation {
   return {
-    lines: evaluated.lines.map((line) => simulatedLine(call, evaluated, line)),
-    totals: evaluated.totals,
-    credit: evaluated.credit,
-    partners: partnersOf(evaluated.parties, evaluated.draft.shipToAddress),
-    shippingOptions: shippingOptionsOf(call, evaluated),
-    incomplete: evaluated.incomplete,
-    acceptable: evaluated.acceptable,
+    lines: evaluation.lines.map((line) => simulatedLine(call, evaluation, line)),
+    totals: evaluation.totals,
+    credit: evaluation.credit,
+    partners: partnersOf(evaluation.parties, evaluation.draft.shipToAddress),
+    shippingOptions: shippingOptionsOf(call, evaluation),
+    incomplete: evaluation.incomplete,
+    acceptable: evaluation.acceptable,
   };
 }
 
@@ -62,7 +62,7 @@ export function partnersOf(
   ];
 }
 
-function simulatedLine(call: Call, evaluated: Evaluated, line: EvaluatedLine): SimulatedLine {
+function simulatedLine(call: Call, evaluation: DraftEvaluation, line: EvaluatedLine): SimulatedLine {
   const { draft, material, priced } = line;
   const availability = availabilityOf(call, line);
   return {
@@ -82,11 +82,11 @@ function simulatedLine(call: Call, evaluated: Evaluated, line: EvaluatedLine): S
     baseQuantity: line.ok ? plain(line.baseQuantity) : "0",
     baseUnit: material?.baseUnit ?? "",
     ...priceFieldsOf(line),
-    currency: evaluated.currency,
+    currency: evaluation.currency,
     weightKg: material && line.ok ? plain(line.baseQuantity.times(material.weightKg)) : "0",
     priceComponents: priced?.components ?? [],
     scales: line.scales,
-    scheduleLines: scheduleOf(evaluated.plant, line),
+    scheduleLines: scheduleOf(evaluation.plant, line),
     availability,
     batchManaged: material?.batchManaged ?? false,
     batches: line.batches,
@@ -125,33 +125,38 @@ export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
     free: "0",
   };
   if (!line.promised) return none;
-  const free = inUnitOf(line, line.promised.free);
-  const dated = line.promised.lines.filter((part) => part.date !== null);
-  const first = dated[0]?.date;
-  if (!first) return { ...none, free };
-  const promised = sum(dated.map((part) => part.quantity));
-  const onTime = sum(dated.filter((part) => part.date === line.requestedDate).map((part) => part.quantity));
+  const freeQuantity = inUnitOf(line, line.promised.free);
+  const datedParts = line.promised.lines.filter((part) => part.date !== null);
+  const first = datedParts[0]?.date;
+  if (!first) return { ...none, free: freeQuantity };
+  const promisedQuantity = sum(datedParts.map((part) => part.quantity));
+  const onTime = sum(
+    datedParts.filter((part) => part.date === line.requestedDate).map((part) => part.quantity),
+  );
   const promisedTotal = sum(line.promised.lines.map((part) => part.quantity));
   const say = (key: "availability.full" | "availability.part" | "availability.later", date: BusinessDate) =>
     sentence(key, call.language, { date });
-  if (onTime.eq(promisedTotal)) return { status: "full", caption: say("availability.full", first), free };
+  if (onTime.eq(promisedTotal))
+    return { status: "full", caption: say("availability.full", first), free: freeQuantity };
   const isLater =
-    first !== line.requestedDate && least(promised, promisedTotal).eq(promisedTotal) && dated.length === 1;
+    first !== line.requestedDate &&
+    least(promisedQuantity, promisedTotal).eq(promisedTotal) &&
+    datedParts.length === 1;
   return {
     status: "part",
     caption: isLater ? say("availability.later", first) : say("availability.part", first),
-    free,
+    free: freeQuantity,
   };
 }
 
-function shippingOptionsOf(call: Call, evaluated: Evaluated): ShippingOption[] {
-  const weight = num(evaluated.totals.weightKg);
+function shippingOptionsOf(call: Call, evaluation: DraftEvaluation): ShippingOption[] {
+  const weight = num(evaluation.totals.weightKg);
   return (["standard", "express", "pickup", "freight"] as const).map((id) => ({
     id,
     description: labelOf(`shipping.${id}`, call.language),
     note: `${labelOf(`shippingNote.${id}`, call.language)} (${addWorkingDays(call.today, leadDays(id))})`,
-    charge: money(freightOf(id, weight, evaluated.conditions)),
-    currency: evaluated.currency,
-    selected: id === evaluated.shippingOption,
+    charge: money(freightOf(id, weight, evaluation.conditions)),
+    currency: evaluation.currency,
+    selected: id === evaluation.shippingOption,
   }));
 }

@@ -22,7 +22,7 @@ export async function createDeliveries(day: Day): Promise<void> {
   );
   const numbers = await nextNumbers(day.sql, "delivery", orders.length);
   const deliveries = orders.map((order, index) => {
-    const rejected = new Set(
+    const rejectedItems = new Set(
       order.items.filter((item) => item.rejection !== null).map((item) => item.itemNumber),
     );
     const lines = order.schedule.filter(
@@ -30,7 +30,7 @@ export async function createDeliveries(day: Day): Promise<void> {
         num(line.undelivered).gt(0) &&
         line.confirmedDate !== null &&
         line.confirmedDate <= until &&
-        !rejected.has(line.itemNumber),
+        !rejectedItems.has(line.itemNumber),
     );
     return deliver(order, lines, { number: numbers[index] ?? "", date: day.date, at: day.at });
   });

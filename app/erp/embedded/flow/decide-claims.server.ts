@@ -7,7 +7,7 @@ import { creditMemo } from "./deliver";
 import { readOrders } from "./write-orders.server";
 
 /** Reasons for which the seller is not liable. */
-const denied = new Set(["notNeeded", "tooLate"]);
+const refusalReasons = new Set(["notNeeded", "tooLate"]);
 
 /** Decides claims whose day has come: denies them, or approves and credits them. */
 export async function decideClaims(day: Day): Promise<void> {
@@ -24,7 +24,7 @@ export async function decideClaims(day: Day): Promise<void> {
 }
 
 async function decide(day: Day, claim: WholeDocument): Promise<void> {
-  const no = claim.items.every((item) => denied.has(item.reason ?? ""));
+  const no = claim.items.every((item) => refusalReasons.has(item.reason ?? ""));
   await changeStatus(day, claim, no ? "DENY" : "APPR", no ? null : addWorkingDays(day.date, 2));
   await day.sql.run(
     `UPDATE documents SET details = details || jsonb_build_object('decision', $2::text) WHERE number = $1`,

@@ -34,8 +34,8 @@ export function deliver(
   lines: readonly ScheduleRecord[],
   identity: { number: string; date: BusinessDate; at: Date },
 ): WholeDocument {
-  const goodsIssue = lines.reduce((latest, line) => {
-    return latestOf(line.confirmedDate ?? latest, latest);
+  const goodsIssue = lines.reduce((latestDate, line) => {
+    return latestOf(line.confirmedDate ?? latestDate, latestDate);
   }, identity.date);
   const items = lines.flatMap((line, index): ItemRecord[] => {
     const item = order.items.find((one) => one.itemNumber === line.itemNumber);
@@ -181,11 +181,11 @@ export function totalsFor(
 
 /** Returns the item's own code; for items without one, the code whose rate is closest to the item's. */
 export function taxCodeOf(order: Pick<DocumentRecord, "totals">, item: ItemRecord): string {
-  const [first, ...others] = order.totals.taxes;
+  const [first, ...otherTaxes] = order.totals.taxes;
   if (item.taxCode && order.totals.taxes.some(({ code }) => code === item.taxCode)) return item.taxCode;
-  if (!first || others.length === 0 || num(item.net).eq(0)) return first?.code ?? "";
+  if (!first || otherTaxes.length === 0 || num(item.net).eq(0)) return first?.code ?? "";
   const rate = num(item.tax).times(100).div(item.net);
-  const closestTax = [first, ...others].sort((a, b) =>
+  const closestTax = [first, ...otherTaxes].sort((a, b) =>
     rate.minus(a.rate).abs().cmp(rate.minus(b.rate).abs()),
   )[0];
   return closestTax?.code ?? first.code;
@@ -213,7 +213,7 @@ export function invoice(
   identity: { number: string; openItem: string; date: BusinessDate; at: Date },
 ): { invoice: WholeDocument; openItem: OpenItemRecord } {
   const first = order.items.every((item) => num(item.invoiced).eq(0));
-  const billed = delivery.items.map((item): ItemRecord => {
+  const billedItems = delivery.items.map((item): ItemRecord => {
     const origin = order.items.find((one) => one.itemNumber === item.orderItem);
     if (origin) origin.invoiced = plain(num(origin.invoiced).plus(item.baseQuantity));
     return {
@@ -227,7 +227,7 @@ export function invoice(
       refItem: item.itemNumber,
     };
   });
-  const items = withOwnTaxes(order.document, billed);
+  const items = withOwnTaxes(order.document, billedItems);
   const totals = totalsFor(order.document, items, first);
   const terms = termsOf(order.document.paymentTerms, identity.date);
   const document: DocumentRecord = {

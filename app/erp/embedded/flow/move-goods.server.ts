@@ -31,7 +31,7 @@ export async function moveGoods(day: Day): Promise<void> {
 const next: Partial<Record<StatusCode, StatusCode>> = { DLCR: "PCKD", PCKD: "GI", GI: "SHIP", SHIP: "GR" };
 
 async function moveOn(day: Day, deliveries: readonly WholeDocument[]): Promise<void> {
-  const leaving: WholeDocument[] = [];
+  const leavingDocuments: WholeDocument[] = [];
   for (const delivery of deliveries) {
     const { document } = delivery;
     const status = next[document.status] ?? "GR";
@@ -41,13 +41,13 @@ async function moveOn(day: Day, deliveries: readonly WholeDocument[]): Promise<v
     for (const item of delivery.items) item.status = status;
     if (status !== "GI") continue;
     document.tracking = trackingFor(document, day.date);
-    leaving.push(delivery);
+    leavingDocuments.push(delivery);
   }
   const orders = await readOrders(day, [
     ...new Set(deliveries.flatMap((one) => one.items.map((item) => item.orderNumber ?? ""))),
   ]);
-  await issueGoods(day, leaving, orders);
-  await writeInvoices(day, leaving, orders);
+  await issueGoods(day, leavingDocuments, orders);
+  await writeInvoices(day, leavingDocuments, orders);
   await updateRows(
     day.sql,
     "documents",

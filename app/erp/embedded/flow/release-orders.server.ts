@@ -11,10 +11,10 @@ import { readOrders, writeOrders } from "./write-orders.server";
 
 /** Releases orders from their credit block when the payer is below the limit again, oldest first. */
 export async function releaseCredit(day: Day): Promise<void> {
-  const blocked = await day.sql.many<{ number: string; payer: string }>(
+  const blockedOrders = await day.sql.many<{ number: string; payer: string }>(
     "SELECT number, payer FROM documents WHERE kind = 'order' AND 'credit' = ANY(blocks) AND open_value > 0 ORDER BY number",
   );
-  for (const { number, payer } of blocked) {
+  for (const { number, payer } of blockedOrders) {
     const partner = await day.sql.one<PartnerRow>("SELECT * FROM partners WHERE number = $1", [payer]);
     const exposure = await findExposure(day, partner, null);
     if (exposure.gt(partner.creditLimit)) continue;
@@ -24,7 +24,7 @@ export async function releaseCredit(day: Day): Promise<void> {
   }
 }
 
-type Undated = ScheduleRecord & {
+type UndatedSchedule = ScheduleRecord & {
   replenishmentDays: number | null;
   completeDelivery: boolean;
   /** Base units per order unit: schedule lines are whole multiples of it. */
@@ -35,7 +35,7 @@ type Undated = ScheduleRecord & {
  * Confirms lines without a date as soon as supply is expected; all lines of a complete delivery together, or none.
  */
 export async function rescheduleBacklog(day: Day): Promise<void> {
-  const undated = await day.sql.many<Undated>(
+  const undated = await day.sql.many<UndatedSchedule>(
     `SELECT s.*, m.replenishment_days, d.complete_delivery, i.base_quantity / i.quantity AS unit_size
      FROM schedule_lines s
      JOIN documents d ON d.number = s.document JOIN materials m ON m.number = s.material
@@ -55,20 +55,20 @@ export async function rescheduleBacklog(day: Day): Promise<void> {
   if (changedOrders.size > 0) await writeOrders(day, await readOrders(day, [...changedOrders]));
 }
 
-function ordersOf(lines: readonly Undated[]): Undated[][] {
-  const orders = new Map<string, Undated[]>();
+function ordersOf(lines: readonly UndatedSchedule[]): UndatedSchedule[][] {
+  const orders = new Map<string, UndatedSchedule[]>();
   for (const line of lines) orders.set(line.document, [...(orders.get(line.document) ?? []), line]);
   return [...orders.values()];
 }
 
-interface Promised {
-  line: Undated;
+interface PromisedLine {
+  line: UndatedSchedule;
   promised: StockPromise;
 }
 
 /** Promises for the lines of an order; lines of the same material share its supply in their order. */
-async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[]> {
-  const promises: Promised[] = [];
+async function promiseTo(day: Day, lines: readonly UndatedSchedule[]): Promise<PromisedLine[]> {
+  const promises: PromisedLine[] = [];
   for (const plant of new Set(lines.map((line) => line.plant))) {
     const plantLines = lines.filter((line) => line.plant === plant);
     const materials = [...new Set(plantLines.map((line) => line.material))];
@@ -77,26 +77,29 @@ async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[
     for (const line of plantLines) {
       const supply = supplies.get(line.material);
       if (!supply) continue;
-      const promised = promise(supply, {
+      const stockPromise = promise(supply, {
         quantity: num(line.undelivered),
         date: addWorkingDays(day.date, 2),
         today: day.date,
         step: num(line.unitSize),
         replenishmentDays: line.replenishmentDays,
       });
-      if (promised.lines.some((part) => part.date !== null)) take(supply, promised);
-      promises.push({ line, promised });
+      if (stockPromise.lines.some((part) => part.date !== null)) take(supply, stockPromise);
+      promises.push({ line, promised: stockPromise });
     }
   }
   return promises;
 }
 
-const hasDate = ({ promised }: Promised): boolean => promised.lines.some((part) => part.date !== null);
+const hasDate = ({ promised }: PromisedLine): boolean => promised.lines.some((part) => part.date !== null);
 
 /** Sets all lines to the latest of their dates; none if part of a line has no date. */
-function together(promises: readonly Promised[]): Promised[] {
+function together(promises: readonly PromisedLine[]): PromisedLine[] {
   const dates = promises.flatMap(({ promised }) => promised.lines.map((part) => part.date));
-  const last = dates.reduce((latest, date) => (date && latest !== null ? latestOf(date, latest) : null), "");
+  const last = dates.reduce(
+    (latestDate, date) => (date && latestDate !== null ? latestOf(date, latestDate) : null),
+    "",
+  );
   if (!last) return [];
   return promises.map(({ line, promised }) => ({
     line,
@@ -105,9 +108,13 @@ function together(promises: readonly Promised[]): Promised[] {
 }
 
 /** Orders the replenishment that a promise relies on. */
-async function orderGoods(day: Day, { material, plant }: Undated, promised: StockPromise): Promise<void> {
-  if (!promised.replenishment) return;
-  const { date, quantity } = promised.replenishment;
+async function orderGoods(
+  day: Day,
+  { material, plant }: UndatedSchedule,
+  stockPromise: StockPromise,
+): Promise<void> {
+  if (!stockPromise.replenishment) return;
+  const { date, quantity } = stockPromise.replenishment;
   await writeRows(day.sql, "receipts", [
     { material, plant, date, quantity: plain(quantity), received: false },
   ]);
@@ -115,7 +122,7 @@ async function orderGoods(day: Day, { material, plant }: Undated, promised: Stoc
 
 async function replaceLine(
   day: Day,
-  { replenishmentDays: _, completeDelivery: __, unitSize: ___, ...line }: Undated,
+  { replenishmentDays: _, completeDelivery: __, unitSize: ___, ...line }: UndatedSchedule,
   parts: { date: string | null; quantity: ReturnType<typeof num> }[],
 ): Promise<void> {
   const { last } = await day.sql.one<{ last: number }>(

@@ -23,12 +23,12 @@ export function stageOn(order: WholeDocument, today: BusinessDate): StatusCode |
 /** Adds the delivery of an order in its stage, and what follows once the goods have left: invoice, payments, return. */
 export function addDelivery(
   run: HistoryRun,
-  planned: PlannedOrderRow,
+  plannedOrder: PlannedOrderRow,
   order: WholeDocument,
   stage: StatusCode,
 ): void {
   const goodsIssue = order.schedule[0]?.confirmedDate ?? run.today;
-  const date = latestOf(addWorkingDays(goodsIssue, -2), planned.date);
+  const date = latestOf(addWorkingDays(goodsIssue, -2), plannedOrder.date);
   const number = run.numbers.take("delivery");
   const backlog = backlogOf(order, run.today);
   const lines = order.schedule.filter((line) => line !== backlog);
@@ -43,15 +43,15 @@ export function addDelivery(
     for (const line of lines) line.open = "0";
     addInvoice(run, order, delivery, goodsIssue);
   }
-  if (stage === "GR" && planned.returned.length > 0) addReturn(run, planned, delivery);
+  if (stage === "GR" && plannedOrder.returned.length > 0) addReturn(run, plannedOrder, delivery);
   settleStatus(order, [stage]);
 }
 
 /** Delays the last line of every fourth recent order with several lines. */
 function backlogOf(order: WholeDocument, today: BusinessDate): ScheduleRecord | null {
   const last = order.schedule.at(-1);
-  const recent = order.document.date >= addDays(today, -21);
-  if (!last || !recent || order.items.length < 2 || Number(order.document.number) % 4 !== 2) return null;
+  const isRecent = order.document.date >= addDays(today, -21);
+  if (!last || !isRecent || order.items.length < 2 || Number(order.document.number) % 4 !== 2) return null;
   last.confirmedDate = addWorkingDays(today, 8);
   return last;
 }

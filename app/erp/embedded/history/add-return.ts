@@ -7,11 +7,11 @@ import type { HistoryRun } from "./history-run";
 import { timeOf } from "./past-order";
 
 /** Adds a return some days after the delivery, approved and credited. */
-export function addReturn(run: HistoryRun, planned: PlannedOrderRow, delivery: WholeDocument): void {
+export function addReturn(run: HistoryRun, plannedOrder: PlannedOrderRow, delivery: WholeDocument): void {
   const date = addWorkingDays(delivery.document.details.goodsIssue ?? delivery.document.date, 6);
   const creditDate = addWorkingDays(date, 4);
   if (creditDate > run.today) return;
-  const returnedItems = delivery.items.filter((_, position) => planned.returned.includes(position));
+  const returnedItems = delivery.items.filter((_, position) => plannedOrder.returned.includes(position));
   if (returnedItems.length === 0) return;
   const number = run.numbers.take("return");
   const claim = {

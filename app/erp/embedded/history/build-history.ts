@@ -26,8 +26,8 @@ export function* buildHistory(
   const master = indexMasterData(masterData);
   let history = emptyHistory();
   let orders = 0;
-  for (const planned of plan) {
-    addOrder({ history, master, today, numbers }, planned);
+  for (const plannedOrder of plan) {
+    addOrder({ history, master, today, numbers }, plannedOrder);
     orders += 1;
     if (orders % ordersPerPortion > 0) continue;
     yield history;
@@ -38,26 +38,26 @@ export function* buildHistory(
 
 const emptyHistory = (): History => ({ documents: [], openItems: [], payments: [], settlements: [] });
 
-function addOrder(run: HistoryRun, planned: PlannedOrderRow): void {
-  const quote = planned.quote === "none" ? null : addQuote(run, planned);
-  if (planned.quote !== "none" && (!quote || planned.quote === "expired")) return;
+function addOrder(run: HistoryRun, plannedOrder: PlannedOrderRow): void {
+  const quote = plannedOrder.quote === "none" ? null : addQuote(run, plannedOrder);
+  if (plannedOrder.quote !== "none" && (!quote || plannedOrder.quote === "expired")) return;
   const number = run.numbers.take("order");
-  const order = pastOrder(run.master, planned, { kind: "order", number, quote });
+  const order = pastOrder(run.master, plannedOrder, { kind: "order", number, quote });
   if (!order) return;
   run.history.documents.push(order);
   const stage = stageOn(order, run.today);
-  if (planned.cancelled) cancel(order);
+  if (plannedOrder.cancelled) cancel(order);
   else if (stage === null) leaveOpen(run, order);
-  else addDelivery(run, planned, order, stage);
+  else addDelivery(run, plannedOrder, order, stage);
 }
 
 /** Adds the quote that comes before an order and returns its number; null where the plan does not fit. */
-function addQuote(run: HistoryRun, planned: PlannedOrderRow): string | null {
+function addQuote(run: HistoryRun, plannedOrder: PlannedOrderRow): string | null {
   const number = run.numbers.take("quote");
-  const plannedQuote = { ...planned, date: addDays(planned.date, -6) };
+  const plannedQuote = { ...plannedOrder, date: addDays(plannedOrder.date, -6) };
   const quote = pastOrder(run.master, plannedQuote, { kind: "quote", number, quote: null });
   if (!quote) return null;
-  const isOrdered = planned.quote === "converted" && !planned.cancelled;
+  const isOrdered = plannedOrder.quote === "converted" && !plannedOrder.cancelled;
   run.history.documents.push(isOrdered ? orderedQuote(quote) : quote);
   return number;
 }

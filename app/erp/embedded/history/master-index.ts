@@ -40,11 +40,11 @@ export function indexMasterData(master: MasterData): MasterIndex {
   );
   const salesAreas = new Map(master.salesAreas.map((area) => [area.id, area]));
   const ofMaterial = new Map<string, ConditionRow[]>();
-  const general = new Map<string, ConditionRow[]>();
+  const generalConditions = new Map<string, ConditionRow[]>();
   for (const condition of master.conditions) {
     const [map, key] =
       condition.material === null
-        ? [general, condition.salesArea]
+        ? [generalConditions, condition.salesArea]
         : [ofMaterial, `${condition.salesArea}|${condition.material}`];
     const group = map.get(key);
     if (group) group.push(condition);
@@ -56,7 +56,7 @@ export function indexMasterData(master: MasterData): MasterIndex {
     const key = `${salesArea}|${customer}|${country}`;
     const cachedConditions =
       conditionsByKey.get(key) ??
-      (general.get(salesArea) ?? []).filter(
+      (generalConditions.get(salesArea) ?? []).filter(
         (one) =>
           (one.customer === null || one.customer === customer) &&
           (one.customerGroup === null || one.customerGroup === customerGroup) &&
@@ -83,10 +83,10 @@ export function indexMasterData(master: MasterData): MasterIndex {
       const materialConditions = materials.flatMap(
         (material) => ofMaterial.get(`${salesArea}|${material.number}`) ?? [],
       );
-      const others = generalFor(salesArea, customer, customerGroup, country).filter(
+      const otherConditions = generalFor(salesArea, customer, customerGroup, country).filter(
         (one) => one.priceGroup === null || groups.has(one.priceGroup),
       );
-      return [...materialConditions, ...others].filter(
+      return [...materialConditions, ...otherConditions].filter(
         (one) =>
           one.validFrom <= date &&
           date <= one.validTo &&

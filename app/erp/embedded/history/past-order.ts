@@ -3,7 +3,7 @@ import { addDays, addWorkingDays, latestOf, workingDayFrom } from "../calendar";
 import { num, zero } from "../decimal";
 import { recordsOf } from "../documents/records-of";
 import { leadDays } from "../evaluate/delivery-dates";
-import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
+import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import { creditText } from "../evaluate/find-credit.server";
 import { settleLine } from "../evaluate/settle-line";
 import type { PlannedOrderRow } from "../master/rows";
@@ -18,17 +18,17 @@ import type { MasterIndex } from "./master-index";
  */
 export function pastOrder(
   master: MasterIndex,
-  planned: PlannedOrderRow,
+  plannedOrder: PlannedOrderRow,
   identity: { kind: "order" | "quote"; number: string; quote: string | null },
 ): WholeDocument | null {
-  const evaluated = evaluatePast(master, planned, identity.kind, identity.quote);
-  if (!evaluated) return null;
+  const evaluation = evaluatePast(master, plannedOrder, identity.kind, identity.quote);
+  if (!evaluation) return null;
   const call = {
-    ctx: { salesArea: planned.salesArea, system: "", language: "en", requestId: "" },
-    now: timeOf(planned.date, Number(identity.number.slice(-4))),
-    today: planned.date,
+    ctx: { salesArea: plannedOrder.salesArea, system: "", language: "en", requestId: "" },
+    now: timeOf(plannedOrder.date, Number(identity.number.slice(-4))),
+    today: plannedOrder.date,
   };
-  return recordsOf(call, evaluated, { number: identity.number, key: null });
+  return recordsOf(call, evaluation, { number: identity.number, key: null });
 }
 
 /** Time of day within office hours, varied by the number. */
@@ -37,63 +37,71 @@ export const timeOf = (date: string, seed: number): Date =>
 
 function evaluatePast(
   master: MasterIndex,
-  planned: PlannedOrderRow,
+  plannedOrder: PlannedOrderRow,
   kind: "order" | "quote",
   quote: string | null,
-): Evaluated | null {
-  const area = master.salesArea(planned.salesArea);
-  const parties = master.parties(planned.soldTo, planned.shipTo, planned.salesArea);
+): DraftEvaluation | null {
+  const area = master.salesArea(plannedOrder.salesArea);
+  const parties = master.parties(plannedOrder.soldTo, plannedOrder.shipTo, plannedOrder.salesArea);
   if (!area || !parties) return null;
   const draft: DraftDocument = {
     kind,
-    soldTo: planned.soldTo,
-    shipTo: planned.shipTo,
-    poNumber: planned.poNumber,
-    shippingOption: planned.shippingOption,
-    lines: planned.lines.map((line, index) => ({
+    soldTo: plannedOrder.soldTo,
+    shipTo: plannedOrder.shipTo,
+    poNumber: plannedOrder.poNumber,
+    shippingOption: plannedOrder.shippingOption,
+    lines: plannedOrder.lines.map((line, index) => ({
       itemNumber: (index + 1) * 10,
       ...line,
     })),
   };
-  const materials = master.materials(planned.soldTo);
-  const settled = draft.lines
+  const materials = master.materials(plannedOrder.soldTo);
+  const settledLines = draft.lines
     .map((line) => settleLine({ language: "en", ctx: { salesArea: "" } }, line, materials))
     .filter((line) => line.ok);
-  const facts = settled.flatMap((line) => (line.material ? [line.material] : []));
+  const facts = settledLines.flatMap((line) => (line.material ? [line.material] : []));
   const terms = pricingTermsOf(parties, {
     language: "en",
     currency: area.currency,
-    shippingOption: planned.shippingOption,
+    shippingOption: plannedOrder.shippingOption,
   });
   const conditions = master.conditions({
-    salesArea: planned.salesArea,
-    date: planned.date,
+    salesArea: plannedOrder.salesArea,
+    date: plannedOrder.date,
     materials: facts,
-    customer: planned.soldTo,
+    customer: plannedOrder.soldTo,
     customerGroup: terms.customerGroup,
     country: terms.country,
   });
-  const priced = priceDocument(
-    settled.flatMap((line) =>
+  const pricedDocument = priceDocument(
+    settledLines.flatMap((line) =>
       line.material ? [{ ...line, itemNumber: line.draft.itemNumber, material: line.material }] : [],
     ),
     terms,
     conditions,
   );
-  const earliest = addWorkingDays(planned.date, leadDays(planned.shippingOption));
-  const requestedDate = workingDayFrom(addDays(planned.date, planned.requestedInDays));
-  const date = latestOf(requestedDate, earliest);
-  const lines = settled.flatMap((line): EvaluatedLine[] => {
-    const price = priced.lines.get(line.draft.itemNumber);
+  const earliestDate = addWorkingDays(plannedOrder.date, leadDays(plannedOrder.shippingOption));
+  const requestedDate = workingDayFrom(addDays(plannedOrder.date, plannedOrder.requestedInDays));
+  const date = latestOf(requestedDate, earliestDate);
+  const lines = settledLines.flatMap((line): EvaluatedLine[] => {
+    const price = pricedDocument.lines.get(line.draft.itemNumber);
     if (!price) return [];
-    const promised = {
+    const pastPromise = {
       lines: [{ date, quantity: line.baseQuantity }],
       free: zero,
       replenishment: null,
     };
     const reference = quote ? { number: quote, itemNumber: line.draft.itemNumber } : null;
     return [
-      { ...line, requestedDate: date, priced: price, promised, scales: [], batches: [], quoted: reference },
+      {
+        ...line,
+        requestedDate: date,
+        priced: price,
+        promised: pastPromise,
+        scales: [],
+        batches: [],
+        quoted: reference,
+      },
     ];
   });
   if (lines.length === 0) return null;
@@ -103,11 +111,11 @@ function evaluatePast(
     parties,
     plant: area.plant,
     currency: area.currency,
-    shippingOption: planned.shippingOption,
+    shippingOption: plannedOrder.shippingOption,
     requestedDate: date,
     completeDelivery: false,
     lines,
-    totals: priced.totals,
+    totals: pricedDocument.totals,
     credit: {
       status,
       payer: parties.payer.number,

@@ -11,7 +11,7 @@ const angular = phrase(
 const cylindrical = phrase(
   "Cylindrical roller bearing|Roulement à rouleaux cylindriques|Cilinderlager|Rolamento de rolos cilíndricos|Cilindrično-valjkasti ležaj|圆柱滚子轴承",
 );
-const tapered = phrase(
+const taperedBearing = phrase(
   "Tapered roller bearing|Roulement à rouleaux coniques|Kegellager|Rolamento de rolos cónicos|Konično-valjkasti ležaj|圆锥滚子轴承",
 );
 const belt = phrase(
@@ -36,7 +36,7 @@ const sealings: { suffix: string; texts: Texts; factor: number }[] = [
     factor: 1.18,
   },
 ];
-const normal = phrase("normal|normal|normaal|normal|normalan|标准游隙");
+const normalClearance = phrase("normal|normal|normaal|normal|normalan|标准游隙");
 
 /** Outside diameter and width of the sizes 00 to 20, by standard. */
 const series: Record<string, [number, number][]> = {
@@ -127,7 +127,7 @@ export function bearings(): Product[] {
               factor: sealing.factor * (clearance ? 1.05 : 1),
               extra: [
                 attribute("sealing", sealing.suffix.slice(1) || "open", sealing.texts),
-                attribute("clearance", clearance.trim() || "CN", clearance ? same("C3") : normal),
+                attribute("clearance", clearance.trim() || "CN", clearance ? same("C3") : normalClearance),
               ],
             }),
           ),
@@ -136,7 +136,7 @@ export function bearings(): Product[] {
     ),
     ...kind(angular, "201020", ["7"], ["B"], 1.9),
     ...kind(cylindrical, "202010", ["NU ", "NJ "], ["E"], 2.4),
-    ...kind(tapered, "202020", ["30"], [""], 2),
+    ...kind(taperedBearing, "202020", ["30"], [""], 2),
     ...belts(),
     ...chains(),
   ];
@@ -182,8 +182,8 @@ interface Bearing {
 
 function bearing(of: Bearing): Product {
   const bore = of.size < 4 ? ([10, 12, 15, 17][of.size] ?? 10) : of.size * 5;
-  const [outer, width] = series[of.prefix]?.[of.size] ?? [bore * 2, bore / 2];
-  const weightKg = (outer * outer - bore * bore) * 0.785 * width * 7.85e-6 * 0.62;
+  const [outerDiameter, width] = series[of.prefix]?.[of.size] ?? [bore * 2, bore / 2];
+  const weightKg = (outerDiameter * outerDiameter - bore * bore) * 0.785 * width * 7.85e-6 * 0.62;
   const code = `${of.code}${of.suffix}`;
   return {
     category: of.category,
@@ -193,7 +193,7 @@ function bearing(of: Bearing): Product {
     use: uses.bearing,
     attributes: [
       millimetres("bore", bore),
-      millimetres("outer", outer),
+      millimetres("outer", outerDiameter),
       millimetres("width", width),
       ...of.extra,
     ],

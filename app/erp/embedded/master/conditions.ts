@@ -23,7 +23,7 @@ const taxes: Record<string, [string, string]> = {
 };
 
 /** Price groups with quantity discounts across the group, in the base unit. */
-const scaled: Record<string, { from: string; rate: string }[]> = {
+const scalesByKind: Record<string, { from: string; rate: string }[]> = {
   "screw-small": [
     { from: "1000", rate: "-3" },
     { from: "5000", rate: "-7" },
@@ -100,7 +100,7 @@ export function conditionRows(
     differs: Partial<ConditionRow>,
   ): void => {
     rows.push({
-      ...blank,
+      ...blankCondition,
       id: `C${String(rows.length + 1).padStart(6, "0")}`,
       type,
       salesArea,
@@ -109,13 +109,13 @@ export function conditionRows(
       ...differs,
     });
   };
-  const sold = materials.filter(({ row }) => row.status !== "notSellable");
+  const soldMaterials = materials.filter(({ row }) => row.status !== "notSellable");
   for (const { salesArea, factor } of areas) {
-    for (const priced of sold) {
-      const { rate, per } = priceOf(priced.price * factor);
-      const of = { material: priced.row.number, per, perUnit: priced.row.baseUnit };
+    for (const pricedMaterial of soldMaterials) {
+      const { rate, per } = priceOf(pricedMaterial.price * factor);
+      const of = { material: pricedMaterial.row.number, per, perUnit: pricedMaterial.row.baseUnit };
       add("listPrice", salesArea, rate, of);
-      const random = randomFor(seed, `price/${salesArea}/${priced.row.number}`);
+      const random = randomFor(seed, `price/${salesArea}/${pricedMaterial.row.number}`);
       // Gives large customers a price list of their own for part of the range.
       if (random.chance(0.15)) {
         add("listPrice", salesArea, scaledRate(rate, 0.93), {
@@ -125,32 +125,35 @@ export function conditionRows(
       }
       if (random.chance(0.03)) {
         const scales = [{ from: per === "100" ? "1000" : "25", rate: "-4" }];
-        add("quantityDiscount", salesArea, "0", { ...percent, material: priced.row.number, scales });
+        add("quantityDiscount", salesArea, "0", { ...percent, material: pricedMaterial.row.number, scales });
       }
-      if (priced.row.family === "cable") {
+      if (pricedMaterial.row.family === "cable") {
         add(
           "surcharge",
           salesArea,
-          (priced.row.weightKg === "0" ? 0.01 : Number(priced.row.weightKg) * 0.8 + 0.01).toFixed(2),
+          (pricedMaterial.row.weightKg === "0"
+            ? 0.01
+            : Number(pricedMaterial.row.weightKg) * 0.8 + 0.01
+          ).toFixed(2),
           of,
         );
       }
     }
     general(salesArea, add);
   }
-  customerPrices(sold, customers, seed, add);
+  customerPrices(soldMaterials, customers, seed, add);
   return rows;
 }
 
-type Add = (
+type AddCondition = (
   type: ConditionRow["type"],
   salesArea: string,
   rate: string,
   differs: Partial<ConditionRow>,
 ) => void;
 
-function general(salesArea: string, add: Add): void {
-  for (const [priceGroup, scales] of Object.entries(scaled)) {
+function general(salesArea: string, add: AddCondition): void {
+  for (const [priceGroup, scales] of Object.entries(scalesByKind)) {
     add("quantityDiscount", salesArea, "0", { ...percent, priceGroup, scales });
   }
   for (const [customerGroup, priceGroup, rate] of groupDiscounts) {
@@ -163,21 +166,23 @@ function general(salesArea: string, add: Add): void {
   for (const { option, rate, minimum } of freight) {
     add("freight", salesArea, rate, { calculation: "weight", shippingOption: option, minimum });
   }
-  for (const [country, [full, reduced]] of Object.entries(taxes)) {
-    add("tax", salesArea, full, { ...percent, country, taxClass: "full" });
-    add("tax", salesArea, reduced, { ...percent, country, taxClass: "reduced" });
+  for (const [country, [fullPrice, reducedPrice]] of Object.entries(taxes)) {
+    add("tax", salesArea, fullPrice, { ...percent, country, taxClass: "full" });
+    add("tax", salesArea, reducedPrice, { ...percent, country, taxClass: "reduced" });
     add("tax", salesArea, "0", { ...percent, country, taxClass: "zero" });
   }
 }
 
 /** Agreements with single customers: prices for some materials, a discount on everything or on a group. */
 function customerPrices(
-  sold: PricedMaterialRow[],
+  soldMaterials: PricedMaterialRow[],
   customers: PartnerAreaRow[],
   seed: number,
-  add: Add,
+  add: AddCondition,
 ): void {
-  const orderable = sold.filter(({ row }) => row.type !== "configurable" && row.status === "sellable");
+  const orderable = soldMaterials.filter(
+    ({ row }) => row.type !== "configurable" && row.status === "sellable",
+  );
   for (const { partner, salesArea } of customers) {
     const random = randomFor(seed, `agreed/${salesArea}/${partner}`);
     const demo = partner === demoCustomerA.soldTo || partner === demoCustomerB.soldTo;
@@ -202,7 +207,7 @@ function customerPrices(
   }
 }
 
-const blank: Omit<ConditionRow, "id" | "type" | "salesArea" | "rate" | "validFrom"> = {
+const blankCondition: Omit<ConditionRow, "id" | "type" | "salesArea" | "rate" | "validFrom"> = {
   customer: null,
   customerGroup: null,
   priceList: null,

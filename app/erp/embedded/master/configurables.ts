@@ -216,7 +216,10 @@ function configurable(of: Configurable): ConfigurableProduct {
     parent: product(of, []),
     options: of.options,
     variants: combinations(of.options)
-      .filter((values) => !of.notMade?.some((missing) => missing.every((value) => has(values, value))))
+      .filter(
+        (values) =>
+          !of.notMade?.some((missingOptions) => missingOptions.every((value) => has(values, value))),
+      )
       .map((values) => ({
         product: product(of, values),
         chosen: values.map(({ code, value }) => ({ code, value: value.value })),
@@ -236,7 +239,7 @@ const combinations = (options: Configurable["options"]): Choice[][] =>
   );
 
 function product(of: Configurable, choice: Choice[]): Product {
-  const large = choice.some(({ value }) => ["XXL", "11", "370", "75", "M10"].includes(value.value));
+  const isLarge = choice.some(({ value }) => ["XXL", "11", "370", "75", "M10"].includes(value.value));
   return {
     category: of.category,
     family: of.family,
@@ -248,7 +251,7 @@ function product(of: Configurable, choice: Choice[]): Product {
     manufacturerNumber: [of.code, ...choice.map(({ value }) => value.value.toUpperCase())].join("-"),
     packing: of.packing,
     weightKg: of.weightKg,
-    price: large ? of.price * 1.15 : of.price,
+    price: isLarge ? of.price * 1.15 : of.price,
     ...(of.taxClass ? { taxClass: of.taxClass } : {}),
   };
 }

@@ -174,14 +174,22 @@ const washers: (Kind & { height: number })[] = [
   },
 ];
 
-function nut(standard: string, height: number) {
+function nut(standardName: string, height: number) {
   const substances: Substance[] = ["zinc8", "a2", "a4"];
-  return { standard, height, family: "nut", category: "102010", substances, from: 3, to: 24 };
+  return { standard: standardName, height, family: "nut", category: "102010", substances, from: 3, to: 24 };
 }
 
-function washer(standard: string, height: number) {
+function washer(standardName: string, height: number) {
   const substances: Substance[] = ["zinc", "a2", "a4"];
-  return { standard, height, family: "washer", category: "102020", substances, from: 3, to: 24 };
+  return {
+    standard: standardName,
+    height,
+    family: "washer",
+    category: "102020",
+    substances,
+    from: 3,
+    to: 24,
+  };
 }
 
 const rodNoun = phrase("Threaded rod|Tige filetée|Draadstang|Varão roscado|Navojna šipka|全螺纹螺杆");
@@ -216,7 +224,7 @@ function screw(kind: LongKind, thread: number, length: number, substance: Substa
   return {
     ...common(kind, thread, substance),
     names: nameWith(kind.noun, kind.standard, `M${thread}x${length}`, substances[substance]),
-    attributes: [...described(kind, thread, substance), millimetres("length", length)],
+    attributes: [...descriptionOf(kind, thread, substance), millimetres("length", length)],
     manufacturerNumber: `${digits(kind.standard)}-${thread}x${length}-${grades[substance].code}`,
     packing: thread * length > 1600 ? byPack(10) : thread > 14 ? byPack(25) : byBox(),
     weightKg,
@@ -229,7 +237,7 @@ function ring(kind: Kind & { height: number }, thread: number, substance: Substa
   return {
     ...common(kind, thread, substance),
     names: nameWith(kind.noun, kind.standard, `M${thread}`, substances[substance]),
-    attributes: described(kind, thread, substance),
+    attributes: descriptionOf(kind, thread, substance),
     manufacturerNumber: `${digits(kind.standard)}-${thread}-${grades[substance].code}`,
     packing: thread > 16 ? byPack(50) : byBox(),
     weightKg,
@@ -243,7 +251,7 @@ function rod(thread: number, length: number, substance: Substance): Product {
   return {
     ...common(kind, thread, substance),
     names: nameWith(rodNoun, kind.standard, `M${thread}x${length}`, substances[substance]),
-    attributes: [...described(kind, thread, substance), millimetres("length", length)],
+    attributes: [...descriptionOf(kind, thread, substance), millimetres("length", length)],
     manufacturerNumber: `975-${thread}x${length}-${grades[substance].code}`,
     packing: singly(),
     weightKg,
@@ -259,10 +267,10 @@ const common = (kind: Pick<Kind, "category" | "family">, thread: number, substan
   manufacturer: grades[substance].maker,
 });
 
-const described = (kind: Pick<Kind, "standard">, thread: number, substance: Substance) => [
+const descriptionOf = (kind: Pick<Kind, "standard">, thread: number, substance: Substance) => [
   attribute("standard", kind.standard, same(kind.standard)),
   attribute("thread", `M${thread}`),
   attribute("material", grades[substance].code, substances[substance]),
 ];
 
-const digits = (standard: string) => standard.replace("DIN ", "");
+const digits = (standardName: string) => standardName.replace("DIN ", "");

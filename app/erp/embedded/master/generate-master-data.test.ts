@@ -9,7 +9,7 @@ import { locales } from "./words";
 const options = { seed: 7, products: 5_000, today: "2026-03-02" };
 const data = generateMasterData(options);
 const byNumber = new Map(data.materials.map((row) => [row.number, row]));
-const sellable = data.materials.filter((row) => row.status !== "notSellable");
+const sellableMaterials = data.materials.filter((row) => row.status !== "notSellable");
 
 const validEan = (ean: string) =>
   /^\d{13}$/.test(ean) &&
@@ -57,7 +57,7 @@ describe("materials", () => {
   it("are discontinued with a successor that can be bought, or not for sale", () => {
     const goneMaterials = data.materials.filter((row) => row.status === "discontinued");
     expect(goneMaterials.length).toBeGreaterThan(40);
-    expect(data.materials.length - sellable.length).toBeGreaterThan(50);
+    expect(data.materials.length - sellableMaterials.length).toBeGreaterThan(50);
     for (const row of goneMaterials) expect(byNumber.get(row.substitute ?? "")?.status).toBe("sellable");
   });
 
@@ -151,13 +151,13 @@ describe("partners", () => {
 
 describe("conditions", () => {
   it("price every material in every sales area", () => {
-    const priced = new Set(
+    const pricedMaterials = new Set(
       data.conditions
         .filter((row) => row.type === "listPrice" && row.priceList === null && Number(row.rate) > 0)
         .map((row) => `${row.salesArea}/${row.material}`),
     );
     const missingSalesAreas = data.salesAreas.flatMap(({ id }) =>
-      sellable.filter((row) => !priced.has(`${id}/${row.number}`)),
+      sellableMaterials.filter((row) => !pricedMaterials.has(`${id}/${row.number}`)),
     );
     expect(missingSalesAreas).toEqual([]);
   });
@@ -195,11 +195,11 @@ describe("the planned past", () => {
   it("is in order, of known materials, delivered to partners of the customer", () => {
     expect(plan).toHaveLength(3_000);
     expect(plan.map(({ date }) => date)).toEqual(plan.map(({ date }) => date).sort());
-    const related = new Set(
+    const relatedPartners = new Set(
       data.partnerRelations.map((row) => `${row.salesArea}/${row.soldTo}/${row.function}/${row.partner}`),
     );
     for (const order of plan) {
-      expect(related.has(`${order.salesArea}/${order.soldTo}/shipTo/${order.shipTo}`)).toBe(true);
+      expect(relatedPartners.has(`${order.salesArea}/${order.soldTo}/shipTo/${order.shipTo}`)).toBe(true);
       expect(order.lines.length).toBeGreaterThan(0);
       expect(order.returned.every((line) => line < order.lines.length)).toBe(true);
       for (const line of order.lines) {

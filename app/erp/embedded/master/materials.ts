@@ -18,7 +18,7 @@ export interface PricedMaterialRow {
   price: number;
 }
 
-type Numbered = { number: string; product: Product };
+type NumberedProduct = { number: string; product: Product };
 
 interface Options {
   seed: number;
@@ -38,12 +38,12 @@ export function materialRows(options: Options): PricedMaterialRow[] {
   );
   const count = Math.max(0, options.products - parents.length);
   const selection = new Random(options.seed).shuffled(all).slice(0, count);
-  const simple = [...selection, ...fromOtherMakers(all, count - selection.length)]
+  const simpleProducts = [...selection, ...fromOtherMakers(all, count - selection.length)]
     .sort((a, b) => (a.number < b.number ? -1 : 1))
-    .map((numbered) => rowOf(numbered, options, {}));
-  discontinue(simple, options.seed);
-  completeGlands(simple);
-  return [...simple, ...parents].map((row) => {
+    .map((numberedProduct) => rowOf(numberedProduct, options, {}));
+  discontinue(simpleProducts, options.seed);
+  completeGlands(simpleProducts);
+  return [...simpleProducts, ...parents].map((row) => {
     const { price, ...rest } = row;
     return { row: { ...rest, ean: eanOf(rest.number) }, price };
   });
@@ -54,9 +54,9 @@ const makers = ["Nord", "West", "Rhein", "Alpen", "Hansa", "Delta"].flatMap((fir
 );
 
 /** Adds the same parts from other makers if more products are wanted than the standards have sizes. */
-function fromOtherMakers(all: readonly Numbered[], count: number): Numbered[] {
+function fromOtherMakers(all: readonly NumberedProduct[], count: number): NumberedProduct[] {
   return Array.from({ length: Math.max(0, Math.min(count, all.length * makers.length)) }, (_, index) => {
-    const { number, product } = all[index % all.length] as Numbered;
+    const { number, product } = all[index % all.length] as NumberedProduct;
     const round = Math.floor(index / all.length);
     const maker = makers[round] ?? "";
     return {
@@ -102,7 +102,11 @@ function family({ parent, variants, options }: ConfigurableProduct, overrides: O
 
 const configurableCodes = configurables().map(({ parent }) => parent.manufacturerNumber);
 
-function rowOf({ number, product }: Numbered, options: Options, differs: Partial<MaterialRow>): PricedRow {
+function rowOf(
+  { number, product }: NumberedProduct,
+  options: Options,
+  differs: Partial<MaterialRow>,
+): PricedRow {
   const random = randomFor(options.seed, number);
   const replenishment = [3, 5, 8, 10, 15, 20, 30];
   return {
@@ -163,8 +167,8 @@ function discontinue(rows: PricedRow[], seed: number): void {
 
 /** Adds counter nut and sealing ring to each cable gland, as a set. */
 function completeGlands(rows: PricedRow[]): void {
-  const parts = ["nut", "oring"].flatMap((wanted) => {
-    const part = rows.find(({ family, status }) => family === wanted && status === "sellable");
+  const parts = ["nut", "oring"].flatMap((wantedMaker) => {
+    const part = rows.find(({ family, status }) => family === wantedMaker && status === "sellable");
     return part ? [{ material: part.number, quantity: "1" }] : [];
   });
   for (const row of rows) if (row.family === "gland") row.parts = parts;

@@ -48,24 +48,24 @@ export function partnerRows({ seed }: { seed: number }): Partners {
         name2: name,
         functions: ["shipTo" as const],
       }));
-      const apart = index % 5 === 4 ? String(payers++) : null;
+      const payerNumber = index % 5 === 4 ? String(payers++) : null;
       const company = placeOf(country, soldTo, line, random);
       const terms = creditOf(country, random);
       const holding = {
         ...company,
-        number: apart ?? "",
+        number: payerNumber ?? "",
         name2: "Shared Services",
         functions: ["payer" as const],
       };
       partners.push(
-        { ...company, ...(apart ? { functions: ["soldTo", "shipTo"] } : terms) },
+        { ...company, ...(payerNumber ? { functions: ["soldTo", "shipTo"] } : terms) },
         ...depotsHere,
-        ...(apart ? [{ ...holding, email: `accounts@c${soldTo}.example`, ...terms }] : []),
+        ...(payerNumber ? [{ ...holding, email: `accounts@c${soldTo}.example`, ...terms }] : []),
       );
       const all = [soldTo, ...depotsHere.map(({ number }) => number)];
       for (const salesArea of countries[country]?.salesAreas ?? []) {
         partnerAreas.push(areaOf(country, soldTo, salesArea, random));
-        partnerRelations.push(...relations(soldTo, salesArea, all, apart ?? soldTo));
+        partnerRelations.push(...relations(soldTo, salesArea, all, payerNumber ?? soldTo));
       }
     }
   }
@@ -108,14 +108,14 @@ function creditOf(
 }
 
 function areaOf(country: string, partner: string, salesArea: string, random: Random): PartnerAreaRow {
-  const abroad = salesArea === "1100";
+  const isAbroad = salesArea === "1100";
   return {
     partner,
     salesArea,
-    priceList: abroad ? "C" : random.pick(["A", "B", "B"]),
+    priceList: isAbroad ? "C" : random.pick(["A", "B", "B"]),
     customerGroup: random.pick(["industry", "industry", "craft", "trade"]),
     paymentTerms: random.pick(["N30", "N30", "D14N30", "N14", "N60"] as const),
-    shippingOption: abroad
+    shippingOption: isAbroad
       ? "freight"
       : random.pick(["standard", "standard", "standard", "express"] as const),
     incoterms: countries[country]?.incoterms ?? "DAP",

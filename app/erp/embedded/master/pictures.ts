@@ -130,8 +130,8 @@ const drawings: Record<string, { title: string; body: string }> = {
 export const families = Object.keys(drawings);
 
 /** Close-up of the same drawing, by a closer view box. */
-export const nearby = (drawing: string): string =>
-  drawing.replace('viewBox="0 0 120 120"', 'viewBox="24 28 56 56"');
+export const nearby = (drawingName: string): string =>
+  drawingName.replace('viewBox="0 0 120 120"', 'viewBox="24 28 56 56"');
 
 /** Titles name only the kind: the portal shows the product's name beside the drawing. */
 export function pictureOf(family: string): string {

@@ -33,10 +33,10 @@ export function planHistory(options: HistoryOptions): PlannedOrderRow[] {
   const blockedSince = addDays(today, -75);
   const counts = new Map<string, number>();
   return dates.map((date) => {
-    const open = customers.filter(
+    const openCustomers = customers.filter(
       ({ area }) => area.partner !== demoBlockedCustomer.soldTo || date < blockedSince,
     );
-    const customer = weighted(open, random);
+    const customer = weighted(openCustomers, random);
     const count = (counts.get(customer.area.partner) ?? 0) + 1;
     counts.set(customer.area.partner, count);
     return orderOf(customer, date, count, random);
@@ -101,7 +101,7 @@ function orderOf(customer: Customer, date: string, count: number, random: Random
   const soldTo = area.partner;
   const size = random.chance(0.08) ? random.between(12, 25) : random.between(1, 8);
   const lines = random.sample(range, size);
-  const unique = [...new Map(lines.map((row) => [row.number, row])).values()];
+  const uniqueMaterials = [...new Map(lines.map((row) => [row.number, row])).values()];
   const [defaultShipTo = soldTo] = shipTos;
   const quote = random.next();
   return {
@@ -114,8 +114,8 @@ function orderOf(customer: Customer, date: string, count: number, random: Random
     shippingOption: random.chance(0.8) ? area.shippingOption : "express",
     quote: quote < 0.1 ? "converted" : quote < 0.15 ? "expired" : "none",
     cancelled: random.chance(0.02),
-    returned: random.chance(0.04) ? [random.between(0, unique.length - 1)] : [],
-    lines: unique.map((row) => ({
+    returned: random.chance(0.04) ? [random.between(0, uniqueMaterials.length - 1)] : [],
+    lines: uniqueMaterials.map((row) => ({
       material: row.number,
       quantity: quantityOf(row, random),
       unit: row.salesUnit,
@@ -131,11 +131,11 @@ function poNumberOf(soldTo: string, date: string, count: number): string {
 }
 
 function quantityOf(row: MaterialRow, random: Random): string {
-  const [least, step] = [Number(row.minimumQuantity), Number(row.roundingQuantity)];
+  const [minOrders, step] = [Number(row.minimumQuantity), Number(row.roundingQuantity)];
   // Orders heavy goods in small quantities.
   const packedUnit = row.units.find(({ unit }) => unit === row.salesUnit);
   const kilos =
     (Number(row.weightKg) * Number(packedUnit?.numerator ?? "1")) / Number(packedUnit?.denominator ?? "1");
   const maxQuantity = kilos > 50 ? 2 : kilos > 5 ? 5 : 15;
-  return String(Math.ceil(least / step) * step + step * random.between(0, maxQuantity - 1));
+  return String(Math.ceil(minOrders / step) * step + step * random.between(0, maxQuantity - 1));
 }

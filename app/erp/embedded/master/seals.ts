@@ -78,23 +78,23 @@ function ring(inner: number, section: number, rubber: Rubber): Product {
 }
 
 function shaftRing(shaft: number, wall: number, rubber: Rubber): Product {
-  const outer = shaft + wall + (shaft > 50 ? 5 : 0);
+  const outerDiameter = shaft + wall + (shaft > 50 ? 5 : 0);
   const width = shaft > 70 ? 12 : shaft > 40 ? 8 : 7;
-  const weightKg = (outer * outer - shaft * shaft) * 0.785 * width * 2.4e-6;
+  const weightKg = (outerDiameter * outerDiameter - shaft * shaft) * 0.785 * width * 2.4e-6;
   return {
     category: "302010",
     family: "shaftSeal",
     priceGroup: "shaft-seals",
-    names: nameWith(shaftSeal, `DIN 3760 A ${shaft}x${outer}x${width} ${rubber}`),
+    names: nameWith(shaftSeal, `DIN 3760 A ${shaft}x${outerDiameter}x${width} ${rubber}`),
     use: uses.shaft,
     attributes: [
       millimetres("bore", shaft),
-      millimetres("outer", outer),
+      millimetres("outer", outerDiameter),
       millimetres("width", width),
       attribute("material", rubber, rubbers[rubber]),
     ],
     manufacturer: "Simmex",
-    manufacturerNumber: `A-${shaft}-${outer}-${width}-${rubber}`,
+    manufacturerNumber: `A-${shaft}-${outerDiameter}-${width}-${rubber}`,
     packing: singly(),
     weightKg,
     price: (1.1 + shaft * 0.045 + weightKg * 12) * (rubber === "FKM" ? 2.7 : 1),

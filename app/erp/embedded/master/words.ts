@@ -4,8 +4,9 @@ export const locales = ["en", "fr", "nl", "pt", "sr", "zh"] as const satisfies r
 
 /** Parses "en|fr|nl|pt|sr|zh" into texts by language. */
 export function phrase(line: string): Texts {
-  const [en, fr, nl, pt, sr, zh, more] = line.split("|");
-  if (!en || !fr || !nl || !pt || !sr || !zh || more !== undefined) throw new Error(`not six texts: ${line}`);
+  const [en, fr, nl, pt, sr, zh, moreText] = line.split("|");
+  if (!en || !fr || !nl || !pt || !sr || !zh || moreText !== undefined)
+    throw new Error(`not six texts: ${line}`);
   return { en, fr, nl, pt, sr, zh };
 }
 

@@ -26,6 +26,10 @@ export const writeMoney = (amount: Decimal, locale: Locale): string => formatMon
 export const writeQuantity = (value: Decimal, locale: Locale): string =>
   formatQuantity(value, formatsOf(locale));
 
+/** Writes a weight to the gram. */
+export const writeWeight = (kilograms: Decimal, locale: Locale): string =>
+  `${formatNumber(kilograms, formatsOf(locale), { min: 0, max: 3 })} kg`;
+
 /** Writes a price with all its decimal places, at least two. */
 export const writePrice = (price: Decimal, locale: Locale): string =>
   formatNumber(price, formatsOf(locale), { min: 2, max: 10 });

@@ -1,8 +1,8 @@
 import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import type { Column, Paragraph } from "~/pdf/draw-table";
-import type { Measured, PresentedLine } from "../../presentation/present-document";
+import type { MeasuredQuantity, PresentedLine } from "../../presentation/present-document";
 import { num } from "../decimal";
-import { formatsOf, writeDate, writeMoney, writePrice, writeQuantity, writeRate } from "./figures";
+import { formatsOf, writeDate, writeMoney, writePrice, writeRate, writeWeight } from "./figures";
 import type { Sheet } from "./sheet";
 
 /** Chooses the columns of a paper: a delivery note has batches and weights, but no prices. */
@@ -36,7 +36,7 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
       title: say("weight"),
       width: 80,
       align: "right",
-      cell: (line) => [{ text: `${writeQuantity(line.weightKg, locale)} kg` }],
+      cell: (line) => [{ text: writeWeight(line.weightKg, locale) }],
     };
     return [item, material(281.28), amount, weight];
   }
@@ -56,19 +56,19 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
 }
 
 /** Writes the unit as the language of the document calls it. */
-const labelled = (on: Sheet, { quantity, unit }: Measured): Measured => ({
+const labelled = (on: Sheet, { quantity, unit }: MeasuredQuantity): MeasuredQuantity => ({
   quantity,
   unit: on.unitLabel(unit),
 });
 
-const inWords = (on: Sheet, measured: Measured) =>
-  quantityInWords(labelled(on, measured), null, formatsOf(on.locale));
+const inWords = (on: Sheet, measuredColumns: MeasuredQuantity) =>
+  quantityInWords(labelled(on, measuredColumns), null, formatsOf(on.locale));
 
 function quantityOf(on: Sheet, { ordered, contents }: PresentedLine): Paragraph[] {
-  const converted = contents
+  const contentsText = contents
     ? contentsInWords(labelled(on, ordered), labelled(on, contents), formatsOf(on.locale))
     : "";
-  return [{ text: inWords(on, ordered) }, ...(converted ? [{ text: converted, quiet: true }] : [])];
+  return [{ text: inWords(on, ordered) }, ...(contentsText ? [{ text: contentsText, quiet: true }] : [])];
 }
 
 function priceOf(on: Sheet, { price, ordered }: PresentedLine): Paragraph[] {

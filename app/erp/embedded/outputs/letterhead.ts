@@ -43,14 +43,23 @@ export function drawRunningHead(paper: Paper, sender: Seller, title: string): vo
   paper.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
 }
 
+interface Foot {
+  page: string;
+  withBank: boolean;
+  /** Where it begins, from the top of the page. */
+  top?: number;
+}
+
 /** Draws who is responsible, and for documents about money where it goes. */
-export function drawFoot(paper: Paper, sender: Seller, page: string, withBank: boolean): void {
+export function drawFoot(paper: Paper, sender: Seller, { page, withBank, top = 776 }: Foot): void {
   const style = { size: 7, color: colors.quiet };
-  paper.rule(776);
-  paper.write(`${sender.name}  ·  ${sender.register}  ·  ${sender.taxNumber}`, sheet.left, 789, style);
+  paper.rule(top);
+  const imprint = `${sender.name}  ·  ${sender.register}  ·  ${sender.taxNumber}`;
+  paper.write(imprint, sheet.left, top + 13, style);
   const { bank } = sender;
-  if (withBank) paper.write(`${bank.name}  ·  IBAN ${bank.iban}  ·  BIC ${bank.bic}`, sheet.left, 799, style);
-  paper.writeRight(page, sheet.right, 789, style);
+  if (withBank)
+    paper.write(`${bank.name}  ·  IBAN ${bank.iban}  ·  BIC ${bank.bic}`, sheet.left, top + 23, style);
+  paper.writeRight(page, sheet.right, top + 13, style);
 }
 
 export function addressLines(address: Address): string[] {

@@ -1,19 +1,23 @@
-import { drawFacts, type FactsPlace, heightOfFacts } from "~/pdf/draw-facts";
+import { drawFacts, type Fact, type FactsPlace, heightOfFacts } from "~/pdf/draw-facts";
 import { drawTable } from "~/pdf/draw-table";
 import { hasUnprintable, loadFonts, missingSign } from "~/pdf/fonts.server";
 import { colors, contentWidth, Paper, type PaperAttachment, sheet } from "~/pdf/paper";
+import { type PaymentCode, paymentCodeOf } from "../../payment-codes/payment-code";
 import type { OutputType, SalesDocument } from "../../port/documents";
 import type { PresentedLine } from "../../presentation/present-document";
 import { money, num, plain, sum } from "../decimal";
 import type { Locale } from "../master/rows";
 import { labelOf, localeOf } from "../texts/text";
 import { drawAddresses, paperType } from "./addresses";
-import { languageTags, writeLanguage, writeMoney, writeQuantity } from "./figures";
+import { drawNumberBars, drawOrderBars, orderBarsHeight } from "./delivery-bars";
+import { drawEpcCode, epcCodeHeight } from "./epc-code";
+import { languageTags, writeLanguage, writeMoney, writeWeight } from "./figures";
 import { itemColumns, totalsOf } from "./item-columns";
 import { drawFoot, drawLetterhead, drawRunningHead } from "./letterhead";
 import { drawReceipt, receiptHeight } from "./receipt";
 import { senderOf } from "./sender";
 import { type Sheet, sheetOf } from "./sheet";
+import { drawSwissPart, footAbovePart } from "./swiss-part";
 import { termsOf } from "./terms";
 
 export interface OutputOrder {
@@ -24,6 +28,8 @@ export interface OutputOrder {
   issuedIn?: Locale;
   /** File that an archive carries. */
   attachment?: PaperAttachment;
+  /** Amount of an invoice that was left to pay when it was issued; its payment code asks for it. */
+  payable?: string;
   unitLabel(unit: string): string;
 }
 
@@ -55,7 +61,9 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   const title = `${name} ${document.number}`;
   const sentences = isCredit ? "creditMemo" : type;
   const texts = JSON.stringify(document) + title + on.say("total");
-  const fonts = await loadFonts(texts + missingSign);
+  const code = order.payable ? paymentCodeOf(on.presented, order.payable) : null;
+  const isSwiss = code?.standard === "swiss";
+  const fonts = await loadFonts(texts + missingSign, isSwiss);
   const about = {
     title,
     author: sender.name,
@@ -63,11 +71,12 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
     createdAt: new Date(document.createdAt),
     ...(attachment ? { attachment } : {}),
   };
-  const paper = new Paper(fonts, about, (turned) => drawRunningHead(turned, sender, title));
+  const paper = new Paper(fonts, about, (turnedPaper) => drawRunningHead(turnedPaper, sender, title));
   paper.bookmark(title);
   // The heading comes first for who listens, wherever it stands on the page.
   const heading = paper.element("H1");
   drawLetterhead(paper, sender);
+  if (type === "deliveryNote") drawNumberBars(paper, on);
   drawAddresses(paper, on, sender);
   heading.add(() => paper.write(`${title} `, sheet.left, paper.y, { size: 17, weight: "bold" }));
   heading.end();
@@ -78,16 +87,18 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   }
   paper.paragraph(on.say(`opening.${openingOf(sentences)}`), { size: 9.5 });
   paper.y += 8;
-  const tail = tailOf(paper, on, sentences, hasUnprintable(texts, fonts));
+  const tail = tailOf(paper, on, { sentences, code, isIncomplete: hasUnprintable(texts, fonts) });
   drawTable(paper, itemColumns(on), on.presented.lines, {
     below: tail.height,
     ...(type === "deliveryNote" ? {} : { carry: carriedOver(on) }),
     onPage: ({ itemNumber }) => paper.bookmark(`${on.say("item")} ${itemNumber}`),
   });
   tail.draw();
+  if (isSwiss) drawSwissPart(paper, code, locale);
   return paper.finish((each, page, pages) => {
     const pageOf = on.say("page", { page: String(page), pages: String(pages) });
-    drawFoot(each, sender, pageOf, type !== "deliveryNote");
+    const foot = { page: pageOf, withBank: type !== "deliveryNote" };
+    drawFoot(each, sender, isSwiss && page === pages ? { ...foot, top: footAbovePart } : foot);
   });
 }
 
@@ -99,14 +110,21 @@ const carriedOver = (on: Sheet) => (lines: readonly PresentedLine[]) => {
   return on.say("carried", { amount: `${writeMoney(amount, on.locale)} ${on.presented.currency}` });
 };
 
+interface TailOptions {
+  sentences: OutputType | "creditMemo";
+  code: PaymentCode | null;
+  /** True if some character can only be printed as missing. */
+  isIncomplete: boolean;
+}
+
 /**
  * Everything below the items, with the height that has to stay together: all of it where a page holds it beside two
  * rows, otherwise the totals.
  */
-function tailOf(paper: Paper, on: Sheet, sentences: OutputType | "creditMemo", isIncomplete: boolean) {
+function tailOf(paper: Paper, on: Sheet, { sentences, code, isIncomplete }: TailOptions) {
   const { document, say, type } = on;
   const isDelivery = type === "deliveryNote";
-  const sums = isDelivery ? [weightOf(on)] : totalsOf(on);
+  const sums = isDelivery ? weightsOf(on) : totalsOf(on);
   const terms = termsOf(on);
   const paragraphs = [
     ...on.presented.taxes.map(({ reason }) => (isDelivery ? "" : reason)),
@@ -114,7 +132,10 @@ function tailOf(paper: Paper, on: Sheet, sentences: OutputType | "creditMemo", i
     say(`closing.${openingOf(sentences)}`),
     isIncomplete ? say("unprintable", { sign: missingSign }) : "",
   ].filter(Boolean);
-  const sumsHeight = heightOfFacts(paper, sums, totalsPlace) + 24;
+  const epcCode = code?.standard === "epc" ? code : null;
+  const sumsOnly = heightOfFacts(paper, sums, totalsPlace);
+  const codeHeight = epcCode ? epcCodeHeight : isDelivery ? orderBarsHeight : 0;
+  const sumsHeight = Math.max(sumsOnly, codeHeight) + 24;
   const restHeight =
     heightOfFacts(paper, terms, termsPlace) +
     paragraphs.reduce((total, text) => total + paper.heightOf(text, { size: 9 }) + 6, 0) +
@@ -122,7 +143,13 @@ function tailOf(paper: Paper, on: Sheet, sentences: OutputType | "creditMemo", i
   const isShort = sumsHeight + restHeight < (sheet.bottom - sheet.top) / 2;
   const draw = () => {
     paper.y += 10;
+    paper.need(sumsHeight - 24);
+    const from = paper.y;
     drawFacts(paper, sums, totalsPlace);
+    const end = Math.max(paper.y, from + codeHeight);
+    if (epcCode) drawEpcCode(paper, on, epcCode, from);
+    if (isDelivery) drawOrderBars(paper, on, from);
+    paper.y = end;
     paper.y += 14;
     drawFacts(paper, terms, termsPlace);
     for (const text of paragraphs) {
@@ -134,7 +161,16 @@ function tailOf(paper: Paper, on: Sheet, sentences: OutputType | "creditMemo", i
   return { height: isShort ? sumsHeight + restHeight : sumsHeight, draw };
 }
 
-function weightOf(on: Sheet) {
-  const total = plain(sum(on.presented.lines.map(({ weightKg }) => num(weightKg))));
-  return { label: on.say("parcelWeight"), value: `${writeQuantity(total, on.locale)} kg`, bold: true };
+/** Says what goods-in counts and weighs. */
+function weightsOf(on: Sheet): Fact[] {
+  const { presented, say, locale } = on;
+  const { packing } = presented;
+  const net = plain(sum(presented.lines.map(({ weightKg }) => num(weightKg))));
+  return [
+    ...(packing ? [{ label: say("packages"), value: String(packing.packages) }] : []),
+    { label: say("parcelWeight"), value: writeWeight(net, locale), bold: !packing },
+    ...(packing
+      ? [{ label: say("grossWeight"), value: writeWeight(packing.grossWeightKg, locale), bold: true }]
+      : []),
+  ];
 }

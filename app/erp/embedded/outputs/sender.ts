@@ -40,7 +40,12 @@ const branches: Record<string, Seller> = {
     email: "schweiz@tradepost.example",
     taxNumber: "CHE-800.200.100 MWST",
     register: "Handelsregister Olten CHE-800.200.100",
-    bank: { name: "Beispielbank Olten", iban: "CH42 0999 9010 0200 3004 0", bic: "BSPBCHBBXXX" },
+    bank: {
+      name: "Beispielbank Olten",
+      iban: "CH42 0999 9010 0200 3004 0",
+      qrIban: "CH84 3199 9010 0200 3004 0",
+      bic: "BSPBCHBBXXX",
+    },
   },
 };
 

@@ -11,24 +11,24 @@ export function buildUpOf(
   line: ItemRecord,
   part: Pick<ItemRecord, "net" | "baseQuantity">,
 ): PriceComponent[] {
-  const active = line.components.filter((one) => !one.statistical && one.inactive === null);
-  const price = active.find((one) => one.kind === "price");
-  const adjustments = active.filter(
+  const activeComponents = line.components.filter((one) => !one.statistical && one.inactive === null);
+  const price = activeComponents.find((one) => one.kind === "price");
+  const adjustments = activeComponents.filter(
     (one) => (one.kind === "discount" || one.kind === "surcharge") && !num(one.amount).eq(0),
   );
   if (!price?.per || adjustments.length === 0 || num(line.baseQuantity).eq(0)) return [];
   const share = num(part.baseQuantity).div(line.baseQuantity);
-  const priced = num(price.base).times(share);
-  const gross = cents(priced.times(price.rate).div(price.per));
+  const pricedAmount = num(price.base).times(share);
+  const gross = cents(pricedAmount.times(price.rate).div(price.per));
   const amounts = adjustments.map((one) => cents(num(one.amount).times(share)));
-  const others = amounts.slice(0, -1);
-  const last = num(part.net).minus(gross).minus(sum(others));
+  const otherAmounts = amounts.slice(0, -1);
+  const last = num(part.net).minus(gross).minus(sum(otherAmounts));
   return [
-    { ...price, base: plain(priced), amount: money(gross) },
+    { ...price, base: plain(pricedAmount), amount: money(gross) },
     ...adjustments.map((one, index) => ({
       ...one,
       base: money(num(one.base).times(share)),
-      amount: money(others[index] ?? last),
+      amount: money(otherAmounts[index] ?? last),
     })),
   ];
 }

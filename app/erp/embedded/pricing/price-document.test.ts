@@ -9,7 +9,16 @@ import type { LineToPrice, PricingTerms } from "./pricing-terms";
 
 const master = smallMasterData();
 const index = indexMasterData(master);
-const sellable = ["BOLT-M8", "BRG-6204", "BRG-6205", "CABLE-3G", "OIL-46", "ORING-20", "MOTOR-4KW", "VEST-M"];
+const sellableMaterials = [
+  "BOLT-M8",
+  "BRG-6204",
+  "BRG-6205",
+  "CABLE-3G",
+  "OIL-46",
+  "ORING-20",
+  "MOTOR-4KW",
+  "VEST-M",
+];
 
 const terms = fc.record({
   customer: fc.constantFrom("100001", "100002", "100005"),
@@ -22,14 +31,14 @@ const terms = fc.record({
 });
 const lines = fc.array(
   fc.record({
-    material: fc.constantFrom(...sellable),
+    material: fc.constantFrom(...sellableMaterials),
     thousandths: fc.integer({ min: 1, max: 5_000_000 }),
     salesUnit: fc.boolean(),
   }),
   { minLength: 1, maxLength: 40 },
 );
 
-function priced(
+function priceLines(
   terms: Omit<PricingTerms, "language" | "currency">,
   wishes: { material: string; thousandths: number; salesUnit: boolean }[],
 ) {
@@ -56,7 +65,7 @@ describe("the price of any document", () => {
   it("is the sum of its lines, charges and taxes to the cent", () => {
     fc.assert(
       fc.property(terms, lines, (terms, wishes) => {
-        const { lines: pricedLines, totals } = priced(terms, wishes);
+        const { lines: pricedLines, totals } = priceLines(terms, wishes);
         const all = [...pricedLines.values()];
         expect(all).toHaveLength(wishes.length);
         expect(total(all.map((line) => line.net.toFixed(2)))).toBe(totals.goods);
@@ -72,7 +81,7 @@ describe("the price of any document", () => {
   it("is what its conditions add up to, line by line", () => {
     fc.assert(
       fc.property(terms, lines, (terms, wishes) => {
-        for (const line of priced(terms, wishes).lines.values()) {
+        for (const line of priceLines(terms, wishes).lines.values()) {
           const countedComponents = line.components.filter(
             (one) => !one.statistical && one.inactive === null && one.kind !== "subtotal",
           );
@@ -98,11 +107,11 @@ describe("the price of any document", () => {
             cashDiscount: null,
           };
           const lines = [{ material: "BRG-6204", thousandths: pieces * 1_000, salesUnit: true }];
-          const [line] = priced({ ...buyer, ...rest }, lines).lines.values();
+          const [line] = priceLines({ ...buyer, ...rest }, lines).lines.values();
           return num(line?.net ?? 0).div(pieces);
         };
-        const [few, many] = [Math.min(one, other), Math.max(one, other)];
-        expect(net(many).lte(net(few).plus("0.005"))).toBe(true);
+        const [lowQuantityPrice, highQuantityPrice] = [Math.min(one, other), Math.max(one, other)];
+        expect(net(highQuantityPrice).lte(net(lowQuantityPrice).plus("0.005"))).toBe(true);
       }),
     );
   });

@@ -27,27 +27,27 @@ export function priceDocument(
   lines: readonly LineToPrice[],
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
-  charged?: Charges,
+  charges?: Charges,
 ): PricedDocument {
   const groups = new Map<string, Num>();
   for (const line of lines) {
     const { priceGroup } = line.material;
     groups.set(priceGroup, (groups.get(priceGroup) ?? zero).plus(line.baseQuantity));
   }
-  const priced = new Map<number, PricedLine>();
-  const relevant = conditionsByMaterial(conditions);
+  const pricedLines = new Map<number, PricedLine>();
+  const relevantConditions = conditionsByMaterial(conditions);
   for (const line of lines) {
     const result = priceLine(
       line,
       terms,
-      relevant(line.material.number),
+      relevantConditions(line.material.number),
       groups.get(line.material.priceGroup) ?? zero,
     );
-    if (result) priced.set(line.itemNumber, result);
+    if (result) pricedLines.set(line.itemNumber, result);
   }
   const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
-  const totals = totalsOf([...priced.values()], weight, terms, conditions, charged);
-  return { lines: priced, totals };
+  const totals = totalsOf([...pricedLines.values()], weight, terms, conditions, charges);
+  return { lines: pricedLines, totals };
 }
 
 /** Gives each line its share of the tax of its rate, and returns the tax of the charges on the whole document. */
@@ -71,13 +71,13 @@ export function conditionsByMaterial(
   conditions: readonly ConditionRow[],
 ): (material: string) => readonly ConditionRow[] {
   const rowsByMaterial = new Map<string, ConditionRow[]>();
-  const general: ConditionRow[] = [];
+  const generalConditions: ConditionRow[] = [];
   for (const condition of conditions) {
-    if (condition.material === null) general.push(condition);
+    if (condition.material === null) generalConditions.push(condition);
     else
       rowsByMaterial.set(condition.material, [...(rowsByMaterial.get(condition.material) ?? []), condition]);
   }
-  return (material) => [...(rowsByMaterial.get(material) ?? []), ...general];
+  return (material) => [...(rowsByMaterial.get(material) ?? []), ...generalConditions];
 }
 
 function totalsOf(
@@ -85,16 +85,16 @@ function totalsOf(
   weight: Num,
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
-  charged: Charges | undefined,
+  lineCharges: Charges | undefined,
 ): DocumentTotals {
   const goods = sum(lines.map((line) => line.net));
-  const chargeable = goods.gt(0) && !charged;
+  const chargeable = goods.gt(0) && !lineCharges;
   const smallOrder = conditions.find((one) => one.type === "smallOrder");
   const isSmall = chargeable && smallOrder?.minimum && goods.lt(smallOrder.minimum);
-  const small = num(charged?.surcharges ?? (isSmall ? smallOrder.rate : "0"));
+  const smallValue = num(lineCharges?.surcharges ?? (isSmall ? smallOrder.rate : "0"));
   const freight = chargeable
     ? freightOf(terms.shippingOption, weight, conditions)
-    : num(charged?.freight ?? "0");
+    : num(lineCharges?.freight ?? "0");
 
   const taxes = new Map<string, { rate: string; base: Num; amount: Num }>();
   const addTax = (code: string, rate: string, base: Num, amount: Num) => {
@@ -105,7 +105,7 @@ function totalsOf(
       amount: (tax?.amount ?? zero).plus(amount),
     });
   };
-  const charges = cents(freight).plus(cents(small));
+  const charges = cents(freight).plus(cents(smallValue));
   const rate = taxRate("full", terms, conditions);
   const chargesTax = settleTaxes(lines, charges, terms, rate);
   for (const line of lines) addTax(line.taxCode, line.taxRate, line.net, line.tax);
@@ -116,7 +116,7 @@ function totalsOf(
     goods: money(goods),
     discounts: money(sum(lines.map((line) => line.discount))),
     freight: money(cents(freight)),
-    surcharges: money(cents(small)),
+    surcharges: money(cents(smallValue)),
     net: money(net),
     tax: money(tax),
     total: money(net.plus(tax)),
@@ -168,15 +168,15 @@ export function scalesOf(
     const baseQuantity = convert(material, num(from), line.unit, material.baseUnit);
     if (!baseQuantity) continue;
     const tier = { ...line, quantity: num(from), baseQuantity };
-    const priced = priceLine(tier, terms, conditions, baseQuantity, false);
-    if (!priced || money(priced.netPrice) === last) continue;
-    last = money(priced.netPrice);
+    const pricedLine = priceLine(tier, terms, conditions, baseQuantity, false);
+    if (!pricedLine || money(pricedLine.netPrice) === last) continue;
+    last = money(pricedLine.netPrice);
     scales.push({
       from,
       unit: line.unit,
       price: last,
-      priceQuantity: priced.priceQuantity,
-      priceUnit: priced.priceUnit,
+      priceQuantity: pricedLine.priceQuantity,
+      priceUnit: pricedLine.priceUnit,
       currency: terms.currency,
     });
   }

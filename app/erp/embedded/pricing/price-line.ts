@@ -21,12 +21,13 @@ export function priceLine(
   if (!base) return null;
   sheet?.subtotal(step.gross, "gross", base.amount);
 
-  const inactive = base.type === "listPrice" ? null : "netPrice";
+  const inactiveReason = base.type === "listPrice" ? null : "netPrice";
   let net = base.amount;
   let discount = zero;
   for (const condition of discountsFor(line, terms, conditions, groupQuantity)) {
     const amount = cents(base.amount.times(condition.rate).div(100));
-    const reason = condition.type !== "quantityDiscount" || base.type === "agreedPrice" ? inactive : null;
+    const reason =
+      condition.type !== "quantityDiscount" || base.type === "agreedPrice" ? inactiveReason : null;
     sheet?.percent(condition.type, condition.rate, base.amount, amount, reason);
     if (reason) continue;
     net = net.plus(amount);
@@ -103,22 +104,34 @@ function basePrice(
   }
   let chosenPrice: BasePrice | null = null;
   for (const candidate of candidates) {
-    const priced = convert(line.material, line.baseQuantity, line.material.baseUnit, candidate.perUnit);
-    if (!priced) continue;
+    const pricedQuantity = convert(
+      line.material,
+      line.baseQuantity,
+      line.material.baseUnit,
+      candidate.perUnit,
+    );
+    if (!pricedQuantity) continue;
     const [rate, per] = [num(candidate.rate), num(candidate.per)];
     const amount = cents(
       candidate.type === "agreedPrice" && line.agreed
         ? agreedAmount(line, line.agreed)
-        : rate.times(priced).div(per),
+        : rate.times(pricedQuantity).div(per),
     );
-    sheet?.price(candidate.type, rate, per, candidate.perUnit, priced, amount, chosenPrice !== null);
-    chosenPrice ??= { type: candidate.type, rate, per, perUnit: candidate.perUnit, priced, amount };
+    sheet?.price(candidate.type, rate, per, candidate.perUnit, pricedQuantity, amount, chosenPrice !== null);
+    chosenPrice ??= {
+      type: candidate.type,
+      rate,
+      per,
+      perUnit: candidate.perUnit,
+      priced: pricedQuantity,
+      amount,
+    };
   }
   return chosenPrice;
 }
 
-const agreedAmount = (line: LineToPrice, agreed: AgreedPrice): Num =>
-  num(deliveredOf(line)?.net ?? num(agreed.net).times(line.baseQuantity).div(agreed.baseQuantity));
+const agreedAmount = (line: LineToPrice, agreedPrice: AgreedPrice): Num =>
+  num(deliveredOf(line)?.net ?? num(agreedPrice.net).times(line.baseQuantity).div(agreedPrice.baseQuantity));
 
 /** Amounts of the deliveries, if they cover the whole line. */
 function deliveredOf({ agreed, baseQuantity }: LineToPrice): AgreedPrice["delivered"] {
@@ -146,12 +159,12 @@ function* discountsFor(
   const quantityDiscount = conditions.find(
     (one) => one.type === "quantityDiscount" && forMaterial(one, line),
   );
-  const shared = conditions.find(
+  const scaleCondition = conditions.find(
     (one) => one.type === "quantityDiscount" && one.material === null && one.priceGroup === priceGroup,
   );
-  const quantity = quantityDiscount ?? shared;
+  const quantity = quantityDiscount ?? scaleCondition;
   if (quantity) {
-    const reached = quantityDiscount
+    const reachedAmount = quantityDiscount
       ? (convert(
           line.material,
           line.baseQuantity,
@@ -159,7 +172,7 @@ function* discountsFor(
           quantityDiscount.perUnit ?? line.material.baseUnit,
         ) ?? zero)
       : groupQuantity;
-    const rate = tierOf(quantity, reached);
+    const rate = tierOf(quantity, reachedAmount);
     if (!num(rate).eq(0)) yield { type: "quantityDiscount", rate };
   }
   const group = conditions.find(

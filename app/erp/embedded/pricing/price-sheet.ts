@@ -35,7 +35,7 @@ export class PriceSheet {
     perUnit: string,
     base: Num,
     amount: Num,
-    replaced: boolean,
+    isReplaced: boolean,
   ): void {
     this.#push({
       step: step[type],
@@ -46,8 +46,8 @@ export class PriceSheet {
       per: plain(per),
       perUnit,
       base: plain(base),
-      amount: money(replaced ? zero : amount),
-      inactive: replaced ? "replaced" : null,
+      amount: money(isReplaced ? zero : amount),
+      inactive: isReplaced ? "replaced" : null,
     });
   }
 
@@ -56,7 +56,7 @@ export class PriceSheet {
     rate: string,
     base: Num,
     amount: Num,
-    inactive: string | null,
+    inactiveReason: string | null,
   ): void {
     this.#push({
       step: step[type],
@@ -65,8 +65,8 @@ export class PriceSheet {
       rate: plain(num(rate)),
       rateUnit: "percent",
       base: money(base),
-      amount: money(inactive ? zero : amount),
-      inactive,
+      amount: money(inactiveReason ? zero : amount),
+      inactive: inactiveReason,
     });
   }
 
@@ -92,7 +92,7 @@ export class PriceSheet {
     });
   }
 
-  tax(rate: string, base: Num, amount: Num, exempt: boolean): void {
+  tax(rate: string, base: Num, amount: Num, isExempt: boolean): void {
     this.#push({
       step: step.tax,
       type: "tax",
@@ -101,7 +101,7 @@ export class PriceSheet {
       rateUnit: "percent",
       base: money(base),
       amount: money(amount),
-      inactive: exempt ? "exempt" : null,
+      inactive: isExempt ? "exempt" : null,
     });
   }
 

@@ -7,10 +7,10 @@ const locales: readonly Locale[] = ["en", "fr", "nl", "pt", "sr", "zh"];
 
 /** The ERP speaks six languages; any other one falls back to English. */
 export function localeOf(language: string): Locale {
-  const exact = locales.find((locale) => locale === language);
-  if (exact) return exact;
-  const short = language.slice(0, 2).toLowerCase();
-  return locales.find((locale) => locale === short) ?? "en";
+  const exactLocale = locales.find((locale) => locale === language);
+  if (exactLocale) return exactLocale;
+  const shortLanguage = language.slice(0, 2).toLowerCase();
+  return locales.find((locale) => locale === shortLanguage) ?? "en";
 }
 
 export const textIn = (texts: Texts, language: string): string => texts[localeOf(language)] || texts.en;

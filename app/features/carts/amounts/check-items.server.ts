@@ -39,33 +39,40 @@ export async function checkItems(
     items.map(({ material }) => material),
   );
   const problems: Problem[] = [];
-  const unknown = new Map<number, string>();
+  const unknownNumbers = new Map<number, string>();
   const checkedItems = items.map((item, index): CheckedItem => {
     const { quantity, unit: typedUnit } = splitQuantity(item.quantity ?? "1");
-    const plain = { ...item, quantity };
+    const itemWithQuantity = { ...item, quantity };
     const path = `items[${index}]`;
-    const unchecked = { item: plain, amount: { quantity, unit: item.unit ?? "" }, contents: null };
+    const uncheckedItem = {
+      item: itemWithQuantity,
+      amount: { quantity, unit: item.unit ?? "" },
+      contents: null,
+    };
     if (!materials) {
       if (typedUnit) problems.push({ path: `${path}.quantity`, text: { key: "cart.unit.later" } });
-      return unchecked;
+      return uncheckedItem;
     }
     const material = materials.get(item.material.toUpperCase());
     if (!material) {
-      unknown.set(index, item.material);
-      return unchecked;
+      unknownNumbers.set(index, item.material);
+      return uncheckedItem;
     }
-    const judged = judgeUnit(material, { inQuantity: typedUnit, beside: item.unit ?? "" }, `${path}.`);
-    problems.push(...judged.problems);
-    const unit = judged.unit ?? material.salesUnit;
+    const unitVerdict = judgeUnit(material, { inQuantity: typedUnit, beside: item.unit ?? "" }, `${path}.`);
+    problems.push(...unitVerdict.problems);
+    const unit = unitVerdict.unit ?? material.salesUnit;
     const amount = { quantity, unit };
     return {
-      item: judged.unit ? { ...plain, unit } : plain,
+      item: unitVerdict.unit ? { ...itemWithQuantity, unit } : itemWithQuantity,
       amount,
       contents: contentsOf(amount, material),
     };
   });
-  const suggestions = await findSuggestions(ctx, [...new Set(unknown.values())].slice(0, maxSuggested));
-  for (const [index, number] of unknown) {
+  const suggestions = await findSuggestions(
+    ctx,
+    [...new Set(unknownNumbers.values())].slice(0, maxSuggested),
+  );
+  for (const [index, number] of unknownNumbers) {
     problems.push({ path: `items[${index}].material`, text: unknownText(number, suggestions.get(number)) });
   }
   return { items: checkedItems, problems };
@@ -121,10 +128,10 @@ export async function getMaterialsByNumber(
 }
 
 async function getMaterials({ erp, erpContext }: CheckCtx, numbers: readonly string[]): Promise<Material[]> {
-  const distinct = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
+  const distinctNumbers = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
   const materials: Material[] = [];
-  for (let begin = 0; begin < distinct.length; begin += numbersPerCall) {
-    const part = distinct.slice(begin, begin + numbersPerCall);
+  for (let begin = 0; begin < distinctNumbers.length; begin += numbersPerCall) {
+    const part = distinctNumbers.slice(begin, begin + numbersPerCall);
     materials.push(...(await erp.materials.get(erpContext, part)).value);
   }
   return materials;
@@ -144,9 +151,12 @@ async function findSuggestions(
   try {
     const suggestions = new Map<string, string[]>();
     for (const number of numbers) {
-      const similar = await search(number);
+      const similarNumbers = await search(number);
       const beginning = number.slice(0, Math.max(3, number.length - 2));
-      suggestions.set(number, similar.length > 0 || beginning === number ? similar : await search(beginning));
+      suggestions.set(
+        number,
+        similarNumbers.length > 0 || beginning === number ? similarNumbers : await search(beginning),
+      );
     }
     return suggestions;
   } catch (error) {

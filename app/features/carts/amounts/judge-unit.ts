@@ -8,12 +8,12 @@ import { findUnit, unitsInWords, unitsOf } from "~/i18n/find-unit";
  */
 export function judgeUnit(
   material: Material,
-  typed: { inQuantity: string; beside: string },
+  typedAmount: { inQuantity: string; beside: string },
   prefix: string,
 ): { unit: string | null; problems: Problem[] } {
   const fields = [
-    { path: `${prefix}quantity`, name: typed.inQuantity },
-    { path: `${prefix}unit`, name: typed.beside },
+    { path: `${prefix}quantity`, name: typedAmount.inQuantity },
+    { path: `${prefix}unit`, name: typedAmount.beside },
   ].filter(({ name }) => name !== "");
   const knownFields = fields.map((field) => ({
     ...field,

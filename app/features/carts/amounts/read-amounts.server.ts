@@ -21,23 +21,23 @@ export interface ReadAmount {
 /** Reads quantities that were typed over lines. The ERP is asked only about units, and only if some were typed. */
 export async function readAmounts(
   ctx: CheckCtx,
-  typed: readonly TypedAmount[],
+  typedAmounts: readonly TypedAmount[],
 ): Promise<{ amounts: ReadAmount[]; problems: Problem[] }> {
-  const split = typed.map(({ quantity, unit = "", ...rest }) => {
+  const typedParts = typedAmounts.map(({ quantity, unit = "", ...rest }) => {
     const amount = splitQuantity(quantity);
     return { ...rest, quantity: amount.quantity, inQuantity: amount.unit, beside: unit };
   });
-  const amountsWithUnit = split.filter(({ inQuantity, beside }) => inQuantity !== "" || beside !== "");
+  const amountsWithUnit = typedParts.filter(({ inQuantity, beside }) => inQuantity !== "" || beside !== "");
   const numbers = [...new Set(amountsWithUnit.map(({ material }) => material))];
   const materials = numbers.length > 0 ? await findMaterialsByNumber(ctx, numbers) : null;
   const problems: Problem[] = [];
-  const amounts = split.map(({ material: number, quantity, inQuantity, beside, prefix }): ReadAmount => {
+  const amounts = typedParts.map(({ material: number, quantity, inQuantity, beside, prefix }): ReadAmount => {
     if (inQuantity === "" && beside === "") return { quantity, unit: null };
     const material = materials?.get(number.toUpperCase());
     if (material) {
-      const judged = judgeUnit(material, { inQuantity, beside }, prefix);
-      problems.push(...judged.problems);
-      return { quantity, unit: judged.unit };
+      const unitVerdict = judgeUnit(material, { inQuantity, beside }, prefix);
+      problems.push(...unitVerdict.problems);
+      return { quantity, unit: unitVerdict.unit };
     }
     // Only the ERP could explain a unit in words; a code from the list beside the quantity is taken as it is.
     if (inQuantity !== "") problems.push({ path: `${prefix}quantity`, text: { key: "cart.unit.later" } });

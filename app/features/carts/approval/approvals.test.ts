@@ -116,11 +116,11 @@ describe("a cart that somebody must approve", () => {
     expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
     // Changes that the owner makes from now on are not shown to the approver.
     await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
-    const withdrawn = await getReviewRequest(approving, { request });
-    expect(withdrawn).toMatchObject({
+    const withdrawnOutcome = await getReviewRequest(approving, { request });
+    expect(withdrawnOutcome).toMatchObject({
       value: { cart: null, request: { state: "withdrawn" }, content: { lines: [{ material: "BOLT-M8" }] } },
     });
-    expect(JSON.stringify(withdrawn)).not.toContain("NUT-M8");
+    expect(JSON.stringify(withdrawnOutcome)).not.toContain("NUT-M8");
     expect(await getRequestPaper(approving, { request })).toMatchObject({ kind: "ok" });
     expect(await findSubmissions()).toEqual([]);
     await ask("40.00");
@@ -149,8 +149,8 @@ describe("a cart that somebody must approve", () => {
     const meanwhile = await activeCart(asking);
     await deny(request);
     const { db } = services.database;
-    const [aside] = await db.select().from(carts).where(eq(carts.id, meanwhile.cart));
-    expect(aside).toMatchObject({ state: "saved", title: expect.stringMatching(/^21\.11\.2026 /) });
+    const [laterCart] = await db.select().from(carts).where(eq(carts.id, meanwhile.cart));
+    expect(laterCart).toMatchObject({ state: "saved", title: expect.stringMatching(/^21\.11\.2026 /) });
     expect((await db.select().from(reviewRequests))[0]).toMatchObject({ status: 2, note: "Too dear" });
   });
 

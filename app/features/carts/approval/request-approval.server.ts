@@ -61,10 +61,10 @@ export const requestApproval = process({
     }
     const id = newId();
     await ctx.transaction(async (change) => {
-      const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
-      assertVersion(locked, cart.version);
+      const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+      assertVersion(lockedCart, cart.version);
       const at = change.clock.now();
-      const header = { ...locked.header, poNumber: input.poNumber, payment: "account" as const };
+      const header = { ...lockedCart.header, poNumber: input.poNumber, payment: "account" as const };
       await setHeader(change.tx, cart.id, header);
       await setCartState(change.tx, cart.id, "review");
       const request = {

@@ -27,11 +27,11 @@ export async function findRequestContent(
   cart: Cart | null,
   simulation: ErpResult<Simulation> | null,
 ): Promise<RequestContent | null> {
-  const { content: requested } = request;
+  const { content: requestedContent } = request;
   const changesTo = (snapshot: SentContent["seen"]) =>
-    requested?.seen.lines && snapshot.lines
+    requestedContent?.seen.lines && snapshot.lines
       ? snapshotChanges(
-          { ...requested.seen, lines: requested.seen.lines },
+          { ...requestedContent.seen, lines: requestedContent.seen.lines },
           { ...snapshot, lines: snapshot.lines },
         )
       : [];
@@ -42,12 +42,12 @@ export async function findRequestContent(
       return { ...content, changes: changesTo(content.seen), documentNumber, messages };
     }
   }
-  const undecided = { documentNumber: null, messages: [] };
+  const openRequest = { documentNumber: null, messages: [] };
   if (request.state === "open" && cart) {
     const { header, items: lines } = cart;
     const currentSnapshot = simulation
       ? priceSnapshotOf(cart, simulation.value, simulation.messages)
-      : (requested?.seen ?? { total: request.total, currency: request.currency });
+      : (requestedContent?.seen ?? { total: request.total, currency: request.currency });
     return {
       title: cart.title,
       customer: customerOf(cart),
@@ -55,10 +55,10 @@ export async function findRequestContent(
       lines,
       seen: currentSnapshot,
       changes: changesTo(currentSnapshot),
-      ...undecided,
+      ...openRequest,
     };
   }
-  if (requested) return { ...requested, changes: [], ...undecided };
+  if (requestedContent) return { ...requestedContent, changes: [], ...openRequest };
   if (!cart) return null;
   const { total, currency } = request;
   const totals = { total, currency };
@@ -68,6 +68,6 @@ export async function findRequestContent(
     lines: cart.items,
     seen: totals,
     changes: [],
-    ...undecided,
+    ...openRequest,
   };
 }

@@ -12,8 +12,8 @@ const alreadyDecided = () => new Stopped(conflict({ key: "cart.approval.decided"
 
 /** Prevents a deadlock: everybody who settles a request locks its cart first. */
 export async function assertInReview(change: ChangeCtx, owner: CartOwner, cart: Cart): Promise<void> {
-  const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
-  if (locked.state !== "review" || locked.version !== cart.version) throw alreadyDecided();
+  const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+  if (lockedCart.state !== "review" || lockedCart.version !== cart.version) throw alreadyDecided();
 }
 
 /** Settles an open request. Throws if somebody else was faster, which rolls the transaction back. */

@@ -32,9 +32,9 @@ export const addAttachments = process({
       const refuse = (reason: string) =>
         notices.push({ severity: "error", key: "cart.file.failed", params: { name: file.name, reason } });
       const tooManyText = t("cart.file.tooMany", { count: rules.files });
-      const reasonAgainst = (attached: readonly { fileName: string }[]) => {
-        if (attached.length >= rules.files) return tooManyText;
-        const isTwice = attached.some(({ fileName }) => fileName === plainName(file.name));
+      const reasonAgainst = (attachedFiles: readonly { fileName: string }[]) => {
+        if (attachedFiles.length >= rules.files) return tooManyText;
+        const isTwice = attachedFiles.some(({ fileName }) => fileName === plainName(file.name));
         return isTwice ? t("cart.file.sameName") : null;
       };
       const early = reasonAgainst(await findAttachments(ctx.db, cart.id));

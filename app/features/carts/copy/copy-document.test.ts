@@ -74,10 +74,10 @@ describe("copying a document into a cart", () => {
   });
 
   it("lets lines of a quote follow it only for who may convert quotes", async () => {
-    const following = { from: "quote", number: "9000", follow: true } as const;
-    expect(await copyDocument(ctx(), following)).toMatchObject({ kind: "refused" });
+    const followingCopy = { from: "quote", number: "9000", follow: true } as const;
+    expect(await copyDocument(ctx(), followingCopy)).toMatchObject({ kind: "refused" });
     const converter = { ...person("place_orders", "place_quotes", "convert_quotes"), userId: buyer.userId };
-    await copyDocument(ctx(converter), following);
+    await copyDocument(ctx(converter), followingCopy);
     const reading = await getActiveCart(ctx(converter), { skipSapCall: true });
     expect(reading).toMatchObject({
       value: { cart: { items: [{ reference: { number: "9000", itemNumber: 10 } }, {}] } },

@@ -13,17 +13,17 @@ export async function checkLines(
   ctx: CheckCtx & { db: Db },
   soldTo: string,
   lines: readonly ImportLine[],
-  onProgress: (done: number) => Promise<void> = async () => undefined,
+  onProgress: (doneCount: number) => Promise<void> = async () => undefined,
 ): Promise<ImportLine[]> {
   const result: ImportLine[] = [];
   for (let begin = 0; begin < lines.length; begin += batchSize) {
     const part = lines.slice(begin, begin + batchSize);
     const typedNumbers = [...new Set(part.map(({ material }) => material).filter(Boolean))];
-    const learned = await findLearnedNumbers(ctx.db, soldTo, typedNumbers);
-    const numbers = [...new Set(typedNumbers.map((material) => learned.get(material) ?? material))];
+    const learnedNumbers = await findLearnedNumbers(ctx.db, soldTo, typedNumbers);
+    const numbers = [...new Set(typedNumbers.map((material) => learnedNumbers.get(material) ?? material))];
     const materials = numbers.length > 0 ? await getMaterialsByNumber(ctx, numbers) : null;
     for (const line of part) {
-      const number = learned.get(line.material) ?? line.material;
+      const number = learnedNumbers.get(line.material) ?? line.material;
       const material = materials?.get(number.toUpperCase());
       if (material) {
         result.push(lineOf(line, material));

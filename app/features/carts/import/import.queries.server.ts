@@ -13,11 +13,11 @@ export const getImport = query({
   async run(ctx, { id, page }) {
     const list = orNotFound(await findImport(ctx.db, cartOwner(ctx.actor), id));
     const pageSize = 50;
-    const numbered = list.lines.map((line, index) => ({ ...line, index }));
+    const numberedLines = list.lines.map((line, index) => ({ ...line, index }));
     const sortedLines = [
-      ...numbered.filter((line) => !isGood(line)),
-      ...numbered.filter((line) => isGood(line) && hasGuessedUnit(line)),
-      ...numbered.filter((line) => isGood(line) && !hasGuessedUnit(line)),
+      ...numberedLines.filter((line) => !isGood(line)),
+      ...numberedLines.filter((line) => isGood(line) && hasGuessedUnit(line)),
+      ...numberedLines.filter((line) => isGood(line) && !hasGuessedUnit(line)),
     ];
     return ok({
       id,

@@ -89,9 +89,9 @@ describe("a file made to fill the memory", () => {
   const row = '<row><c r="A1" t="s"><v>0</v></c></row>';
 
   it("is read up to the row that is one too many", () => {
-    const endless = "1\n".repeat(1_000_000);
-    expect(parsePastedText(endless, defaultFormats)).toHaveLength(maxRows);
-    expect(parseSheet("list.csv", Buffer.from(endless), reading)).toHaveLength(maxRows);
+    const endlessText = "1\n".repeat(1_000_000);
+    expect(parsePastedText(endlessText, defaultFormats)).toHaveLength(maxRows);
+    expect(parseSheet("list.csv", Buffer.from(endlessText), reading)).toHaveLength(maxRows);
     const strings = `<si><t>A-1</t></si>${"<si".repeat(100_000)}`;
     const rows = parseSheet("list.xlsx", workbook(row.repeat(20_000), strings), reading);
     expect(rows).toHaveLength(maxRows);
@@ -124,13 +124,13 @@ describe("a file made to fill the memory", () => {
 
   it("is unpacked only so far, whatever size it claims to have", () => {
     const size = 21_000_000;
-    const claimed = (length: number) => {
+    const sheetClaiming = (length: number) => {
       const bytes = Buffer.alloc(4);
       bytes.writeUInt32LE(length);
       return bytes.toString("latin1");
     };
     const archive = workbook(row + " ".repeat(size - row.length));
-    const lying = archive.toString("latin1").replaceAll(claimed(size), claimed(100));
+    const lying = archive.toString("latin1").replaceAll(sheetClaiming(size), sheetClaiming(100));
     expect(parseSheet("list.xlsx", archive, reading)).toBeNull();
     expect(parseSheet("list.xlsx", Buffer.from(lying, "latin1"), reading)).toBeNull();
   });
@@ -139,9 +139,9 @@ describe("a file made to fill the memory", () => {
     const part = Buffer.from(workbook(row + " ".repeat(19_000_000 - row.length)));
     const name = "xl/worksheets/sheet1.xml";
     const end = part.lastIndexOf("PK\u0003\u0004");
-    const local = part.subarray(0, end);
-    expect(local.includes(name)).toBe(true);
-    const bomb = Buffer.concat([...Array<Buffer>(120).fill(local), part.subarray(end)]);
+    const localBytes = part.subarray(0, end);
+    expect(localBytes.includes(name)).toBe(true);
+    const bomb = Buffer.concat([...Array<Buffer>(120).fill(localBytes), part.subarray(end)]);
     const began = performance.now();
     let ticks = 0;
     const timer = setInterval(() => ticks++, 20);

@@ -45,9 +45,9 @@ export function useGrid(boxForLists: string): {
         box.focus();
         return;
       }
-      for (const [down, line] of cells.entries())
+      for (const [downSteps, line] of cells.entries())
         for (const [across, cell] of line.entries()) {
-          const field = rows[place.row + down]?.[place.column + across];
+          const field = rows[place.row + downSteps]?.[place.column + across];
           if (field) field.value = cell;
         }
     },

@@ -17,7 +17,7 @@ export function AttributeFields({
 }) {
   const t = useT();
   const isWrong = ({ name }: Fields[number]) => refusal?.error?.[`attributes.${name}`] !== undefined;
-  const [more, less] = [t("ui.more"), t("ui.less")];
+  const [moreLabel, lessLabel] = [t("ui.more"), t("ui.less")];
   // Required fields are never folded away.
   const foldedFields = fields.slice(visibleFields).filter(({ required }) => !required);
   const foldedNames = new Set(foldedFields.map(({ name }) => name));
@@ -29,8 +29,8 @@ export function AttributeFields({
       {foldedFields.length > 0 ? (
         <details className="more" open={foldedFields.some(isWrong)}>
           <summary>
-            <span>{more}</span>
-            <span className="less">{less}</span>
+            <span>{moreLabel}</span>
+            <span className="less">{lessLabel}</span>
           </summary>
           {show(foldedFields)}
         </details>
@@ -43,7 +43,7 @@ function AttributeField(props: { field: Fields[number]; refusal: SubmissionResul
   const { field, refusal } = props;
   const name = `attributes.${field.name}`;
   const value = typedValue(refusal, name) ?? field.value;
-  const shared = {
+  const sharedProps = {
     label: field.label,
     name,
     required: field.required,
@@ -51,9 +51,12 @@ function AttributeField(props: { field: Fields[number]; refusal: SubmissionResul
   };
   if (field.options) {
     const options = [{ value: "", label: "–" }, ...field.options];
-    return <SelectField {...shared} options={options} defaultValue={value} />;
+    return <SelectField {...sharedProps} options={options} defaultValue={value} />;
   }
   return (
-    <Field {...shared} input={{ defaultValue: value, maxLength: field.maxLength, autoComplete: "off" }} />
+    <Field
+      {...sharedProps}
+      input={{ defaultValue: value, maxLength: field.maxLength, autoComplete: "off" }}
+    />
   );
 }

@@ -72,7 +72,7 @@ function EditConflict({ cart, view, refusal }: Parameters<typeof CartLines>[0]) 
     was: typedText(index, "was"),
     wasUnit: typedText(index, "wasUnit"),
   })).filter(({ id }) => id !== "");
-  const disputed = rows.flatMap(({ id, mine, was, wasUnit }) => {
+  const disputedLines = rows.flatMap(({ id, mine, was, wasUnit }) => {
     const row = view.rows.find((one) => one.id === id);
     const cell = row?.cells.quantity;
     const theirs = cell?.kind === "input" ? cell : null;
@@ -92,13 +92,13 @@ function EditConflict({ cart, view, refusal }: Parameters<typeof CartLines>[0]) 
       },
     ];
   });
-  if (disputed.length === 0) return null;
+  if (disputedLines.length === 0) return null;
   return (
     <form method="post" className="card" aria-labelledby="disputed">
       <CsrfField />
       <CartFields cart={cart} />
       <h2 id="disputed">{t("cart.disputed.title")}</h2>
-      {disputed.map(({ id, mine, now, theirs, name }, index) => (
+      {disputedLines.map(({ id, mine, now, theirs, name }, index) => (
         <fieldset key={id}>
           <legend>
             {theirs.label}: {name}

@@ -20,7 +20,7 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
   const refusalBy = (intent: string) => refusalOf(answer, intent);
   const t = useT();
   const { cart, view, links } = page;
-  const conflict = refusalBy(shopIntents.update)?.error?.[""] !== undefined;
+  const isConflict = refusalBy(shopIntents.update)?.error?.[""] !== undefined;
   return (
     <>
       <PageHead
@@ -60,7 +60,7 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
             // A new version is a new form: what the visitor left in the old one must not look like the cart.
             <CartLines
               key={cart.version}
-              {...{ cart, view, conflict }}
+              {...{ cart, view, conflict: isConflict }}
               refusal={refusalBy(shopIntents.update)}
             />
           )}

@@ -22,7 +22,7 @@ export const addItems = process({
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     const owner = cartOwner(ctx.actor);
-    const { items: checked, problems: sales } = await checkItems(ctx, input.items);
+    const { items: checkedItems, problems: sales } = await checkItems(ctx, input.items);
     const problems = input.items.flatMap(({ attributes = {} }, index) =>
       judgeAttributes(fields, attributes, `items[${index}].`),
     );
@@ -38,12 +38,15 @@ export const addItems = process({
         // The version is raised first, which makes earlier removals final and frees their item numbers.
         const version = await raiseVersion(change.tx, cart.id, at);
         const items = newItems(
-          checked.map(({ item }) => item),
+          checkedItems.map(({ item }) => item),
           last,
         );
         await insertItems(change.tx, cart.id, items);
         await change.audit({ kind: "cart", id: cart.id, after: { added: items, version } });
-        const amounts = checked.map(({ amount: ordered, contents }) => ({ ordered, contents }));
+        const amounts = checkedItems.map(({ amount: orderedAmount, contents }) => ({
+          ordered: orderedAmount,
+          contents,
+        }));
         return ok({ cart: cart.id, version, added: items, amounts });
       }),
     );

@@ -33,10 +33,10 @@ describe("a cart of 500 lines", () => {
       await addItems(ctx, { items: lines(count) });
       return ctx;
     };
-    const [small, large] = [await someone(5), await someone(500)];
+    const [smallCtx, largeCtx] = [await someone(5), await someone(500)];
 
     /** Adds a line and reads the page that is shown next: microseconds of CPU and bytes of the page's data. */
-    async function addOne(ctx: typeof small): Promise<{ cpu: number; bytes: number; count: number }> {
+    async function addOne(ctx: typeof smallCtx): Promise<{ cpu: number; bytes: number; count: number }> {
       const cpuBefore = process.cpuUsage();
       await addItems(ctx, { items: lines(1) });
       const outcome = await getCartPage(ctx, {});
@@ -54,15 +54,15 @@ describe("a cart of 500 lines", () => {
       return { cpu: user + system, bytes, count: cartLines.length };
     }
 
-    for (let warm = 0; warm < 8; warm++) {
-      await addOne(small);
-      await addOne(large);
+    for (let warmTime = 0; warmTime < 8; warmTime++) {
+      await addOne(smallCtx);
+      await addOne(largeCtx);
     }
     const cost = { small: { cpu: Infinity, bytes: 0 }, large: { cpu: Infinity, bytes: 0 } };
     // Alternates both carts and takes the cheapest turn: other load on the machine only adds.
     for (let turn = 0; turn < turns; turn++) {
       const smallTurn = await addOne(await someone(5));
-      const largeTurn = await addOne(large);
+      const largeTurn = await addOne(largeCtx);
       expect([smallTurn.count, largeTurn.count]).toEqual([6, 509 + turn]);
       cost.small = { cpu: Math.min(cost.small.cpu, smallTurn.cpu), bytes: smallTurn.bytes };
       cost.large = { cpu: Math.min(cost.large.cpu, largeTurn.cpu), bytes: largeTurn.bytes };

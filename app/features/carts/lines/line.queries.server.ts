@@ -22,7 +22,7 @@ export const getCartLine = query({
     const reading = await readActiveCart(ctx, { kind: input.kind });
     const cart = orNotFound(input.cart && input.cart !== reading.cart?.id ? null : reading.cart);
     const item = orNotFound(cart.items.find(({ id }) => id === input.item));
-    const simulated = reading.simulation?.value.lines.find(
+    const simulatedLine = reading.simulation?.value.lines.find(
       ({ itemNumber }) => itemNumber === item.itemNumber,
     );
     const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
@@ -30,13 +30,13 @@ export const getCartLine = query({
       cart: cart.id,
       version: cart.version,
       item,
-      simulated: simulated
-        ? { ...simulated, scheduleLines: mergedDeliveries(simulated.scheduleLines) }
+      simulated: simulatedLine
+        ? { ...simulatedLine, scheduleLines: mergedDeliveries(simulatedLine.scheduleLines) }
         : null,
       fields,
       asOf: reading.simulation?.asOf ?? null,
       failure: reading.failure,
-      name: simulated?.name || (reading.names.get(item.material) ?? item.material),
+      name: simulatedLine?.name || (reading.names.get(item.material) ?? item.material),
     });
   },
 });

@@ -26,7 +26,8 @@ const batchRows = ({ itemNumber, material, batches, selectedBatch, unit }: ItemJ
     itemNumber,
     ...batch,
     material,
-    requestedQuantity: selectedBatch.find((selected) => selected.batch === batch.batch)?.quantity ?? null,
+    requestedQuantity:
+      selectedBatch.find((batchChoice) => batchChoice.batch === batch.batch)?.quantity ?? null,
     requestedUnit: unit,
   }));
 

@@ -168,8 +168,8 @@ describe("what is typed", () => {
   it("is read over a line too: its unit becomes the line's, and no unit that the product lacks", async () => {
     const { cart, version, added } = value(await add({ material: "BOLT-M8", quantity: "5" }));
     const line = must(added[0], "the line").id;
-    const change = (quantity: string, from: number, more = {}) =>
-      updateItems(owner, { cart, version: from, items: [{ id: line, quantity, was: "5", ...more }] });
+    const change = (quantity: string, from: number, extraFields = {}) =>
+      updateItems(owner, { cart, version: from, items: [{ id: line, quantity, was: "5", ...extraFields }] });
     expect(await change("5 metres", version)).toMatchObject({
       problems: [{ path: "items[0].quantity", text: { key: "cart.unit.notSold" } }],
     });

@@ -63,8 +63,8 @@ async function readAmount(
   const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
   const { material, unit } = orNotFound(cart.items.find(({ id }) => id === input.item));
   const isKept = input.unit === unit && !input.quantity.includes(" ");
-  const typed = { material, quantity: input.quantity, unit: isKept ? "" : input.unit, prefix: "" };
-  const { amounts, problems } = await readAmounts(ctx, [typed]);
+  const typedLine = { material, quantity: input.quantity, unit: isKept ? "" : input.unit, prefix: "" };
+  const { amounts, problems } = await readAmounts(ctx, [typedLine]);
   return { amount: amounts[0] ?? { quantity: input.quantity, unit: null }, problems };
 }
 

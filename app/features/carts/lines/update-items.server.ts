@@ -19,7 +19,7 @@ export const updateItems = process({
   name: "cart.updateItems",
   allow: mayFillSomeCart,
   input: updateItemsSchema,
-  async run(ctx, input): Promise<Outcome<Saved>> {
+  async run(ctx, input): Promise<Outcome<SavedCart>> {
     const owner = cartOwner(ctx.actor);
     const { items, problems } = await readTypedItems(
       ctx,
@@ -47,12 +47,12 @@ export const updateItems = process({
 });
 
 /** 'Update' asks the ERP even if nothing was changed: a price of before must not pass for one of now. */
-async function askAgain(ctx: ProcessCtx, saved: Saved): Promise<Outcome<Saved>> {
-  const cart = saved.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), saved.cart) : null;
-  if (!cart || cart.items.length === 0) return ok(saved);
+async function askAgain(ctx: ProcessCtx, savedCart: SavedCart): Promise<Outcome<SavedCart>> {
+  const cart = savedCart.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), savedCart.cart) : null;
+  if (!cart || cart.items.length === 0) return ok(savedCart);
   try {
     await simulationOf(ctx, cart, { force: true });
-    return ok(saved);
+    return ok(savedCart);
   } catch (error) {
     const failure = failureOfErp(error);
     if (!failure) throw error;
@@ -60,7 +60,7 @@ async function askAgain(ctx: ProcessCtx, saved: Saved): Promise<Outcome<Saved>> 
   }
 }
 
-interface Saved {
+interface SavedCart {
   cart: string;
   version: number;
   changed: number;
@@ -74,13 +74,13 @@ type TypedItem = z.output<typeof updateItemsSchema>["items"][number] & {
 /** Splits quantities such as `500 pcs`. A line that is gone by now is no problem here. */
 async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly TypedItem[]) {
   const materials = new Map(cart.items.map(({ id, material }) => [id, material]));
-  const typed = items.flatMap(({ id, quantity }, index) =>
+  const typedLines = items.flatMap(({ id, quantity }, index) =>
     quantity === undefined
       ? []
       : [{ index, material: materials.get(id) ?? "", quantity, prefix: `items[${index}].` }],
   );
-  const { amounts, problems } = await readAmounts(ctx, typed);
-  const amountByIndex = new Map(typed.map(({ index }, position) => [index, amounts[position]]));
+  const { amounts, problems } = await readAmounts(ctx, typedLines);
+  const amountByIndex = new Map(typedLines.map(({ index }, position) => [index, amounts[position]]));
   return { items: items.map((item, index) => ({ ...item, ...amountByIndex.get(index) })), problems };
 }
 
@@ -88,7 +88,7 @@ async function saveQuantities(
   change: ChangeCtx,
   cart: Cart,
   changes: readonly QuantityChange[],
-): Promise<Saved> {
+): Promise<SavedCart> {
   await setQuantities(change.tx, cart.id, changes);
   const version =
     changes.length > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
@@ -124,19 +124,19 @@ function lostChanges(cart: Cart, items: readonly TypedItem[]): number {
 function changesOf(cart: Cart, items: readonly TypedItem[]): QuantityChange[] {
   const storedItems = new Map(cart.items.map((item) => [item.id, item]));
   return items.flatMap(({ id, quantity, was, wasUnit, unit = null }): QuantityChange[] => {
-    const stored = storedItems.get(id);
-    if (!stored || quantity === undefined) return [];
-    const isOtherUnit = unit !== null && unit !== stored.unit;
-    if (!isOtherUnit && isSameQuantity(stored.quantity, quantity)) return [];
+    const storedItem = storedItems.get(id);
+    if (!storedItem || quantity === undefined) return [];
+    const isOtherUnit = unit !== null && unit !== storedItem.unit;
+    if (!isOtherUnit && isSameQuantity(storedItem.quantity, quantity)) return [];
     // An untouched field keeps the quantity that somebody else has set meanwhile.
     if (!isOtherUnit && was !== undefined && isSameQuantity(was, quantity)) return [];
     const before = {
-      quantity: stored.quantity,
-      ...(isOtherUnit && stored.unit ? { unit: stored.unit } : {}),
+      quantity: storedItem.quantity,
+      ...(isOtherUnit && storedItem.unit ? { unit: storedItem.unit } : {}),
     };
-    const hasOtherQuantity = was !== undefined && !isSameQuantity(was, stored.quantity);
+    const hasOtherQuantity = was !== undefined && !isSameQuantity(was, storedItem.quantity);
     // 13 typed beside PAK is not 13 BOX, which another window has made of the line.
-    const hasOtherUnit = Boolean(wasUnit) && stored.unit !== null && stored.unit !== wasUnit;
+    const hasOtherUnit = Boolean(wasUnit) && storedItem.unit !== null && storedItem.unit !== wasUnit;
     const isConflict = hasOtherQuantity || (unit === null && hasOtherUnit);
     return [{ id, quantity, unit: isOtherUnit ? unit : null, before, isConflict }];
   });

@@ -15,21 +15,21 @@ export function useSaveOnBlur(
   isSaved: (name: string) => boolean,
   { evenEmpty = true } = {},
 ): { onBlur: (event: FocusEvent<HTMLFormElement>) => void } {
-  const locked = useRef(false);
+  const lockedRef = useRef(false);
   useEffect(restoreFocus, []);
   return {
     onBlur({ currentTarget: form, relatedTarget: next }) {
       const field = [...form.elements].find(
         (one) => isField(one) && isSaved(one.name) && isChanged(one, evenEmpty),
       );
-      if (locked.current || !field) return;
+      if (lockedRef.current || !field) return;
       // A button of the same form submits the field itself if pressed; otherwise blurring the button saves it.
       if (next instanceof HTMLButtonElement && next.form === form) return;
-      locked.current = true;
+      lockedRef.current = true;
       field.setAttribute("aria-busy", "true");
       if (next instanceof HTMLElement) sessionStorageOrNull()?.setItem(focusKey, selectorOf(next));
       setTimeout(() => {
-        locked.current = false;
+        lockedRef.current = false;
         form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value=${intent}]`));
       }, debounceMs);
     },

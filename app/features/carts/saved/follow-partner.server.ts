@@ -29,9 +29,9 @@ export const followPartner = process({
     if (!to) return ok(null);
     const { number, name } = to;
     return ctx.transaction(async (change) => {
-      const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
-      assertVersion(locked, input.version);
-      const { soldTo, salesAreaId } = locked;
+      const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+      assertVersion(lockedCart, input.version);
+      const { soldTo, salesAreaId } = lockedCart;
       if (!(await switchPartner(change, { number, name, salesAreaId }))) {
         return refused({ key: "cart.partner.notYours", params: { number, name } });
       }
@@ -39,7 +39,7 @@ export const followPartner = process({
       const title = formatInstant(at, ctx.actor.formats);
       const isOtherSaved = await putAside(change.tx, { ...owner, soldTo: number }, cart.kind, { title, at });
       // Ship-to and payer belong to the previous customer.
-      const header = { ...locked.header, shipTo: "", payer: "" };
+      const header = { ...lockedCart.header, shipTo: "", payer: "" };
       await setSoldTo(change.tx, cart.id, { soldTo: number, soldToName: name, header, at });
       await change.audit({ kind: "cart", id: cart.id, before: { soldTo }, after: { soldTo: number } });
       const notices: Notice[] = [await noticeOf(ctx, name)];

@@ -31,8 +31,8 @@ export const leaveCart = command({
   unaudited: "a cart that is gone by now needs nothing",
   async run(ctx, { how }) {
     const owner = cartOwner(ctx.actor);
-    const active = await findActiveCart(ctx.tx, owner, "order");
-    const cart = active && (await lockCart(ctx.tx, owner, active.id));
+    const activeCart = await findActiveCart(ctx.tx, owner, "order");
+    const cart = activeCart && (await lockCart(ctx.tx, owner, activeCart.id));
     if (cart?.state !== "active") return ok({ lines: 0 });
     if (how === "removeDropShip") ctx.require(may("drop_ships")(ctx.actor, {}));
     const at = ctx.clock.now();

@@ -65,9 +65,9 @@ function ShippingForm({ page, refusal }: { page: ShippingData; refusal: Submissi
   const t = useT();
   const formats = useFormats();
   const { cart, header, options, shipTos } = page;
-  const selected = header.shippingOption || options.find((option) => option.selected)?.id || "";
+  const selectedOption = header.shippingOption || options.find((option) => option.selected)?.id || "";
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
-  const complete = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
+  const completeDelivery = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
   return (
     <form method="post">
       <CsrfField />
@@ -82,7 +82,7 @@ function ShippingForm({ page, refusal }: { page: ShippingData; refusal: Submissi
             label: `${description} · ${formatMoney(charge, formats)} ${currency}`,
             hint: readable(note, formats),
           }))}
-          defaultValues={[typedValue(refusal, "shippingOption") ?? selected]}
+          defaultValues={[typedValue(refusal, "shippingOption") ?? selectedOption]}
         />
       ) : (
         <input type="hidden" name="shippingOption" value={header.shippingOption} />
@@ -144,7 +144,7 @@ function ShippingForm({ page, refusal }: { page: ShippingData; refusal: Submissi
             { value: "yes", label: t("ui.yes") },
             { value: "no", label: t("ui.no") },
           ]}
-          defaultValue={typedValue(refusal, "completeDelivery") ?? complete}
+          defaultValue={typedValue(refusal, "completeDelivery") ?? completeDelivery}
         />
       </div>
       <TextAreaField
@@ -208,7 +208,7 @@ function Proposals({ page, refusal }: { page: ShippingData; refusal: SubmissionR
   const t = useT();
   const { dropShip } = page.header;
   if (!dropShip) return null;
-  const same = dropShip.proposals.findIndex((address) => isSameAddress(address, dropShip.address));
+  const proposalIndex = dropShip.proposals.findIndex((address) => isSameAddress(address, dropShip.address));
   return (
     <form method="post" className="notice warning">
       <CsrfField />
@@ -227,7 +227,7 @@ function Proposals({ page, refusal }: { page: ShippingData; refusal: SubmissionR
         ]}
         required
         errors={refusal?.error?.optionId ?? undefined}
-        defaultValues={same < 0 ? [] : [String(same)]}
+        defaultValues={proposalIndex < 0 ? [] : [String(proposalIndex)]}
       />
       <Button intent={shippingIntents.chooseAddress}>{t("cart.dropShip.use")}</Button>{" "}
       <Button kind="plain" intent={shippingIntents.removeDropShip}>

@@ -17,7 +17,7 @@ import { isSameAddress } from "./same-address";
 import { saveDropShip } from "./save-drop-ship.server";
 import { saveShipping } from "./save-shipping.server";
 
-const typed: Address = {
+const typedAddress: Address = {
   name: "Site",
   name2: "",
   street: "Dock 1",
@@ -29,8 +29,8 @@ const typed: Address = {
   email: "",
 };
 const proposals = [
-  { ...typed, postalCode: "5611 AC" },
-  { ...typed, postalCode: "5652 AL" },
+  { ...typedAddress, postalCode: "5611 AC" },
+  { ...typedAddress, postalCode: "5652 AL" },
 ];
 
 describe("an address of which the ERP is not sure", () => {
@@ -58,15 +58,15 @@ describe("an address of which the ERP is not sure", () => {
     };
     ctx = context(services, person("place_orders", "place_quotes", "drop_ships"));
     await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "1" }] });
-    expect(await saveDropShip(ctx, { ...(await place()), address: typed })).toMatchObject({
+    expect(await saveDropShip(ctx, { ...(await place()), address: typedAddress })).toMatchObject({
       value: { validationType: "choose" },
     });
   });
 
   it("keeps the cart from going on, by whichever door, until one is chosen or the address is removed", async () => {
-    const seen = { seenTotal: "10.00", seenCurrency: "EUR" };
+    const seenPrice = { seenTotal: "10.00", seenCurrency: "EUR" };
     expect(await saveShipping(ctx, await place())).toEqual(chooseFirst);
-    expect(await submitCart(ctx, { ...(await place()), ...seen })).toEqual(chooseFirst);
+    expect(await submitCart(ctx, { ...(await place()), ...seenPrice })).toEqual(chooseFirst);
     expect(await saveAsQuote(ctx, await place())).toEqual(chooseFirst);
     const request = { approver: crypto.randomUUID(), seenTotal: "10.00" };
     expect(await requestApproval(ctx, { ...(await place()), ...request })).toEqual(chooseFirst);
@@ -86,8 +86,8 @@ describe("an address of which the ERP is not sure", () => {
   });
 
   it("is chosen in advance only if nothing but its spelling differs", () => {
-    expect(proposals.map((one) => isSameAddress(one, typed))).toEqual([false, true]);
-    expect(isSameAddress({ ...typed, street: "DOCK 1." }, typed)).toBe(true);
-    expect(isSameAddress({ ...typed, street: "Dock 11" }, typed)).toBe(false);
+    expect(proposals.map((one) => isSameAddress(one, typedAddress))).toEqual([false, true]);
+    expect(isSameAddress({ ...typedAddress, street: "DOCK 1." }, typedAddress)).toBe(true);
+    expect(isSameAddress({ ...typedAddress, street: "Dock 11" }, typedAddress)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { ProcessCtx } from "~/door/operation.server";
-import type { ErpResult, PaymentInstruction, Posted } from "~/erp/erp";
+import type { ErpResult, PaymentInstruction, PostedPayment } from "~/erp/erp";
 import { ErpError, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
 import { beginBooking, type CardPayment, resetBooking, setBooked } from "./card-payment.store.server";
 import { erpContextOf } from "./erp-draft.server";
@@ -37,7 +37,7 @@ export async function bookPayment(
     items: [],
     ahead: { order: submission.documentNumber, amount: taken },
   };
-  let reply: ErpResult<Posted>;
+  let reply: ErpResult<PostedPayment>;
   try {
     reply = await receivables.postPayment(erpContext, instruction, submission.key);
   } catch (error) {

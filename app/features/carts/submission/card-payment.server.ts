@@ -143,11 +143,11 @@ async function continueWithPayment(
   if (state !== "authorized" && state !== "captured") return cancelUnpaid(ctx, submission, {});
   const content = { ...submission.content, payment: { reference: payment.reference, card } };
   const isClaimed = await ctx.transaction(async (change) => {
-    const claimed = await advanceSubmission(change.tx, submission.id, ["paying"], {
+    const claimedSubmission = await advanceSubmission(change.tx, submission.id, ["paying"], {
       state: "claimed",
       content,
     });
-    if (!claimed) return false;
+    if (!claimedSubmission) return false;
     await change.audit({ kind: "cardPayment", id: submission.id, after: { state, card } });
     await change.enqueue(carryOnAfter(submission.id, 10));
     return true;
@@ -200,12 +200,12 @@ async function cancelUnpaid(
   const cancelledSubmission = await ctx.transaction(async (change) => {
     const at = change.clock.now();
     const cancellation = { state: "cancelled" as const, settledAt: at, content };
-    const cancelled = await advanceSubmission(change.tx, submission.id, ["paying"], cancellation);
-    if (!cancelled) return null;
+    const advancedSubmission = await advanceSubmission(change.tx, submission.id, ["paying"], cancellation);
+    if (!advancedSubmission) return null;
     await settleCart(change.tx, submission.cartId, "active", at);
     await change.audit({ kind: "submission", id: submission.id, after: { notPaid: true, ...reason } });
     await change.enqueue(requestPaymentCheck(submission.id, 0));
-    return cancelled;
+    return advancedSubmission;
   });
   if (cancelledSubmission) await reconcile(ctx, cancelledSubmission);
 }

@@ -42,14 +42,14 @@ describe("paying an order by card", () => {
       secret: "a-secret-of-the-provider",
       outsideTransaction: () => undefined,
     });
-    const flaky = new Proxy(provider, {
+    const flakyPayments = new Proxy(provider, {
       get: (target, name: keyof Payments) =>
         unavailableMethods.has(name) ? () => Promise.reject(new PaymentsUnavailable("away")) : target[name],
     });
     const services = {
       ...testServices(database, { erp: world.erp, clock }),
       jobs: { enqueue: async (_tx: unknown, job: JobRequest) => void jobs.push(job.name) },
-      payments: flaky,
+      payments: flakyPayments,
       paymentSandbox: provider,
     };
     ctx = context(services, person("place_orders"));

@@ -25,7 +25,7 @@ export const getCheckout = query({
   async run(ctx, { kind }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const reading = await readActiveCart(ctx, { kind, priced: true });
-    const { cart, simulation, seenSnapshot: seen } = reading;
+    const { cart, simulation, seenSnapshot } = reading;
     const currentSnapshot =
       cart && simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : null;
     const snapshot = currentSnapshot ?? (cart && (await findCurrentSnapshot(ctx, cart)));
@@ -39,7 +39,7 @@ export const getCheckout = query({
       /** Prices of today; while the ERP is away, the latest known ones of this content. */
       snapshot,
       fingerprint: currentSnapshot ? fingerprint(agreedFigures(currentSnapshot)) : "",
-      changes: seen && currentSnapshot ? snapshotChanges(seen, currentSnapshot) : [],
+      changes: seenSnapshot && currentSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [],
       similar: await findSimilarOrNone(ctx, reading),
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
       /** Total on the page, at which the cart may be queued until the ERP is back; null while it is there. */
@@ -73,8 +73,8 @@ async function findCartApprovers(ctx: QueryCtx, cart: Cart | null, kind: CartKin
 async function findSimilarOrNone(ctx: QueryCtx, { cart, failure }: CartReading) {
   if (!cart || cart.items.length === 0 || failure) return [];
   try {
-    const similar = await findSimilar(ctx, cart);
-    return similar.map(({ row: { number, date, poNumber, total, currency }, because }) => ({
+    const similarDocuments = await findSimilar(ctx, cart);
+    return similarDocuments.map(({ row: { number, date, poNumber, total, currency }, because }) => ({
       ...{ number, date, poNumber, total, currency },
       because,
     }));

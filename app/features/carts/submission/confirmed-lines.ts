@@ -28,8 +28,8 @@ export function confirmedLines(
   const sentByItem = new Map(sentLines.map((line) => [line.itemNumber, line]));
   const seenByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
   return lines.map((line) => {
-    const sent = sentByItem.get(line.itemNumber);
-    const unit = sent?.unit ?? seenByItem.get(line.itemNumber)?.unit ?? line.ordered.unit;
+    const sentItem = sentByItem.get(line.itemNumber);
+    const unit = sentItem?.unit ?? seenByItem.get(line.itemNumber)?.unit ?? line.ordered.unit;
     return {
       itemNumber: line.itemNumber,
       name: line.name,
@@ -44,7 +44,7 @@ export function confirmedLines(
       delivery: datesInWords(line.schedule, words),
       net: formatMoney(line.net, formats),
       messages: [
-        ...(sent ? differenceOf(line, { quantity: sent.quantity, unit }, words) : []),
+        ...(sentItem ? differenceOf(line, { quantity: sentItem.quantity, unit }, words) : []),
         ...messages
           .filter(({ target }) => target?.item === line.itemNumber)
           .map(({ text }) => ({ text: readable(text, formats) })),
@@ -55,10 +55,10 @@ export function confirmedLines(
 
 function differenceOf(
   { ordered }: PresentedLine,
-  sent: { quantity: string; unit: string },
+  sentAmount: { quantity: string; unit: string },
   { t, formats }: Words,
 ): { text: string }[] {
-  if (sent.unit === ordered.unit && Big(sent.quantity).eq(ordered.quantity)) return [];
-  const inWords = ({ quantity, unit }: typeof sent) => `${formatQuantity(quantity, formats)} ${unit}`;
-  return [{ text: t("documents.sentQuantity", { sent: inWords(sent), confirmed: inWords(ordered) }) }];
+  if (sentAmount.unit === ordered.unit && Big(sentAmount.quantity).eq(ordered.quantity)) return [];
+  const inWords = ({ quantity, unit }: typeof sentAmount) => `${formatQuantity(quantity, formats)} ${unit}`;
+  return [{ text: t("documents.sentQuantity", { sent: inWords(sentAmount), confirmed: inWords(ordered) }) }];
 }

@@ -105,7 +105,7 @@ describe("an order that is handed in while the ERP is closed", () => {
   });
 
   it("comes back with the ERP's reasons, and not with a price, when the ERP does not take it any more", async () => {
-    const blocked = {
+    const blockMessage = {
       severity: "error" as const,
       code: "customer.blocked",
       text: "The customer is blocked.",
@@ -120,9 +120,9 @@ describe("an order that is handed in while the ERP is closed", () => {
     world.state.acceptable = true;
     const secondReceipt = await handIn();
     world.state.fault = null;
-    world.state.answers.simulate = new ErpError({ kind: "rejected", messages: [blocked] });
+    world.state.answers.simulate = new ErpError({ kind: "rejected", messages: [blockMessage] });
     await carryOn(secondReceipt);
-    expect(await receiptOf(secondReceipt)).toMatchObject({ state: "rejected", messages: [blocked] });
+    expect(await receiptOf(secondReceipt)).toMatchObject({ state: "rejected", messages: [blockMessage] });
     expect(world.state.documents.size).toBe(0);
     // A mail tells the reason, since the visitor has left the page.
     const allMails = await ctx.services.database.db.select().from(mails).orderBy(mails.createdAt, mails.id);
@@ -130,7 +130,7 @@ describe("an order that is handed in while the ERP is closed", () => {
     const receivedMails = allMails.filter(({ subject }) => subject === "We’ve received your order");
     expect(receivedMails).toHaveLength(2);
     expect(returnMails.map(({ recipient }) => recipient)).toEqual(Array(2).fill("rita@maas.example"));
-    expect(returnMails.find(({ id }) => id.includes(secondReceipt))?.text).toContain(blocked.text);
+    expect(returnMails.find(({ id }) => id.includes(secondReceipt))?.text).toContain(blockMessage.text);
     expect(await cart()).toMatchObject({ cart: expect.any(String) });
   });
 

@@ -16,7 +16,7 @@ const line = (itemNumber: number) => ({
 });
 const lines = [10, 20, 30].map(line);
 const totals = { total: "30.00", currency: "EUR" };
-const agreed = {
+const agreedLine = {
   itemNumber: 20,
   material: "TP-20",
   name: "Bolt M8",
@@ -35,7 +35,7 @@ const list = (content: Parameters<typeof receiptList>[0], page = "1") =>
 
 describe("the lines of a receipt", () => {
   it("say what was agreed to of each: its name, unit, day and price", () => {
-    const [, secondRow] = list({ lines, seen: { ...totals, lines: [agreed] } }).rows;
+    const [, secondRow] = list({ lines, seen: { ...totals, lines: [agreedLine] } }).rows;
     expect(secondRow?.cells).toMatchObject({
       material: { text: "Bolt M8", note: "TP-20" },
       quantity: { quantity: "2", unit: "BOX" },
@@ -50,10 +50,10 @@ describe("the lines of a receipt", () => {
       { date: "2026-12-01", quantity: "0.5" },
     ];
     const dateOf = (parts: typeof dates) =>
-      list({ lines, seen: { ...totals, lines: [{ ...agreed, dates: parts }] } }).rows[1]?.cells.date;
+      list({ lines, seen: { ...totals, lines: [{ ...agreedLine, dates: parts }] } }).rows[1]?.cells.date;
     expect(dateOf(dates)).toMatchObject({ date: "2026-12-01" });
-    const more = [...dates, { date: "2026-12-09", quantity: "3" }];
-    expect(dateOf(more)).toMatchObject({ text: "2 BOX: 2026-12-01, 3 BOX: 2026-12-09" });
+    const moreDates = [...dates, { date: "2026-12-09", quantity: "3" }];
+    expect(dateOf(moreDates)).toMatchObject({ text: "2 BOX: 2026-12-01, 3 BOX: 2026-12-09" });
   });
 
   it("say the material alone where nothing was seen, as when the ERP was away", () => {
@@ -67,7 +67,7 @@ describe("the lines of a receipt", () => {
   });
 
   it("say the material also where the ERP had no name for it", () => {
-    const [, secondRow] = list({ lines, seen: { ...totals, lines: [{ ...agreed, name: "" }] } }).rows;
+    const [, secondRow] = list({ lines, seen: { ...totals, lines: [{ ...agreedLine, name: "" }] } }).rows;
     expect(secondRow?.cells.material).toMatchObject({ text: "TP-20", note: "" });
   });
 

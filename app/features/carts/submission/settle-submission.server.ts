@@ -26,13 +26,18 @@ export async function confirmSubmission(
 ): Promise<void> {
   const { number } = document;
   await ctx.transaction(async (change) => {
-    const confirmed = await advanceSubmission(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
-      state: "confirmed",
-      documentNumber: number,
-      messages,
-      settledAt: change.clock.now(),
-    });
-    if (!confirmed) return;
+    const confirmedSubmission = await advanceSubmission(
+      change.tx,
+      submission.id,
+      ["sending", "unknown", "forPerson"],
+      {
+        state: "confirmed",
+        documentNumber: number,
+        messages,
+        settledAt: change.clock.now(),
+      },
+    );
+    if (!confirmedSubmission) return;
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await settlePayment(change, submission);

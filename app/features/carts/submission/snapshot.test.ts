@@ -136,8 +136,8 @@ describe("the snapshot of what was submitted", () => {
     const review = await getCheckout(asking, { kind: "order" });
     if (review.kind !== "ok" || !review.value.snapshot) throw new Error(JSON.stringify(review));
     const { snapshot, items, header } = review.value;
-    const reviewed = { lines: items, seen: snapshot, header: header ?? emptyHeader };
-    expectAllIn([receiptList(reviewed, allOf, reader()), deliveryFacts(reviewed, reader())]);
+    const reviewedContent = { lines: items, seen: snapshot, header: header ?? emptyHeader };
+    expectAllIn([receiptList(reviewedContent, allOf, reader()), deliveryFacts(reviewedContent, reader())]);
 
     const approver = approving.actor.userId ?? "";
     const outcome = await requestApproval(asking, {

@@ -13,14 +13,14 @@ export async function insertSubmission(
 ): Promise<{ submission: Submission; isFirst: boolean }> {
   const insertedRows = await tx.insert(submissions).values(submission).onConflictDoNothing().returning();
   if (insertedRows[0]) return { submission: insertedRows[0], isFirst: true };
-  const [existing] = await tx
+  const [existingSubmission] = await tx
     .select()
     .from(submissions)
     .where(
       and(eq(submissions.cartId, submission.cartId), eq(submissions.cartVersion, submission.cartVersion)),
     );
-  if (!existing) throw new Error("A submission was neither inserted nor found");
-  return { submission: existing, isFirst: false };
+  if (!existingSubmission) throw new Error("A submission was neither inserted nor found");
+  return { submission: existingSubmission, isFirst: false };
 }
 
 const ownedBy = (owner: CartOwner) =>

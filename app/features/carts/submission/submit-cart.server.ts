@@ -151,9 +151,9 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   try {
     ({ value: simulation, messages } = await simulationOf(ctx, cart, { force: true }));
   } catch (error) {
-    const queued =
+    const queuedReview =
       input.queue && isErpAway(error) && (await mayQueue(ctx)) && (await queueCart(ctx, cart, input));
-    if (queued) return queued;
+    if (queuedReview) return queuedReview;
     throw error;
   }
   assertOwnSoldTo(cart, simulation);
@@ -208,10 +208,10 @@ const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
 /** Prevents a race: creates the submission and closes the cart in one transaction; a second press gets the first receipt. */
 function claimCart(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
   return ctx.transaction(async (change) => {
-    const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
+    const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
     const existingReceipt = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
     if (existingReceipt) return existingReceipt.id;
-    assertVersion(locked, cart.version);
+    assertVersion(lockedCart, cart.version);
     const receipt = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
     await setCartState(change.tx, cart.id, "submitting");
     return receipt;

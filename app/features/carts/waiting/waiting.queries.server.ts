@@ -22,11 +22,14 @@ export const listWaiting = query({
   }),
   async run(ctx, { page, pageSize }) {
     const owner = cartOwner(ctx.actor);
-    const sent = await findWaitingSubmissions(ctx.db, owner, maxWaiting);
-    const requested = await findOpenRequests(ctx.db, owner, maxWaiting);
+    const waitingSubmissions = await findWaitingSubmissions(ctx.db, owner, maxWaiting);
+    const openRequests = await findOpenRequests(ctx.db, owner, maxWaiting);
     const all: WaitingOrder[] = [
-      ...sent.map(({ state, isQueued, ...order }) => ({ ...order, state: stateOf(state, isQueued) })),
-      ...requested.map((request) => ({ ...request, kind: "order" as const, state: "approval" as const })),
+      ...waitingSubmissions.map(({ state, isQueued, ...order }) => ({
+        ...order,
+        state: stateOf(state, isQueued),
+      })),
+      ...openRequests.map((request) => ({ ...request, kind: "order" as const, state: "approval" as const })),
     ].sort((one, other) => other.since.getTime() - one.since.getTime());
     return ok({
       items: all.slice((page - 1) * pageSize, page * pageSize),

@@ -13,7 +13,7 @@ import { waitingList } from "./waiting-list";
 describe("orders that are no documents yet", () => {
   let owner: Ctx;
   let other: Ctx;
-  let insert: (state: SubmissionState, more?: Partial<SentContent>) => Promise<void>;
+  let insert: (state: SubmissionState, extraContent?: Partial<SentContent>) => Promise<void>;
   let request: (state: "open" | "approved" | "denied") => Promise<void>;
 
   beforeEach(async () => {
@@ -32,11 +32,11 @@ describe("orders that are no documents yet", () => {
       seen: { total: "30.00", currency: "EUR" },
       accepted: [],
     };
-    insert = async (state, more = {}) => {
+    insert = async (state, extraContent = {}) => {
       const id = newId();
       await database.db.insert(submissions).values({
         ...{ id, cartId: newId(), cartVersion: 1, ...place, kind: "order", system: "main", key: id },
-        ...{ contentHash: "", content: { ...content, ...more }, state, createdAt: next() },
+        ...{ contentHash: "", content: { ...content, ...extraContent }, state, createdAt: next() },
       });
     };
     request = async (state) => {

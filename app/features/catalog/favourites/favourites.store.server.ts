@@ -17,11 +17,11 @@ export async function favouritesAmong(
   numbers: string[],
 ): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
-  const rows = await among(db).execute({ ...owner, numbers });
+  const rows = await favouritesQuery(db).execute({ ...owner, numbers });
   return new Set(rows.map(({ material }) => material));
 }
 
-const among = preparedFor((db) =>
+const favouritesQuery = preparedFor((db) =>
   db
     .select({ material: favourites.material })
     .from(favourites)
@@ -42,9 +42,9 @@ export async function findFavourites(
   salesArea: string,
   page: { limit: number; offset: number },
 ): Promise<{ materials: string[]; total: number }> {
-  const sold = sql`EXISTS (SELECT FROM catalog_products p WHERE p.system = ${favourites.system}
+  const isSold = sql`EXISTS (SELECT FROM catalog_products p WHERE p.system = ${favourites.system}
     AND p.number = ${favourites.material} AND ${salesArea} = ANY(p.sales_areas))`;
-  const mine = and(ownedBy(owner), sold);
+  const mine = and(ownedBy(owner), isSold);
   const rows = await db
     .select({ material: favourites.material })
     .from(favourites)

@@ -12,11 +12,11 @@ export const toggleFavourite = command({
   name: "catalog.toggleFavourite",
   allow: mayKeepFavourites,
   input: toggleFavouriteSchema,
-  async run(ctx, { sku, favourite: wished }) {
+  async run(ctx, { sku, favourite: wishedState }) {
     const range = rangeOf(ctx.actor);
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system: range.system };
-    const removedNumbers = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
-    const favourite = wished ?? removedNumbers.length === 0;
+    const removedNumbers = wishedState ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
+    const favourite = wishedState ?? removedNumbers.length === 0;
     if (favourite) {
       orNotFound((await findRows(ctx.tx, range, ctx.actor.formats.locale, [sku]))[0]);
       await insertFavourite(ctx.tx, owner, sku, ctx.clock.now());

@@ -24,7 +24,7 @@ const search: Search = {
 };
 
 /** Runs the store's queries and records their plans. */
-function explaining(db: Db) {
+function recordPlans(db: Db) {
   const plans: string[] = [];
   const execute: Db["execute"] = ((query: ReturnType<typeof sql>) =>
     db.execute<{ "QUERY PLAN": string }>(sql`EXPLAIN ${query}`).then(({ rows }) => {
@@ -39,19 +39,23 @@ it("finds among many products by its indexes", async () => {
   await fillCatalog(db, 20_000);
   await transaction(sortProducts);
   const planOf = async (ask: (db: Db) => Promise<unknown>) => {
-    const watched = explaining(db);
-    await ask(watched.db);
-    return watched.plans.join("\n");
+    const watchedDb = recordPlans(db);
+    await ask(watchedDb.db);
+    return watchedDb.plans.join("\n");
   };
-  expect(await planOf((watched) => searchProducts(watched, search))).toContain("catalog_products_words_en");
-  expect(await planOf((watched) => findByNumber(watched, range, "1012345", 200))).toContain(
+  expect(await planOf((watchedDb) => searchProducts(watchedDb, search))).toContain(
+    "catalog_products_words_en",
+  );
+  expect(await planOf((watchedDb) => findByNumber(watchedDb, range, "1012345", 200))).toContain(
     "catalog_products_numbers",
   );
-  expect(await planOf((watched) => findRows(watched, range, "en", ["1000001", "1000002"]))).toContain(
+  expect(await planOf((watchedDb) => findRows(watchedDb, range, "en", ["1000001", "1000002"]))).toContain(
     "catalog_products_system_number_pk",
   );
-  expect(await planOf((watched) => findDetails(watched, range, "en", "1000001"))).not.toContain("Seq Scan");
-  expect(await planOf((watched) => similarWords(watched, range, ["en"], "bearng"))).toContain(
+  expect(await planOf((watchedDb) => findDetails(watchedDb, range, "en", "1000001"))).not.toContain(
+    "Seq Scan",
+  );
+  expect(await planOf((watchedDb) => similarWords(watchedDb, range, ["en"], "bearng"))).toContain(
     "catalog_words",
   );
 

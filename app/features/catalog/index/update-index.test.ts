@@ -43,18 +43,19 @@ describe("the copy of the materials", () => {
     const [row] = await db.select().from(cacheVersions).where(eq(cacheVersions.tag, catalogTag));
     return row?.version ?? 0;
   };
-  const copied = async () => (await db.select().from(catalogProducts)).map(({ number }) => number).sort();
+  const copiedNumbers = async () =>
+    (await db.select().from(catalogProducts)).map(({ number }) => number).sort();
 
   it("leaves nothing to the next run of what an unlucky one has copied", async () => {
     const { changedSince } = erp.materials;
     let batches = 0;
-    erp.materials.changedSince = (...asked) => {
+    erp.materials.changedSince = (...updateQuestion) => {
       if (batches++ === 2) throw new Error("The process is killed");
-      return changedSince(...asked);
+      return changedSince(...updateQuestion);
     };
     const before = await version();
     await expect(run()).rejects.toThrow("killed");
-    expect(await copied()).toEqual(["BOLT-M8", "BRG-6204"]);
+    expect(await copiedNumbers()).toEqual(["BOLT-M8", "BRG-6204"]);
     expect(await db.$count(catalogCategories)).toBe(3);
     expect(await version()).toBe(before + 3);
     expect(await run()).toMatchObject({ value: { changed: 1 } });
@@ -81,11 +82,11 @@ describe("the copy of the materials", () => {
     let overtake: (() => Promise<unknown>) | null = async () => {
       expect(await run()).toMatchObject({ value: { changed: 3 } });
     };
-    erp.materials.get = async (...asked) => {
-      const slow = overtake;
+    erp.materials.get = async (...findQuestion) => {
+      const slowStep = overtake;
       overtake = null;
-      await slow?.();
-      return get(...asked);
+      await slowStep?.();
+      return get(...findQuestion);
     };
     expect(await run()).toMatchObject({ value: { changed: 0 } });
     expect(await db.select().from(catalogProgress)).toMatchObject([

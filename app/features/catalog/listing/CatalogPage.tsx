@@ -98,7 +98,7 @@ export function CatalogPage(props: CatalogPageProps) {
 
 function Products({ view, products = [], rights, prices, asOf, asList, to }: CatalogPageProps) {
   const t = useT();
-  const pending = usePendingPrices(prices);
+  const pendingText = usePendingPrices(prices);
   return (
     <>
       <form method="get" className="inline" action={pathOf(view)}>
@@ -124,7 +124,10 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
         {asList ? (
           <DataTable view={view} />
         ) : (
-          <ProductCards {...{ products, rights, prices, pending, to }} refresh={refreshAddress(view)} />
+          <ProductCards
+            {...{ products, rights, prices, pending: pendingText, to }}
+            refresh={refreshAddress(view)}
+          />
         )}
         {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
         {rights.quote ? (

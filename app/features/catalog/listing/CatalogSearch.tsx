@@ -29,11 +29,11 @@ export function CatalogSearch(props: {
   const t = useT();
   const [numbers, words] = [offered.includes("number"), offered.includes("description")];
   const id = useId();
-  const [typed, setTyped] = useState(q);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(to.suggestions, open && words ? typed : "", guest);
-  const isOpen = open && suggestions.length > 0;
+  const [typedText, setTyped] = useState(q);
+  const [isListOpen, setOpen] = useState(false);
+  const [activeIndex, setActive] = useState(-1);
+  const suggestions = useSuggestions(to.suggestions, isListOpen && words ? typedText : "", guest);
+  const isOpen = isListOpen && suggestions.length > 0;
   const label = t(
     numbers && words ? "catalog.search" : words ? "catalog.searchWords" : "catalog.searchNumber",
   );
@@ -63,7 +63,7 @@ export function CatalogSearch(props: {
       event.preventDefault();
       setActive((before) => (before + step + suggestions.length) % suggestions.length);
     }
-    const suggestion = suggestions[active];
+    const suggestion = suggestions[activeIndex];
     if (key === "Enter" && suggestion) {
       event.preventDefault();
       choose(suggestion);
@@ -85,7 +85,7 @@ export function CatalogSearch(props: {
             className="search"
             maxLength={100}
             autoComplete="off"
-            value={typed}
+            value={typedText}
             onChange={(event) => {
               setTyped(event.target.value);
               setActive(-1);
@@ -98,7 +98,7 @@ export function CatalogSearch(props: {
                   role: "combobox",
                   "aria-expanded": true,
                   "aria-controls": id,
-                  "aria-activedescendant": active >= 0 ? `${id}-${active}` : undefined,
+                  "aria-activedescendant": activeIndex >= 0 ? `${id}-${activeIndex}` : undefined,
                 }
               : {})}
           />
@@ -111,7 +111,7 @@ export function CatalogSearch(props: {
                   key={suggestion.title + suggestion.category}
                   id={`${id}-${index}`}
                   role="option"
-                  aria-selected={index === active}
+                  aria-selected={index === activeIndex}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(suggestion)}
                 >

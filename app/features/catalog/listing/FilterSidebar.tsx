@@ -10,10 +10,10 @@ import type { ShownFilter } from "./filters";
 export function FilterSidebar({ view, filters }: { view: ListView; filters: readonly ShownFilter[] }) {
   const t = useT();
   if (filters.length === 0) return null;
-  const carried = carriedFields(view, "page").filter(([name]) => !isFilter(name));
+  const carriedFilters = carriedFields(view, "page").filter(([name]) => !isFilter(name));
   return (
     <form method="get" action={pathOf(view)} className="filters">
-      {carried.map(([name, value]) => (
+      {carriedFilters.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <DefaultButton />

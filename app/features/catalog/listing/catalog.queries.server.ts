@@ -96,7 +96,7 @@ interface FoundPage {
 const countedFor = ({ counts }: FoundPage, categories: readonly CategoryNode[]): CategoryNode[] =>
   categories.map((category) => (counts ? { ...category, count: counts[category.id] ?? 0 } : category));
 
-interface Within {
+interface SearchScope {
   ownNumbers: OwnNumbers;
   /** The criteria that the search form offers. */
   criteria: readonly string[];
@@ -108,7 +108,7 @@ async function searchHere(
   ctx: QueryCtx,
   { range, settings }: Viewer,
   input: ProductQuestion,
-  { ownNumbers, criteria }: Within,
+  { ownNumbers, criteria }: SearchScope,
 ): Promise<SearchResult> {
   const { locale } = ctx.actor.formats;
   const { multiLanguage, showAllFilters } = settings;
@@ -147,7 +147,7 @@ async function searchHere(
         const facets = await facetsOf(ctx, range);
         const {
           total,
-          numbers: listed,
+          numbers: listedWords,
           counts,
         } = await searchProducts(ctx.db, {
           ...range,
@@ -167,7 +167,7 @@ async function searchHere(
           offset: (input.page - 1) * input.pageSize,
         });
         const filters = filtersFrom(counts, facets, input.filters, { locale, all: showAllFilters });
-        const rows = await findRows(ctx.db, range, locale, listed);
+        const rows = await findRows(ctx.db, range, locale, listedWords);
         return { total, rows, filters, counts: input.q ? await categoriesFor(words) : null };
       },
     });
@@ -177,8 +177,8 @@ async function searchHere(
   if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
   const correctedWords = await correct(ctx, range, languages, words);
   if (correctedWords.join(" ") === words.join(" ")) return { page: firstPage, corrected: null };
-  const corrected = await search(correctedWords);
-  return { page: corrected, corrected: corrected.total > 0 ? correctedWords.join(" ") : null };
+  const correctedPage = await search(correctedWords);
+  return { page: correctedPage, corrected: correctedPage.total > 0 ? correctedWords.join(" ") : null };
 }
 
 /** Finds products by number: ours, the manufacturer's, the EAN and the customer's own. */
@@ -204,8 +204,8 @@ async function correct(
   return Promise.all(
     words.map(async (word) => {
       if (word.length < 3 || /\d/.test(word)) return word;
-      const [best] = await similarWords(ctx.db, range, languages, word);
-      return best ?? word;
+      const [bestWord] = await similarWords(ctx.db, range, languages, word);
+      return bestWord ?? word;
     }),
   );
 }

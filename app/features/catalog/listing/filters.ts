@@ -34,13 +34,15 @@ export function filtersFrom(
   }
   const filters = [...byCode.values()].filter(({ code, values }) => code in choices || values.length > 1);
   const reach = ({ values }: Filter) => values.reduce((sum, { count }) => sum + count, 0);
-  const ranked = filters.sort(
+  const rankedFilters = filters.sort(
     (a, b) =>
       Number(b.code in choices) - Number(a.code in choices) ||
       reach(b) - reach(a) ||
       (a.code < b.code ? -1 : 1),
   );
-  const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(choices).length));
+  const visibleFilters = all
+    ? rankedFilters
+    : rankedFilters.slice(0, Math.max(defaultShown, Object.keys(choices).length));
   const collator = collatorOf(locale);
   return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }
@@ -58,11 +60,11 @@ export interface ShownFilter {
   opened?: true;
 }
 
-export function shownFilter({ code, label, values }: Filter, opened: readonly string[]): ShownFilter {
-  const isOpened = opened.includes(code);
+export function shownFilter({ code, label, values }: Filter, openedFilters: readonly string[]): ShownFilter {
+  const isOpened = openedFilters.includes(code);
   const chosenCount = values.filter((value) => value.chosen).length;
   const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosenCount));
-  const more = values.length - visibleValues.length;
+  const moreCount = values.length - visibleValues.length;
   return {
     code,
     label,
@@ -72,7 +74,7 @@ export function shownFilter({ code, label, values }: Filter, opened: readonly st
       count,
       ...(chosen ? { chosen } : {}),
     })),
-    ...(more > 0 ? { more } : {}),
+    ...(moreCount > 0 ? { more: moreCount } : {}),
     ...(isOpened && values.length > collapsedValues ? { opened: isOpened } : {}),
   };
 }

@@ -61,11 +61,11 @@ export function ProductPage(props: ProductPageProps) {
 /** The first picture in full size, the others as links. */
 function Gallery({ product, shown, material, to }: ProductPageProps) {
   const t = useT();
-  const [first = shown.picture ?? product.picture, ...others] = material.pictures ?? [];
+  const [first = shown.picture ?? product.picture, ...otherPictures] = material.pictures ?? [];
   return (
     <div className="gallery">
       <Picture digest={first} size={240} alt={shown.name} to={to} />
-      {others.map((digest, index) => (
+      {otherPictures.map((digest, index) => (
         <a key={digest} href={to.picture(digest)} aria-label={t("catalog.picture", { number: index + 2 })}>
           <Picture digest={digest} size={96} to={to} />
         </a>

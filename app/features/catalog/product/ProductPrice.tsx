@@ -18,7 +18,7 @@ import type { ProductPageProps } from "./product-page";
 export function ProductPrice(props: ProductPageProps) {
   const { orderable, price, prices, rights, guest, options } = props;
   const t = useT();
-  const pending = usePendingPrices({ shown: orderable && prices, state: price?.state ?? "none" });
+  const pendingText = usePendingPrices({ shown: orderable && prices, state: price?.state ?? "none" });
   if (!orderable) {
     return options.length > 0 ? <p>{t("catalog.chooseOptions")}</p> : <p>{t("catalog.notSold")}</p>;
   }
@@ -27,14 +27,14 @@ export function ProductPrice(props: ProductPageProps) {
       {price ? <Price {...props} price={price} /> : null}
       {!price && prices ? (
         <p>
-          {pending ? (
-            <Availability status="pending" text={pending} />
+          {pendingText ? (
+            <Availability status="pending" text={pendingText} />
           ) : (
             <a href={props.refresh}>{t("catalog.showPrice")}</a>
           )}
         </p>
       ) : null}
-      {!pending && props.priceFailure ? (
+      {!pendingText && props.priceFailure ? (
         <p className="notice warning" role="status">
           {t("catalog.noPrice", { reason: props.priceFailure })}
         </p>

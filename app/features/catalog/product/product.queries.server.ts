@@ -31,11 +31,11 @@ export const getProduct = query({
     const viewer = await viewerOf(ctx, input);
     const { range, settings } = viewer;
     const { locale } = ctx.actor.formats;
-    const requested = orNotFound(await findDetails(ctx.db, range, locale, input.sku));
-    const parent = requested.material.parent
-      ? await findDetails(ctx.db, range, locale, requested.material.parent)
+    const requestedProduct = orNotFound(await findDetails(ctx.db, range, locale, input.sku));
+    const parent = requestedProduct.material.parent
+      ? await findDetails(ctx.db, range, locale, requestedProduct.material.parent)
       : null;
-    const mainMaterial = parent ?? requested;
+    const mainMaterial = parent ?? requestedProduct;
     const { options } = mainMaterial.material;
     const previousChoices = parent ? { ...choicesOf(options, input.sku), ...input.choices } : input.choices;
     const choices = chosenWith(options, previousChoices, input.choose ?? null);
@@ -54,17 +54,19 @@ export const getProduct = query({
       ...(unit ? { unit } : {}),
       ...(input.date ? { requestedDate: input.date } : {}),
     };
-    const [categories, ownNumbers, prices, simulated, history, marked, substitutes] = await Promise.all([
-      categoriesOf(ctx, range, locale),
-      findOwnNumbers(ctx, range),
-      orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
-      orderable && !viewer.guest ? inTime(ctx, (asking) => simulateLine(ctx, asking, question)) : null,
-      viewer.guest ? null : inTime(ctx, (asking) => lastOrdered(ctx, asking, row.number)),
-      isFavourite(ctx, viewer, mainMaterial.row.number),
-      shownMaterial.material.substitute
-        ? findRows(ctx.db, range, locale, [shownMaterial.material.substitute])
-        : [],
-    ]);
+    const [categories, ownNumbers, prices, simulatedLine, history, isMarked, substitutes] = await Promise.all(
+      [
+        categoriesOf(ctx, range, locale),
+        findOwnNumbers(ctx, range),
+        orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
+        orderable && !viewer.guest ? inTime(ctx, (asking) => simulateLine(ctx, asking, question)) : null,
+        viewer.guest ? null : inTime(ctx, (asking) => findLastOrders(ctx, asking, row.number)),
+        isFavourite(ctx, viewer, mainMaterial.row.number),
+        shownMaterial.material.substitute
+          ? findRows(ctx.db, range, locale, [shownMaterial.material.substitute])
+          : [],
+      ],
+    );
     return ok({
       product: mainMaterial.row,
       shown: row,
@@ -79,10 +81,10 @@ export const getProduct = query({
       priceFailure: prices.failure ? reasonOf(prices.failure) : null,
       unit,
       unknownUnit: unitName && !unit ? unitName : null,
-      components: simulated?.priceComponents ?? null,
-      line: simulated && hasPrice(simulated) ? lineOf(simulated) : null,
+      components: simulatedLine?.priceComponents ?? null,
+      line: simulatedLine && hasPrice(simulatedLine) ? lineOf(simulatedLine) : null,
       history,
-      favourite: marked,
+      favourite: isMarked,
       substitutes,
       trail: mainMaterial.material.category.path.filter(({ id }) =>
         categories.some((node) => node.id === id),
@@ -149,7 +151,11 @@ const lineOf = ({ quantity, unit, net, netPrice, priceQuantity, priceUnit, curre
 const maxPastOrders = 3;
 
 /** Reads date, quantity and price from the customer's latest orders of a material. */
-async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string): Promise<PastOrder[] | null> {
+async function findLastOrders(
+  ctx: QueryCtx,
+  asking: ErpContext,
+  material: string,
+): Promise<PastOrder[] | null> {
   const { partner } = ctx.actor;
   if (!partner) return null;
   const within: Scope = [{ function: partner.function, number: partner.number }];
@@ -176,6 +182,6 @@ async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string):
 async function isFavourite(ctx: QueryCtx, viewer: Viewer, number: string): Promise<boolean> {
   const { userId, featuresOff } = ctx.actor;
   if (!userId || viewer.guest || featuresOff.has("favourites")) return false;
-  const marked = await favouritesAmong(ctx.db, { userId, system: viewer.range.system }, [number]);
-  return marked.has(number);
+  const markedMaterials = await favouritesAmong(ctx.db, { userId, system: viewer.range.system }, [number]);
+  return markedMaterials.has(number);
 }

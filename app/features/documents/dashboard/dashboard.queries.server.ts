@@ -31,9 +31,9 @@ export const getBanner = query({
   input: z.strictObject({ salesArea: z.string().max(20).optional() }),
   async run(ctx, { salesArea }) {
     const { actor } = ctx;
-    const active = must(actor.salesArea, "a sales area").id;
-    if (salesArea !== undefined && salesArea !== active) return notFound;
-    const scope = { micrositeId: actor.micrositeId, salesAreaId: active };
+    const activeSalesArea = must(actor.salesArea, "a sales area").id;
+    if (salesArea !== undefined && salesArea !== activeSalesArea) return notFound;
+    const scope = { micrositeId: actor.micrositeId, salesAreaId: activeSalesArea };
     const { text } = await ctx.settings.get(promotionalBanner, scope);
     return ok({ text: translated(text, actor.formats) });
   },
@@ -55,7 +55,7 @@ export const findRecentOrders = query({
   async run(ctx) {
     const search = { within: within(ctx.actor), sortBy: "date", order: "desc", ...firstPage } as const;
     const orders = await ctx.erp.orders.search(withDeadline(ctx), search);
-    return ok({ items: permitted(ctx, orders.value.items) });
+    return ok({ items: permittedRows(ctx, orders.value.items) });
   },
 });
 
@@ -65,20 +65,20 @@ export const getBalance = query({
   allow: mayViewInvoices,
   input: z.strictObject({}),
   async run(ctx) {
-    const active = ctx.actor.partner;
-    if (!active) return ok({ balances: [] });
+    const activePartner = ctx.actor.partner;
+    if (!activePartner) return ok({ balances: [] });
     const { erp } = ctx;
     const erpContext = withDeadline(ctx);
     const payer =
-      active.function === "payer"
-        ? active.number
-        : defaultPayer((await erp.partners.related(erpContext, active.number, "payer")).value);
+      activePartner.function === "payer"
+        ? activePartner.number
+        : defaultPayer((await erp.partners.related(erpContext, activePartner.number, "payer")).value);
     return ok({ balances: payer ? (await erp.receivables.balance(erpContext, payer)).value : [] });
   },
 });
 
 const firstPage = { page: 1, pageSize: 10 } as const;
-const soon = 14;
+const dueSoonDays = 14;
 
 /** Open quotes that end within the next days, the first to end first. */
 export const findExpiringQuotes = query({
@@ -91,12 +91,12 @@ export const findExpiringQuotes = query({
       within: within(ctx.actor),
       status: "OPEN",
       dueFrom: today,
-      dueTo: daysBefore(today, -soon),
+      dueTo: daysBefore(today, -dueSoonDays),
       sortBy: "dueDate",
       order: "asc",
       ...firstPage,
     });
-    return ok({ items: permitted(ctx, quotes.value.items) });
+    return ok({ items: permittedRows(ctx, quotes.value.items) });
   },
 });
 
@@ -131,11 +131,11 @@ export const findShippedOrders = query({
       ...firstPage,
     });
     const place = ({ number }: { number: string }) => numbers.indexOf(number);
-    return ok({ items: permitted(ctx, ordersToShow.value.items).sort((a, b) => place(a) - place(b)) });
+    return ok({ items: permittedRows(ctx, ordersToShow.value.items).sort((a, b) => place(a) - place(b)) });
   },
 });
 
-function permitted({ actor, t }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
+function permittedRows({ actor, t }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.map((row) => asPermitted(actor, t, row));
 }
 

@@ -14,6 +14,7 @@ import { Status } from "~/ui/pages/Status";
 import { Downloads } from "../Downloads";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
+import { PaymentCode } from "./PaymentCode";
 
 /** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {
@@ -86,6 +87,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
       <div className="narrow right">
         <Sums totals={page.totals} />
       </div>
+      {page.payment ? <PaymentCode payment={page.payment} /> : null}
       <Pricing page={page} />
       <Files files={page.files} />
       <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />
@@ -96,7 +98,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
 /** Copies the ticked items instead of all of them. */
 function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
   const t = useT();
-  const [first, ...others] = copies;
+  const [first, ...otherActions] = copies;
   return (
     <>
       {first ? (
@@ -105,7 +107,7 @@ function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
           <DataTable view={items} />
           <p className="inline">
             <Button intent="copy">{t(`documents.ticked.${first.word}`)}</Button>
-            {others.map(({ word, href }) => (
+            {otherActions.map(({ word, href }) => (
               <Button key={word} intent="copy" formAction={href}>
                 {t(`documents.ticked.${word}`)}
               </Button>

@@ -5,6 +5,16 @@ import type { DownloadLink } from "../Downloads";
 
 export type DetailsKind = "order" | "quote" | "invoice";
 
+/** Transfer that pays an invoice, with its QR code as the path of a picture. */
+export interface PaymentView {
+  size: number;
+  path: string;
+  /** True for the code of the Swiss QR-bill, which has a cross in its middle. */
+  isSwiss: boolean;
+  label: string;
+  facts: { term: string; value: string }[];
+}
+
 /** Data of the page of one document. */
 export interface DetailsPage {
   number: string;
@@ -41,6 +51,8 @@ export interface DetailsPage {
     total: string;
     currency: string;
   };
+  /** How to pay what is left of an invoice by transfer; null if there is nothing to pay or no code for it. */
+  payment: PaymentView | null;
   /** Until when a quote binds and how much of it is not ordered yet, in words. */
   standing: string[];
   outputs: { text: string; href: string }[];

@@ -10,6 +10,7 @@ import { saysWhy } from "../documents-rules";
 import type { DocumentDetails } from "./details.queries.server";
 import type { DetailsKind, DetailsPage } from "./details-page";
 import { itemsView, pricingView } from "./items-view";
+import { paymentOf } from "./payment-view";
 
 interface Request {
   kind: DetailsKind;
@@ -30,8 +31,8 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
   const { document, files } = details;
   const { kind, list } = request;
   const { t } = reader;
-  const presented = presentedDocument(document);
-  const { number, date, poNumber, dueDate, requestedDate, supplyDate, note } = presented;
+  const presentation = presentedDocument(document);
+  const { number, date, poNumber, dueDate, requestedDate, supplyDate, note } = presentation;
   const address = `${list.path}/${segment(number)}`;
   return {
     kind,
@@ -41,15 +42,15 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     status: document.shipStatus ?? document.status,
     facts: {
       ...{ date, poNumber, dueDate, requestedDate, supplyDate, note },
-      ...billingFacts(presented, reader),
-      terms: presented.paymentTerms,
+      ...billingFacts(presentation, reader),
+      terms: presentation.paymentTerms,
       shipping: document.shippingOption.label,
     },
     tracking: document.tracking.map((parcel) => ({
       text: `${parcel.carrier} ${parcel.number}`,
       href: parcel.url,
     })),
-    partners: partnersOf(presented, t),
+    partners: partnersOf(presentation, t),
     messages: messagesOf(details),
     ...tablesOf(document, address, request, reader),
     ...offersOf(document, kind, reader),
@@ -62,7 +63,8 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       addedAt,
       href: `${address}/attachments/${segment(id)}`,
     })),
-    totals: totalsOf(presented, reader),
+    totals: totalsOf(presentation, reader),
+    payment: paymentOf(presentation, document.openAmount ?? "0", reader),
     flow: flowOf(details, reader),
     asOf: details.asOf,
   };

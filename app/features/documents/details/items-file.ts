@@ -14,16 +14,16 @@ type ItemsFile = Pick<ListView, "name" | "caption" | "columns" | "rows">;
  * and the first three columns are those that the upload of a cart reads: number, quantity, unit.
  */
 export function itemsFile(document: SalesDocument, t: Translate): ItemsFile {
-  const presented = presentedDocument(document);
-  const parts = Math.max(1, ...presented.lines.map(({ schedule }) => schedule.length));
+  const presentation = presentedDocument(document);
+  const parts = Math.max(1, ...presentation.lines.map(({ schedule }) => schedule.length));
   return {
     name: "items",
     caption: t("documents.items"),
     columns: columnsOf(parts, t),
-    rows: presented.lines.map(
+    rows: presentation.lines.map(
       (line): Row => ({
         id: String(line.itemNumber),
-        cells: { ...materialCells(line), ...priceCells(line, presented), ...scheduleCells(line) },
+        cells: { ...materialCells(line), ...priceCells(line, presentation), ...scheduleCells(line) },
       }),
     ),
   };

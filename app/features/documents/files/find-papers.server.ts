@@ -8,9 +8,9 @@ export async function findPapers(
 ): Promise<{ document: DocumentRef; type: OutputType }[]> {
   const paging = { page: 1, pageSize: criteria.criteria.length };
   const { value } = await findRows(asking, criteria, paging);
-  return value.items.flatMap((listed) => {
-    if (listed.of !== "document") return [];
-    const { kind, number, outputTypes } = listed.row;
+  return value.items.flatMap((listedRow) => {
+    if (listedRow.of !== "document") return [];
+    const { kind, number, outputTypes } = listedRow.row;
     // An archive holds the issued forms; translations only help to read them.
     const issuedOutputs = outputTypes.filter(({ type }) => type !== "translation");
     return issuedOutputs.map(({ type }) => ({ document: { kind, number }, type }));

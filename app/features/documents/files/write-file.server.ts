@@ -66,8 +66,8 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     requestId: ctx.requestId,
   };
   const asking = { ...ctx, erpContext, actor };
-  const report = async (written: number) => {
-    await ctx.transaction(({ tx }) => updateFile(tx, id, { written }));
+  const report = async (writtenCount: number) => {
+    await ctx.transaction(({ tx }) => updateFile(tx, id, { written: writtenCount }));
   };
   if (file.kind === "papers") return composeBundle(asking, asked, report);
   const parts = await findRowParts(asking, asked);

@@ -6,10 +6,10 @@ import { documentLists, idCriteria, lookedUpCriteria } from "../document-lists";
 import { wireName } from "../searches/list-search";
 import type { FilterData } from "./list-page";
 
-const ending = (copy: number) => (copy === 0 ? "" : `_${copy}`);
+const suffixOf = (copy: number) => (copy === 0 ? "" : `_${copy}`);
 
 export const criterionFields = (rows: number): string[] =>
-  Array.from({ length: rows }, (_, copy) => ending(copy)).flatMap((end) => [
+  Array.from({ length: rows }, (_, copy) => suffixOf(copy)).flatMap((end) => [
     `search_criteria${end}`,
     `search_criteria_value${end}`,
   ]);
@@ -24,9 +24,9 @@ export function selectableCriteria({ list, offeredCriteria, search }: FilterData
 export function CriterionRow({ row, filter }: { row: number; filter: FilterData }) {
   const t = useT();
   const criterion = filter.search.criteria[row];
-  const preselected = row === filter.search.criteria.length ? filter.preselectedCriterion : "";
-  const key = `search_criteria${ending(row)}`;
-  const value = `search_criteria_value${ending(row)}`;
+  const preselectedKey = row === filter.search.criteria.length ? filter.preselectedCriterion : "";
+  const key = `search_criteria${suffixOf(row)}`;
+  const value = `search_criteria_value${suffixOf(row)}`;
   /** Fills in the active customer, the most frequent value. */
   const prefill = (event: ChangeEvent<HTMLSelectElement>) => {
     const field = event.currentTarget.form?.elements.namedItem(value);
@@ -40,7 +40,7 @@ export function CriterionRow({ row, filter }: { row: number; filter: FilterData 
         <select
           id={key}
           name={key}
-          defaultValue={criterion ? wireName(criterion.key) : preselected}
+          defaultValue={criterion ? wireName(criterion.key) : preselectedKey}
           onChange={prefill}
         >
           <option value="">{t("documents.any")}</option>

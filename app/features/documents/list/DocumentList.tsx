@@ -114,6 +114,8 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
 
 /** Links to another search with the same sorting. */
 function withSearch(view: ListView, search: ListSearch): string {
-  const carried = carriedFields(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
-  return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...carried])}`;
+  const carriedFilters = carriedFields(view).filter(([name]) =>
+    ["sort_by", "order", "page_size"].includes(name),
+  );
+  return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...carriedFilters])}`;
 }

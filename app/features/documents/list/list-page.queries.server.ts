@@ -55,7 +55,7 @@ export const getDocumentListSetup = query({
 
 async function readSetup(ctx: QueryCtx, list: ListName) {
   const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
-  const [{ firstCriterion, ...storedSearches }, offered, columns] = await Promise.all([
+  const [{ firstCriterion, ...storedSearches }, offeredCriteria, columns] = await Promise.all([
     findStoredSearches(ctx.db, owner),
     findOfferedCriteria(ctx, list),
     ctx.settings.get(listColumns[list], ctx.actor),
@@ -64,8 +64,8 @@ async function readSetup(ctx: QueryCtx, list: ListName) {
     storedSearches,
     columns,
     firstCriterion,
-    offeredCriteria: offered.criteria,
-    preselectedCriterion: offered.defaultCriterion,
+    offeredCriteria: offeredCriteria.criteria,
+    preselectedCriterion: offeredCriteria.defaultCriterion,
   };
 }
 

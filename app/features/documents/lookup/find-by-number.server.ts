@@ -37,15 +37,16 @@ export const findByNumber = query({
     };
     const payers = await payersWithin(erp, erpContext, reach);
     const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
-    const [documents, deliveries, tracked, invoices, payments, materials, ownNumbers] = await Promise.all([
-      erp.documents.search(erpContext, search),
-      erp.deliveries.search(erpContext, search),
-      erp.deliveries.search(erpContext, shippedStatus),
-      seesInvoices ? erp.invoices.search(erpContext, search) : null,
-      seesInvoices ? erp.receivables.payments(erpContext, { ...search, within: payers }) : null,
-      erp.materials.get(erpContext, [q]),
-      erp.materials.search(erpContext, { q, ...firstPage }),
-    ]);
+    const [documents, deliveries, trackedResult, invoices, payments, materials, ownNumbers] =
+      await Promise.all([
+        erp.documents.search(erpContext, search),
+        erp.deliveries.search(erpContext, search),
+        erp.deliveries.search(erpContext, shippedStatus),
+        seesInvoices ? erp.invoices.search(erpContext, search) : null,
+        seesInvoices ? erp.receivables.payments(erpContext, { ...search, within: payers }) : null,
+        erp.materials.get(erpContext, [q]),
+        erp.materials.search(erpContext, { q, ...firstPage }),
+      ]);
     const rows = [documents, deliveries, invoices].flatMap((hits) => hits?.value.items ?? []);
     const hits: NumberHit[] = rows.map(({ kind, number, poNumber }) => ({
       of: kind,
@@ -60,12 +61,12 @@ export const findByNumber = query({
     );
     const materialNames = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));
     for (const [number, name] of materialNames) hits.push({ of: "material", number, note: name });
-    const trackedHits = tracked.value.items.map(
+    const trackedHits = trackedResult.value.items.map(
       ({ kind, number }): NumberHit => ({ of: kind, number, note: q }),
     );
     hits.push(...trackedHits);
     const bears = ({ number, note }: NumberHit) => [number, note.toUpperCase()].includes(q.toUpperCase());
-    const exact = hits.filter((hit) => hit.of === "material" || bears(hit) || trackedHits.includes(hit));
-    return ok({ hits: exact.length > 0 ? exact : hits });
+    const exactHits = hits.filter((hit) => hit.of === "material" || bears(hit) || trackedHits.includes(hit));
+    return ok({ hits: exactHits.length > 0 ? exactHits : hits });
   },
 });

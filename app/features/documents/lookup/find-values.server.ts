@@ -33,8 +33,8 @@ export const findValues = query({
 
 async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Promise<FoundValue[]> {
   const { erp, erpContext, actor } = ctx;
-  const active = actor.partner;
-  if (!active) return [];
+  const activePartner = actor.partner;
+  if (!activePartner) return [];
   if (q !== "" && readsAllCustomers(actor)) {
     const search = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
     const by = (criteria: { number: string } | { name: string }) =>
@@ -45,14 +45,14 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
       .map(foundValueOf)
       .slice(0, maxValues);
   }
-  const around =
-    role === active.function
-      ? [active]
-      : active.function === "soldTo"
-        ? (await erp.partners.related(erpContext, active.number, role)).value
+  const partnerCandidates =
+    role === activePartner.function
+      ? [activePartner]
+      : activePartner.function === "soldTo"
+        ? (await erp.partners.related(erpContext, activePartner.number, role)).value
         : [];
   const words = q.toLowerCase();
-  return around
+  return partnerCandidates
     .filter(({ number, name }) => `${number} ${name}`.toLowerCase().includes(words))
     .slice(0, maxValues)
     .map(({ number, name }) => ({ value: number, name }));

@@ -105,8 +105,8 @@ describe("a search for documents", () => {
       dateRange: null,
       fromDate: "2026-11-14",
     });
-    const typed = displayed.replace("from_date=14.11.2026", "from_date=1.10.2026");
-    expect(parse(`date_range=7&${typed}`).search).toMatchObject({
+    const typedQuery = displayed.replace("from_date=14.11.2026", "from_date=1.10.2026");
+    expect(parse(`date_range=7&${typedQuery}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-10-01",
       toDate: "2026-11-21",

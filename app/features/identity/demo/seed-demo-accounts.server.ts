@@ -44,8 +44,8 @@ export async function seedDemoAccounts(
         permissions: [...demoRoles[title]],
       })),
     );
-    const shared = { micrositeId, roleIds, passwordHash, now: clock.now(), names };
-    for (const account of demoAccounts) await insertDemoUser(tx, rowsOf(account, shared));
+    const sharedFields = { micrositeId, roleIds, passwordHash, now: clock.now(), names };
+    for (const account of demoAccounts) await insertDemoUser(tx, rowsOf(account, sharedFields));
   });
 }
 
@@ -67,9 +67,9 @@ async function findPartnerNames(erp: Services["erp"], requestId: string): Promis
   return names;
 }
 
-function rowsOf(account: DemoAccount, shared: Shared) {
+function rowsOf(account: DemoAccount, sharedFields: Shared) {
   const { partners, username, internal = false, hurdle } = account;
-  const { now } = shared;
+  const { now } = sharedFields;
   const userId = newId();
   const holdings = partners.flatMap(({ function: partnerFunction, number, salesAreas }, partnerIndex) =>
     salesAreas.map((salesAreaId, index) => ({
@@ -77,7 +77,7 @@ function rowsOf(account: DemoAccount, shared: Shared) {
       userId,
       function: partnerFunction,
       partnerNumber: number,
-      partnerName: shared.names.get(number) ?? number,
+      partnerName: sharedFields.names.get(number) ?? number,
       salesAreaId,
       isDefault: partnerIndex === 0 && index === 0,
     })),
@@ -89,14 +89,14 @@ function rowsOf(account: DemoAccount, shared: Shared) {
       email: `${username}@demo.example`,
       firstName: account.name[0],
       lastName: account.name[1],
-      passwordHash: shared.passwordHash,
+      passwordHash: sharedFields.passwordHash,
       internal,
-      micrositeId: internal ? null : shared.micrositeId,
+      micrositeId: internal ? null : sharedFields.micrositeId,
       confirmedAt: hurdle === "unconfirmed" ? null : now,
       lockedAt: hurdle === "locked" ? now : null,
       createdAt: now,
     },
-    roleId: must(shared.roleIds.get(account.role), "a role id"),
+    roleId: must(sharedFields.roleIds.get(account.role), "a role id"),
     step:
       hurdle === "code by mail"
         ? { userId, method: "mail" as const, startedAt: now, confirmedAt: now }

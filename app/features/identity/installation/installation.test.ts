@@ -71,9 +71,9 @@ describe("the first administrator", () => {
   beforeEach(() => record(false));
 
   it("is created once, by the link printed last, and can administer and sign in", async () => {
-    const earlier = await newToken();
+    const earlierToken = await newToken();
     const token = await newToken();
-    expect(await create(earlier)).toMatchObject({ kind: "conflict", reason: { key: "setup.gone" } });
+    expect(await create(earlierToken)).toMatchObject({ kind: "conflict", reason: { key: "setup.gone" } });
     expect(await create(token, { password: "short", repeat: "short" })).toMatchObject({ kind: "invalid" });
     const outcomes = await Promise.all([create(token), create(token, { email: "eve@evil.example" })]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
@@ -100,8 +100,9 @@ describe("the first administrator", () => {
     const { database } = services;
     const run = (verb: "create" | "unlock" | "reset", name: string) =>
       database.transaction((tx) => letIn(tx, verb, name, now()));
-    const created = await run("create", anna.email);
-    const token = new URL(created.path ?? "", "http://portal").searchParams.get("reset_password_token") ?? "";
+    const createdOutcome = await run("create", anna.email);
+    const token =
+      new URL(createdOutcome.path ?? "", "http://portal").searchParams.get("reset_password_token") ?? "";
     const typedFields = { token, password, repeat: password };
     expect((await repairPassword(context(services, nobody), typedFields)).kind).toBe("ok");
     expect(await arrive(anna.email)).toMatchObject({ kind: "ok", value: { kind: "in" } });
@@ -114,10 +115,10 @@ describe("the first administrator", () => {
     expect(await database.db.select().from(users)).toMatchObject([{ active: true, deletedAt: null }]);
     await expect(run("create", anna.email)).rejects.toThrow("exists already");
     await expect(run("unlock", "nobody")).rejects.toThrow("no user");
-    const audited = (await database.db.select().from(auditEntries)).filter(
+    const auditedEntry = (await database.db.select().from(auditEntries)).filter(
       ({ userName }) => userName === "system",
     );
-    expect(audited.map(({ operation }) => operation)).toEqual([
+    expect(auditedEntry.map(({ operation }) => operation)).toEqual([
       "admin.create",
       "admin.unlock",
       "admin.reset",

@@ -46,10 +46,10 @@ export const alongWithUser = {
 export function columnsOfUser(values: AdministeredUser): Partial<User> {
   const { username, email, firstName, lastName, phone, language, timeZone } = values;
   const { numberFormat, dateFormat, timeFormat, twoStepAuth, active } = values;
-  const internal = values.userType === "internal";
+  const isInternal = values.userType === "internal";
   return {
     ...{ username, email, firstName, lastName, phone, language, timeZone },
-    ...{ numberFormat, dateFormat, timeFormat, twoStepAuth, active, internal },
+    ...{ numberFormat, dateFormat, timeFormat, twoStepAuth, active, internal: isInternal },
     classification: values.userClassification,
     micrositeId: values.micrositeId ?? null,
   };
@@ -77,7 +77,7 @@ export async function assertFree(
 
 type Access = Pick<AdministeredUser, "roleIds" | "assignableRoleIds" | "authorizations">;
 
-const isNew = (previous: readonly string[]) => (each: string) => !previous.includes(each);
+const isNew = (previousIds: readonly string[]) => (each: string) => !previousIds.includes(each);
 
 /**
  * Prevents privilege escalation by editing accounts. Document authorizations need the permission to manage those, and to

@@ -87,8 +87,8 @@ describe("the last administrator who can sign in", () => {
       kind: "conflict",
       reason: { key: "users.lastAdministrator" },
     });
-    const [stored] = await services.database.db.select().from(users).where(eq(users.id, admin.id));
-    expect(stored).toMatchObject({ active: true, deletedAt: null });
+    const [storedUser] = await services.database.db.select().from(users).where(eq(users.id, admin.id));
+    expect(storedUser).toMatchObject({ active: true, deletedAt: null });
     await addUser(administers);
     expect(await entrances[name]?.(ctx, admin)).toMatchObject({ kind: "ok" });
   });
@@ -120,16 +120,21 @@ describe("somebody with some rights", () => {
     kind: "refused",
     reason: { key, permission },
   });
-  const some = ["administer", "manage_roles", "manage_users", "manage_tokens"] as const;
+  const somePermissions = ["administer", "manage_roles", "manage_users", "manage_tokens"] as const;
 
   it("puts no permission into a role that they lack: not a new one, their own, or a restored one", async () => {
-    const self = await addUser(some);
-    const ctx = as(self.id, some);
+    const self = await addUser(somePermissions);
+    const ctx = as(self.id, somePermissions);
     const { create, update, restore } = roleCollection.operations;
     expect(await create?.(ctx, { title: "All", permissions: ["manage_settings"] })).toMatchObject(
       beyond("manage_settings"),
     );
-    const ownFields = { id: self.roleId, version: 1, title: "Own", permissions: [...some, "proxy_login"] };
+    const ownFields = {
+      id: self.roleId,
+      version: 1,
+      title: "Own",
+      permissions: [...somePermissions, "proxy_login"],
+    };
     expect(await update?.(ctx, ownFields)).toMatchObject(beyond("proxy_login"));
     const { roleId } = await addUser(["manage_jobs"]);
     await services.database.db
@@ -141,25 +146,25 @@ describe("somebody with some rights", () => {
   });
 
   it("gives no role with more rights, except one for customers assigned to them to give to others", async () => {
-    const self = await addUser(some);
-    const ctx = as(self.id, some);
+    const self = await addUser(somePermissions);
+    const ctx = as(self.id, somePermissions);
     const somebody = await addUser([]);
     const buyer = await addUser(["place_orders"]);
-    const strong = await addUser(["manage_jobs"]);
+    const strongAdministrator = await addUser(["manage_jobs"]);
     const give = (to: string, roleId: string) => editUser(ctx, to, { roleIds: [roleId] });
     expect(await give(somebody.id, buyer.roleId)).toMatchObject(beyond("place_orders"));
-    const mayGive = [buyer.roleId, strong.roleId].map((roleId) => ({ userId: self.id, roleId }));
+    const mayGive = [buyer.roleId, strongAdministrator.roleId].map((roleId) => ({ userId: self.id, roleId }));
     await services.database.db.insert(assignableRoles).values(mayGive);
     expect((await give(somebody.id, buyer.roleId))?.kind).toBe("ok");
-    expect(await give(somebody.id, strong.roleId)).toMatchObject(beyond("manage_jobs"));
+    expect(await give(somebody.id, strongAdministrator.roleId)).toMatchObject(beyond("manage_jobs"));
     expect(await editUser(ctx, self.id, { roleIds: [self.roleId, buyer.roleId] })).toMatchObject(
       beyond("place_orders"),
     );
   });
 
   it("takes over nobody who may do more, by mail address, password, second step or token", async () => {
-    const self = await addUser(some);
-    const ctx = as(self.id, some);
+    const self = await addUser(somePermissions);
+    const ctx = as(self.id, somePermissions);
     const { id } = await addUser(["place_orders"], { twoStepAuth: true });
     const password = "wet horses bake no bread";
     for (const fields of [
@@ -177,9 +182,11 @@ describe("somebody with some rights", () => {
   });
 
   it("changes no mail address without a word to the old one", async () => {
-    const self = await addUser(some);
+    const self = await addUser(somePermissions);
     const { id } = await addUser(["administer"]);
-    expect((await editUser(as(self.id, some), id, { email: "new@demo.example" }))?.kind).toBe("ok");
+    expect((await editUser(as(self.id, somePermissions), id, { email: "new@demo.example" }))?.kind).toBe(
+      "ok",
+    );
     const [mail] = await services.database.db.select().from(mails);
     expect(mail).toMatchObject({ recipient: `${id}@demo.example` });
     expect(mail?.text).toContain("new@demo.example");

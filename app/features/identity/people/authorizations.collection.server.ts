@@ -15,7 +15,7 @@ import { getUserIdByName, usernameOf } from "./user-records.store.server";
 import { authorizationReferences } from "./user-references.store.server";
 
 /** Permissions of one user in one sales area in addition to those of the roles: for documents and reports. */
-const both = {
+const sharedFields = {
   group: "people",
   permission: "manage_authorizations",
   can: ["create", "edit", "delete", "bulkDelete", "copy", "download"],
@@ -61,7 +61,7 @@ function byUsername<R extends AdminRecord, V extends { userId?: string }>(
 
 export default [
   defineCollection({
-    ...both,
+    ...sharedFields,
     name: "document_permissions",
     path: "document_permissions",
     columns: [...holderColumns, text("documentType", { sortable: true }), choices("actions", { wrap: true })],
@@ -93,7 +93,7 @@ export default [
     ),
   }),
   defineCollection({
-    ...both,
+    ...sharedFields,
     name: "report_permissions",
     path: "report_permissions",
     columns: [...holderColumns, choice("report", { sortable: true })],

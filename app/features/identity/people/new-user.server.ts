@@ -80,9 +80,9 @@ export const createUserFromDraft = command({
     const ownerId = must(ctx.actor.userId, "a signed-in user");
     const { data } = await getDraftForChange(ctx, "user", revision);
     const { partners = [], cloneFrom: _, password, ...draft } = data;
-    const unsealed =
+    const openPassword =
       typeof password === "string" ? ctx.vault.unseal(Buffer.from(password, "base64"), ownerId) : null;
-    const secret = unsealed ?? "";
+    const secret = openPassword ?? "";
     const account = parseAccount(ctx, {
       ...draft,
       ...values,

@@ -58,8 +58,8 @@ export const roleStore: typeof table = {
 /** Refuses a title that differs from another role's by its case only: nobody could tell them apart in a list. */
 async function assertFreeTitle({ tx }: ChangeCtx, title: string, ownId: string | null): Promise<void> {
   const isSame = sql`lower(${roles.title}) = lower(${title})`;
-  const others = await tx.$count(roles, and(isSame, ownId ? ne(roles.id, ownId) : undefined));
-  if (others > 0) throw new Stopped(invalid("title", { key: "admin.takenOrDeleted" }));
+  const otherRoles = await tx.$count(roles, and(isSame, ownId ? ne(roles.id, ownId) : undefined));
+  if (otherRoles > 0) throw new Stopped(invalid("title", { key: "admin.takenOrDeleted" }));
 }
 
 export const selectRoleOptions = (db: Db): Promise<Option[]> =>

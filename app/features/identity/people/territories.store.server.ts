@@ -24,8 +24,8 @@ const table = tableStore(territories, {
 export const territoryStore: typeof table = {
   ...table,
   async remove(ctx: ChangeCtx, territory) {
-    const assigned = eq(assignedTerritories.territoryId, territory.id);
-    if ((await ctx.tx.$count(assignedTerritories, assigned)) > 0)
+    const isAssigned = eq(assignedTerritories.territoryId, territory.id);
+    if ((await ctx.tx.$count(assignedTerritories, isAssigned)) > 0)
       throw new Stopped(conflict({ key: "admin.inUse" }));
     return table.remove(ctx, territory);
   },

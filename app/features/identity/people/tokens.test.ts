@@ -41,8 +41,8 @@ describe("a machine's token", () => {
       await signIn(house.visitor(), { username: "bente", password: `guess ${times}`, ...house.cookie("x") });
     }
     expect((await house.user(userId)).lockedAt).not.toBeNull();
-    const right = { username: "bente", password: goodPassword, ...house.cookie("x") };
-    expect((await signIn(house.visitor(), right)).kind).toBe("refused");
+    const rightCredentials = { username: "bente", password: goodPassword, ...house.cookie("x") };
+    expect((await signIn(house.visitor(), rightCredentials)).kind).toBe("refused");
     expect(await machine()).toMatchObject({ userId, partner: { number: "100001" } });
   });
 

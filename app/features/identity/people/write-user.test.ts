@@ -70,8 +70,8 @@ it("holds an administrator's password for somebody to the rules, and notes when 
   });
   expect((await change(buyer, passwordFields("wet horses bake no bread"), ...editor))?.kind).toBe("ok");
   const all = await services.database.db.select().from(users);
-  const changed = all.find(({ id }) => id === buyer);
-  expect(changed?.passwordChangedAt).toEqual(services.clock.now());
+  const changedUser = all.find(({ id }) => id === buyer);
+  expect(changedUser?.passwordChangedAt).toEqual(services.clock.now());
 });
 
 describe("somebody who edits accounts", () => {

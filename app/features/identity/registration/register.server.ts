@@ -23,7 +23,7 @@ export const register = command({
     const { email, firstName, lastName, phone, company, customerNumber, message, custom } = input;
     const now = ctx.clock.now();
     const id = newId();
-    const inserted = await insertUser(ctx.tx, {
+    const isInserted = await insertUser(ctx.tx, {
       id,
       username: email,
       email,
@@ -34,7 +34,7 @@ export const register = command({
       active: false,
       createdAt: now,
     });
-    if (inserted) {
+    if (isInserted) {
       const request = { company, customerNumber, message, custom };
       await insertRegistration(ctx.tx, { id: newId(), userId: id, ...request, requestedAt: now });
       await enqueueAccountMail(ctx, "confirm", id);

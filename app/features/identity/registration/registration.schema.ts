@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const oneLine = (max: number) => z.string().trim().max(max);
-const further = z.string().trim().max(1_000);
+const furtherSchema = z.string().trim().max(1_000);
 
 /** Fields of a registration. The page's configuration may tighten them. */
 export const registrationSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const registrationSchema = z.strictObject({
   message: z.string().trim().max(1_000).default(""),
   /** Fields that the page's configuration adds. */
   custom: z
-    .record(z.string().max(40), z.union([further, z.array(further).max(50)]))
+    .record(z.string().max(40), z.union([furtherSchema, z.array(furtherSchema).max(50)]))
     .refine((fields) => Object.keys(fields).length <= 50, "form.invalid")
     .default({}),
 });

@@ -55,21 +55,21 @@ describe("acting as somebody", () => {
 
   it("refuses everybody with one right more, by role or by document authorization", async () => {
     const staff = await signedIn("proxy_login", "place_orders");
-    const more = await user("place_orders", "pay_invoices");
+    const extraUser = await user("place_orders", "pay_invoices");
     const ctx = context(services, staff);
-    expect(await actAs(ctx, { user: more, ...cookie() })).toMatchObject({
+    expect(await actAs(ctx, { user: extraUser, ...cookie() })).toMatchObject({
       kind: "refused",
       reason: { key: "session.hasMoreRights", permission: "pay_invoices" },
     });
-    const authorized = await user("place_orders");
+    const authorizedUser = await user("place_orders");
     await services.database.db.insert(documentAuthorizations).values({
       id: newId(),
-      userId: authorized,
+      userId: authorizedUser,
       documentType: "quote",
       salesAreaId: "1000",
       actions: ["place_quote"],
     });
-    expect((await actAs(ctx, { user: authorized, ...cookie() })).kind).toBe("refused");
+    expect((await actAs(ctx, { user: authorizedUser, ...cookie() })).kind).toBe("refused");
     const requester = await user("place_approved_orders_only");
     expect((await actAs(ctx, { user: requester, ...cookie() })).kind).toBe("ok");
   });

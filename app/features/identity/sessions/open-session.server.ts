@@ -14,7 +14,7 @@ const sessionTtl = 90 * 24 * 3_600_000;
  */
 export async function openSession(
   change: ChangeCtx,
-  opening: {
+  newSession: {
     user: { id: string; username: string; partnerChoice: PartnerChoice | null };
     /** Digest of the token for the cookie. */
     tokenDigest: Buffer;
@@ -26,7 +26,7 @@ export async function openSession(
     until?: { idleSeconds: number; expiresAt: Date };
   },
 ): Promise<{ sessionId: string; maxAge: number | undefined }> {
-  const { user, stay = false, until } = opening;
+  const { user, stay = false, until } = newSession;
   const idleMinutes = await change.settings.get(stay ? longIdleLimit : idleLimit);
   const absoluteSeconds = (await change.settings.get(absoluteLimit)) * 3_600;
   const [defaultHolding] = user.partnerChoice ? [] : await findHoldings(change.tx, user.id);
@@ -34,18 +34,18 @@ export async function openSession(
   const sessionId = newId();
   await insertSession(change.tx, {
     id: sessionId,
-    tokenHash: opening.tokenDigest,
+    tokenHash: newSession.tokenDigest,
     userId: user.id,
-    behindUserId: opening.behindUserId ?? null,
+    behindUserId: newSession.behindUserId ?? null,
     partner: user.partnerChoice ?? (defaultHolding ? choiceOf(defaultHolding) : null),
     createdAt: now,
     lastSeenAt: now,
     idleSeconds: until?.idleSeconds ?? idleMinutes * 60,
     expiresAt: until?.expiresAt ?? new Date(now.getTime() + absoluteSeconds * 1000),
-    userAgent: opening.userAgent.slice(0, 500),
+    userAgent: newSession.userAgent.slice(0, 500),
   });
   await deleteOldSessions(change.tx, user.id, new Date(now.getTime() - sessionTtl));
-  const behind = opening.behindUserId ? { behind: opening.behindUserId } : {};
-  await change.audit({ kind: "session", id: sessionId, after: { user: user.username, ...behind } });
+  const behindFields = newSession.behindUserId ? { behind: newSession.behindUserId } : {};
+  await change.audit({ kind: "session", id: sessionId, after: { user: user.username, ...behindFields } });
   return { sessionId, maxAge: stay ? absoluteSeconds : undefined };
 }

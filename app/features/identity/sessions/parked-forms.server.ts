@@ -23,7 +23,7 @@ export const parkForm = command({
   input: z.strictObject({
     id: z.uuid(),
     owner: z.uuid(),
-    sealed: z.instanceof(Buffer).refine((sealed) => sealed.length <= maxBytes),
+    sealed: z.instanceof(Buffer).refine((sealedBytes) => sealedBytes.length <= maxBytes),
   }),
   limits: [{ times: 20, seconds: 3_600, by: ({ owner }) => owner }],
   unaudited: "kept for its sender; what it leads to is audited",

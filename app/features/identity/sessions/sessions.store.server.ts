@@ -48,7 +48,7 @@ const party: SessionParty = {
  * Prepares the query that reads a session with its actor and page frame in one round trip; it runs on every page.
  * `beside` is a column of another feature that every frame shows.
  */
-export function sessionReading<B>(
+export function makeSessionReader<B>(
   beside: (party: SessionParty) => SQL<B>,
   statementName = "session_by_token",
 ): (db: Db, tokenHash: Buffer) => Promise<(SessionRow & { beside: B }) | null> {
@@ -139,11 +139,11 @@ export async function endSessionsOf(
   at: Date,
   options: { except?: string | null } = {},
 ): Promise<number> {
-  const others = options.except ? ne(sessions.id, options.except) : undefined;
+  const isAnother = options.except ? ne(sessions.id, options.except) : undefined;
   const endedSessions = await tx
     .update(sessions)
     .set({ endedAt: at, endReason: reason })
-    .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, isOpen, others))
+    .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, isOpen, isAnother))
     .returning({ id: sessions.id });
   return endedSessions.length;
 }

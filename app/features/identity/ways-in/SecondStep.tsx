@@ -4,8 +4,9 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
+import { QrPicture } from "~/ui/pages/QrPicture";
 
-interface Refused {
+interface RefusalProps {
   refusal: { result: SubmissionResult; intent: string } | undefined;
 }
 
@@ -13,7 +14,7 @@ interface Refused {
  * Forms of the second step. Each asks for the password again, so field names are prefixed with the form's
  * intent.
  */
-function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
+function CurrentPassword({ intent, refusal }: RefusalProps & { intent: string }) {
   const t = useT();
   const errors = refusal?.intent === intent ? refusal.result.error?.current : null;
   return (
@@ -27,7 +28,7 @@ function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
   );
 }
 
-export function SecondStepOff({ refusal }: Refused) {
+export function SecondStepOff({ refusal }: RefusalProps) {
   const t = useT();
   const method = typedValue(refusal?.result, "method") ?? "app";
   return (
@@ -55,7 +56,7 @@ export function SecondStepOff({ refusal }: Refused) {
 
 type SetUp = { state: "mailed" } | { state: "seed"; seed: string; uri: string; qr: QrCode };
 
-export function SecondStepSetUp({ step, refusal }: Refused & { step: SetUp }) {
+export function SecondStepSetUp({ step, refusal }: RefusalProps & { step: SetUp }) {
   const t = useT();
   const errors = refusal?.intent === "confirm" ? refusal.result.error?.code : null;
   return (
@@ -63,7 +64,7 @@ export function SecondStepSetUp({ step, refusal }: Refused & { step: SetUp }) {
       {step.state === "seed" ? (
         <>
           <p>{t("twoStep.own.scan")}</p>
-          <QrPicture qr={step.qr} label={t("twoStep.own.qr")} />
+          <QrPicture code={step.qr} label={t("twoStep.own.qr")} />
           <p>
             {t("twoStep.own.seed")}
             <br />
@@ -98,26 +99,8 @@ interface QrCode {
   path: string;
 }
 
-/** Always dark on white: cameras do not read it the other way round. */
-function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
-  return (
-    <svg
-      className="qr"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      width="220"
-      height="220"
-      shapeRendering="crispEdges"
-    >
-      <rect width={qr.size} height={qr.size} fill="#fff" />
-      <path d={qr.path} fill="#000" />
-    </svg>
-  );
-}
-
 export function SecondStepOn(
-  props: Refused & { step: { method: "app" | "mail"; codesLeft: number; mark: string } },
+  props: RefusalProps & { step: { method: "app" | "mail"; codesLeft: number; mark: string } },
 ) {
   const { step, refusal } = props;
   const t = useT();

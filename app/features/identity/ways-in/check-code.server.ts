@@ -111,13 +111,13 @@ export const mailAnotherCode = command({
     if (step?.method === "app") return conflict({ key: "twoStep.byApp" });
     const code = newMailCode();
     const sealedCode = ctx.vault.seal(code, codeBinding(attempt.id));
-    const renewed = await renewMailCode(ctx.tx, input.browser, {
+    const isRenewed = await renewMailCode(ctx.tx, input.browser, {
       sealedCode,
       now,
       maxCodes,
       minPause: minMailPause,
     });
-    if (!renewed) return conflict({ key: "twoStep.noMoreCodes" });
+    if (!isRenewed) return conflict({ key: "twoStep.noMoreCodes" });
     await sendAccountMail(ctx, user, { kind: "code", params: { digits: code } });
     return ok(null);
   },

@@ -41,10 +41,10 @@ describe("signing in with an authenticator app", () => {
     house.clock.advance(halfMinute);
     await visit.password("a");
     expect((await visit.enter("a", `${early.slice(0, 3)} ${early.slice(3)}`)).kind).toBe("ok");
-    const old = visit.appCode(seed);
+    const oldCode = visit.appCode(seed);
     house.clock.advance(3 * halfMinute);
     await visit.password("b");
-    expect((await visit.enter("b", old)).kind).toBe("invalid");
+    expect((await visit.enter("b", oldCode)).kind).toBe("invalid");
   });
 
   it("takes no code twice, not even the one that set it up", async () => {

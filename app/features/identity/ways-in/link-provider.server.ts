@@ -26,13 +26,13 @@ export const linkProvider = process({
     return ctx.transaction(async (change) => {
       const user = orNotFound(await findUser(change.tx, input.user));
       await assertMayBecome(change, user.id);
-      const inserted = await insertIdentity(change.tx, {
+      const isInserted = await insertIdentity(change.tx, {
         issuer: provider.issuer,
         subject: input.subject,
         userId: user.id,
         createdAt: change.clock.now(),
       });
-      if (!inserted) return conflict({ key: "signIn.linkedAlready" });
+      if (!isInserted) return conflict({ key: "signIn.linkedAlready" });
       await change.audit({
         kind: "users",
         id: user.id,

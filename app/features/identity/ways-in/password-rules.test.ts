@@ -80,13 +80,16 @@ describe("a new password", () => {
     ["digit", "no figure in this line", "1 figure in this line"],
     ["special_character", "nothingbutlettersinside", "nothing-but-letters"],
     ["no_special_character", "dots.and.commas.are.here", "dotsandcommasarehere"],
-  ] as const)("can be made to obey %s, which is then said with its own words", (kind, wrong, right) => {
-    const rules = { ...usualFields, kinds: [kind] };
-    expect(keys(wrong, rules)).toEqual([`password.needs.${kind}`]);
-    expect(keys(right, rules)).toEqual([]);
-    expect(describeRules(rules).map(({ key }) => key)).toContain(`password.rule.${kind}`);
-    expect(keys(wrong)).toEqual([]);
-  });
+  ] as const)(
+    "can be made to obey %s, which is then said with its own words",
+    (kind, wrongPassword, rightPassword) => {
+      const rules = { ...usualFields, kinds: [kind] };
+      expect(keys(wrongPassword, rules)).toEqual([`password.needs.${kind}`]);
+      expect(keys(rightPassword, rules)).toEqual([]);
+      expect(describeRules(rules).map(({ key }) => key)).toContain(`password.rule.${kind}`);
+      expect(keys(wrongPassword)).toEqual([]);
+    },
+  );
 
   it("is judged quickly, whatever it is", () => {
     const startedAt = performance.now();

@@ -15,14 +15,14 @@ export interface PasswordRules {
   kinds: readonly PasswordKind[];
 }
 
-const special = /[^\p{L}\p{N}]/u;
+const specialPattern = /[^\p{L}\p{N}]/u;
 
 const has: Record<PasswordKind, (password: string) => boolean> = {
   upcase_letter: (password) => /\p{Lu}/u.test(password),
   downcase_letter: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
-  special_character: (password) => special.test(password),
-  no_special_character: (password) => !special.test(password),
+  special_character: (password) => specialPattern.test(password),
+  no_special_character: (password) => !specialPattern.test(password),
 };
 
 /** Describes the rules before a password is chosen: every rule that is checked, and no other. */

@@ -34,11 +34,11 @@ describe("signing in", () => {
   it("answers a wrong password, an unknown name and a locked account in the same words", async () => {
     await house.addUser({ username: "bente" });
     await house.addUser({ username: "locked", lockedAt: house.clock.now() });
-    const wrong = await attempt("bente", "wrong");
-    expect(wrong).toEqual({ kind: "refused", reason: { key: "signIn.refused" } });
-    expect(await attempt("nobody-like-this", "wrong")).toEqual(wrong);
-    expect(await attempt("locked", "wrong")).toEqual(wrong);
-    expect(await attempt("locked", goodPassword)).toEqual(wrong);
+    const wrongOutcome = await attempt("bente", "wrong");
+    expect(wrongOutcome).toEqual({ kind: "refused", reason: { key: "signIn.refused" } });
+    expect(await attempt("nobody-like-this", "wrong")).toEqual(wrongOutcome);
+    expect(await attempt("locked", "wrong")).toEqual(wrongOutcome);
+    expect(await attempt("locked", goodPassword)).toEqual(wrongOutcome);
   });
 
   it("says what is the matter with an account only to who knows its password", async () => {
@@ -75,10 +75,10 @@ describe("signing in", () => {
 
   it("takes a password with marks in either way of writing them", async () => {
     await house.addUser();
-    const composed = "crème brûlée voor zes";
+    const composedPassword = "crème brûlée voor zes";
     await ask("bente", "reset");
-    await repair(tokenIn((await house.letters())[0]), composed.normalize("NFD"));
-    expect((await attempt("bente", composed.normalize("NFC"))).kind).toBe("ok");
+    await repair(tokenIn((await house.letters())[0]), composedPassword.normalize("NFD"));
+    expect((await attempt("bente", composedPassword.normalize("NFC"))).kind).toBe("ok");
     expect((await attempt("bente", "creme brulee voor zes")).kind).toBe("refused");
   });
 });
@@ -211,10 +211,10 @@ describe("the link of a letter", () => {
     expect((await unlockAccount(house.visitor(), { token })).kind).toBe("conflict");
     house.clock.advance(61_000);
     await ask("bente", "reset");
-    const newer = tokenIn((await house.letters())[0]);
+    const newerToken = tokenIn((await house.letters())[0]);
     expect((await repair(token, newPassword)).kind).toBe("conflict");
     house.clock.advance(30 * 60_000);
-    expect((await repair(newer, newPassword)).kind).toBe("conflict");
+    expect((await repair(newerToken, newPassword)).kind).toBe("conflict");
   });
 
   it("is known to the database by its digest only", async () => {

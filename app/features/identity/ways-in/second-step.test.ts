@@ -124,7 +124,7 @@ describe("setting a second step up", () => {
 
 describe("an account that changes while a password or a code is being checked", () => {
   /** Holds a lock on the account until all of the others wait for it. */
-  async function during(
+  async function runDuringChange(
     change: Partial<typeof users.$inferInsert>,
     works: (() => Promise<{ kind: string }>)[],
   ) {
@@ -147,19 +147,24 @@ describe("an account that changes while a password or a code is being checked", 
 
   it("opens by no password once it is locked, and forgets none of the failures", async () => {
     const { id } = await house.addUser();
-    const locked = { lockedAt: house.clock.now(), failedAttempts: 10 };
-    const outcomes = await during(locked, [() => visit.password("a"), () => visit.password("b")]);
+    const lockedFields = { lockedAt: house.clock.now(), failedAttempts: 10 };
+    const outcomes = await runDuringChange(lockedFields, [
+      () => visit.password("a"),
+      () => visit.password("b"),
+    ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["refused", "refused"]);
     expect(await house.actorBy("a")).toBeNull();
-    expect(await house.user(id)).toMatchObject({ lockedAt: locked.lockedAt, failedAttempts: 12 });
+    expect(await house.user(id)).toMatchObject({ lockedAt: lockedFields.lockedAt, failedAttempts: 12 });
   });
 
   it("opens neither by the password it no longer has, nor when it is deactivated", async () => {
     await house.addUser();
     const passwordHash = await hashPassword("another password than before");
-    expect(await during({ passwordHash }, [() => visit.password("a")])).toMatchObject([{ kind: "refused" }]);
+    expect(await runDuringChange({ passwordHash }, [() => visit.password("a")])).toMatchObject([
+      { kind: "refused" },
+    ]);
     await database.db.update(users).set({ passwordHash: await hashPassword(goodPassword) });
-    expect(await during({ active: false }, [() => visit.password("b")])).toMatchObject([
+    expect(await runDuringChange({ active: false }, [() => visit.password("b")])).toMatchObject([
       { kind: "refused", reason: { key: "signIn.inactive" } },
     ]);
     expect([await house.actorBy("a"), await house.actorBy("b")]).toEqual([null, null]);
@@ -168,14 +173,14 @@ describe("an account that changes while a password or a code is being checked", 
   it("takes no right password in the profile either, and no code", async () => {
     const { ctx, codes } = await visit.withApp();
     await visit.password("half");
-    const locked = { lockedAt: house.clock.now() };
+    const lockedFields = { lockedAt: house.clock.now() };
     const mark = await visit.markFor(ctx);
     expect(
-      await during(locked, [
+      await runDuringChange(lockedFields, [
         () => renewRecoveryCodes(ctx, { current: goodPassword, mark }),
         () => visit.enter("half", codes[0] ?? ""),
       ]),
     ).toMatchObject([{ kind: "invalid" }, { kind: "conflict" }]);
-    expect((await house.user(ctx.actor.userId ?? "")).lockedAt).toEqual(locked.lockedAt);
+    expect((await house.user(ctx.actor.userId ?? "")).lockedAt).toEqual(lockedFields.lockedAt);
   });
 });

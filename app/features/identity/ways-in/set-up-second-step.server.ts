@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ChangeCtx, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
+import { qrCode } from "~/lib/qr-code";
 import { findUser } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import {
@@ -17,7 +18,6 @@ import {
 import { seedBinding } from "./check-code.server";
 import { type SecondStepMethod, secondStepMethods } from "./credentials.tables";
 import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
-import { qrCode } from "./qr-code";
 import {
   confirmSetup,
   countRecoveryCodes,
@@ -54,11 +54,11 @@ export const getSecondStep = query({
   input: z.strictObject({}),
   async run(ctx) {
     const userId = must(ctx.actor.userId, "a signed-in user");
-    const active = await findSecondStep(ctx.db, userId);
-    if (active) {
+    const activeStep = await findSecondStep(ctx.db, userId);
+    if (activeStep) {
       const codesLeft = await countRecoveryCodes(ctx.db, userId);
       const mark = await recoveryMark(ctx.db, userId);
-      return ok<SecondStep>({ state: "on", method: active.method, codesLeft, mark });
+      return ok<SecondStep>({ state: "on", method: activeStep.method, codesLeft, mark });
     }
     const startedAfter = new Date(ctx.clock.now().getTime() - setupTtl);
     const setup = await findSetup(ctx.db, userId, startedAfter);
@@ -106,7 +106,7 @@ export const confirmSecondStep = process({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const code = plainCode(input.code);
     const now = ctx.clock.now();
-    const over = conflict({ key: "twoStep.setUpOver" });
+    const expiryFailure = conflict({ key: "twoStep.setUpOver" });
     return ctx.transaction(async (change) => {
       const confirmedAfter = new Date(now.getTime() - shownCodesTtl);
       const step = await countSetupTry(change.tx, userId, {
@@ -116,11 +116,11 @@ export const confirmSecondStep = process({
       if (step?.confirmedAt) {
         const shownCodes =
           step.shownCodes && ctx.vault.unseal(step.shownCodes, shownCodesBinding(userId, code));
-        if (!shownCodes) return over;
+        if (!shownCodes) return expiryFailure;
         await change.audit({ kind: "users", id: userId, after: { recoveryCodes: "shown again" } });
         return ok({ codes: shownCodes.split(" ") });
       }
-      if (!step?.sealed || now.getTime() - step.startedAt.getTime() > setupTtl) return over;
+      if (!step?.sealed || now.getTime() - step.startedAt.getTime() > setupTtl) return expiryFailure;
       const byApp = step.method === "app";
       const secret = ctx.vault.unseal(step.sealed, byApp ? seedBinding(userId) : codeBinding(userId));
       const window = secret && byApp ? windowOf(secret, code, now) : null;

@@ -9,12 +9,12 @@ import { freshDatabase } from "../../../../tests/support/database";
 import { assignedSalesAreas, documentAuthorizations } from "../access.tables";
 import { holdings, roles, userRoles, users } from "../identity.tables";
 import { actorOf, endOf } from "../sessions/session-actor";
-import { sessionReading } from "../sessions/sessions.store.server";
+import { makeSessionReader } from "../sessions/sessions.store.server";
 import { signOut } from "../sessions/sign-out.server";
 import { hashPassword } from "./passwords.server";
 import { signIn } from "./sign-in.server";
 
-const readSession = sessionReading(() => sql<number>`0`);
+const readSession = makeSessionReader(() => sql<number>`0`);
 const clock = fixedClock("2026-11-21T09:00:00Z");
 
 describe("signing in", () => {
@@ -91,18 +91,24 @@ describe("signing in", () => {
     const session = await readSession(services.database.db, Buffer.from("t1"));
     if (!session) throw new Error("no session");
     await signOut(context(services, actorOf(session)), {});
-    const ended = await readSession(services.database.db, Buffer.from("t1"));
-    expect(ended && endOf(ended, clock.now())).toBe("signedOut");
+    const endedSession = await readSession(services.database.db, Buffer.from("t1"));
+    expect(endedSession && endOf(endedSession, clock.now())).toBe("signedOut");
   });
 
   it("counts a document authorization only for its type of document and in its own sales area", async () => {
     const { db } = services.database;
     await db.insert(salesAreas).values({ id: "2000", title: "Swiss", currency: "CHF", system: "main" });
-    const authorized = { userId, documentType: "quote", actions: ["place_quote" as const] };
+    const authorization = { userId, documentType: "quote", actions: ["place_quote" as const] };
     await db.insert(documentAuthorizations).values([
-      { id: newId(), salesAreaId: "2000", ...authorized },
-      { id: newId(), salesAreaId: "1000", ...authorized, documentType: "order", actions: ["change_order"] },
-      { id: newId(), salesAreaId: "1000", ...authorized, documentType: "contract" },
+      { id: newId(), salesAreaId: "2000", ...authorization },
+      {
+        id: newId(),
+        salesAreaId: "1000",
+        ...authorization,
+        documentType: "order",
+        actions: ["change_order"],
+      },
+      { id: newId(), salesAreaId: "1000", ...authorization, documentType: "contract" },
     ]);
     await attempt("buyer", "a long enough password");
     const session = await readSession(db, Buffer.from("t1"));

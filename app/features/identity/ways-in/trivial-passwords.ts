@@ -5,7 +5,7 @@ import { commonWords } from "./common-words";
  * common words, names, keyboard runs, years, repetitions. Length alone does not help: `Welcome2026!!` has
  * thirteen characters and two pieces. Four random words in a row pass.
  */
-const fewestPieces = 4;
+const minPieces = 4;
 
 /** Rows of keyboards, the alphabet, digits: walked in either direction. */
 const tracks = [
@@ -50,9 +50,9 @@ const lookAlikes: Record<string, string> = {
 const maxWordLength = 24;
 
 export function isTrivial(password: string, about: readonly string[] = []): boolean {
-  const plain = withoutMarks(password);
-  if (new Set(plain).size < 5) return true;
-  return piecesOf(repeatedPart(plain) ?? plain, wordsAbout(about)) < fewestPieces;
+  const plainPassword = withoutMarks(password);
+  if (new Set(plainPassword).size < 5) return true;
+  return piecesOf(repeatedPart(plainPassword) ?? plainPassword, wordsAbout(about)) < minPieces;
 }
 
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -79,20 +79,20 @@ function wordsAbout(about: readonly string[]): ReadonlySet<string> {
  */
 function piecesOf(text: string, knownWords: ReadonlySet<string>): number {
   const letters = [...text].map((sign) => lookAlikes[sign] ?? sign).join("");
-  const fewest = [0];
+  const fewestParts = [0];
   for (let end = 1; end <= text.length; end++) {
     // Separators between two pieces add nothing.
-    let fewestPieces = (fewest[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
+    let fewestPieces = (fewestParts[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
     for (let start = Math.max(0, end - maxWordLength); start < end - 1; start++) {
-      const before = fewest[start] ?? 0;
+      const before = fewestParts[start] ?? 0;
       if (before + 1 >= fewestPieces) continue;
-      const plain = text.slice(start, end);
-      if (isPiece(plain, knownWords) || isPiece(letters.slice(start, end), knownWords))
+      const plainPart = text.slice(start, end);
+      if (isPiece(plainPart, knownWords) || isPiece(letters.slice(start, end), knownWords))
         fewestPieces = before + 1;
     }
-    fewest.push(fewestPieces);
+    fewestParts.push(fewestPieces);
   }
-  return fewest[text.length] ?? 0;
+  return fewestParts[text.length] ?? 0;
 }
 
 function isPiece(part: string, knownWords: ReadonlySet<string>): boolean {

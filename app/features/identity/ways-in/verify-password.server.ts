@@ -19,8 +19,8 @@ export async function verifyPassword(
 ): Promise<User | null> {
   const userId = user?.id ?? newId();
   const storedUser = await findUserForUpdate(change.tx, userId);
-  const trusted = await isTrustedDevice(change, userId);
-  const isOpen = storedUser && (trusted || !isLocked(storedUser, change.clock.now()));
+  const isTrusted = await isTrustedDevice(change, userId);
+  const isOpen = storedUser && (isTrusted || !isLocked(storedUser, change.clock.now()));
   if (isOpen && matches && storedUser.passwordHash === user?.passwordHash) return storedUser;
   await countFailedAttempt(change, storedUser);
   return null;

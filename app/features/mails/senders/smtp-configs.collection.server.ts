@@ -12,7 +12,7 @@ const encryptions = smtpConfigs.encryption.enumValues;
 const store = tableStore(smtpConfigs, { search: [smtpConfigs.title, smtpConfigs.host] });
 
 /** An empty password keeps the stored one; without a user name there is none. */
-function sealed({ vault }: ChangeCtx, id: string, username: string, password: string) {
+function sealPassword({ vault }: ChangeCtx, id: string, username: string, password: string) {
   if (username === "") return { password: null };
   return password ? { password: vault.seal(password, boundToServer(id)) } : {};
 }
@@ -82,9 +82,9 @@ export default defineCollection({
     async create(ctx, { password, ...values }) {
       const record = await store.create(ctx, values);
       if (password === "") return record;
-      return store.update(ctx, record, sealed(ctx, record.id, values.username, password));
+      return store.update(ctx, record, sealPassword(ctx, record.id, values.username, password));
     },
     update: (ctx, record, { password, ...values }) =>
-      store.update(ctx, record, { ...values, ...sealed(ctx, record.id, values.username, password) }),
+      store.update(ctx, record, { ...values, ...sealPassword(ctx, record.id, values.username, password) }),
   },
 });

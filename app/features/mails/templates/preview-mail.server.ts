@@ -17,8 +17,8 @@ export const previewMail = query({
   async run(ctx, { id, locale }) {
     const template = orNotFound(await findTemplate(ctx.db, id));
     const { frame } = await readMailFrame(ctx, template.micrositeId);
-    const worded = wordedByTemplate(template, sampleValues(template.event, ctx.portal), { locale });
-    const mail = composeMail({ reason: "", ...worded, locale, frame });
+    const wordedMail = wordedByTemplate(template, sampleValues(template.event, ctx.portal), { locale });
+    const mail = composeMail({ reason: "", ...wordedMail, locale, frame });
     return ok({ title: template.title, ...mail });
   },
 });

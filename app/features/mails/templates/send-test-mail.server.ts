@@ -22,8 +22,8 @@ export const sendTestMail = command({
     // Uses the sender of the template's microsite, so that the sender is tested too.
     const { micrositeId } = template;
     const { frame, replyTo } = await readMailFrame(ctx, micrositeId);
-    const worded = wordedByTemplate(template, sampleValues(template.event, ctx.portal), formats);
-    const mail = composeMail({ reason: "", ...worded, locale: formats.locale, frame });
+    const wordedMail = wordedByTemplate(template, sampleValues(template.event, ctx.portal), formats);
+    const mail = composeMail({ reason: "", ...wordedMail, locale: formats.locale, frame });
     await queueMail(ctx, { id: `template-test-${id}-${newId()}`, to: email, micrositeId, replyTo, ...mail });
     await ctx.audit({ kind: "email_templates", id, after: { testSentTo: email } });
     return ok({ id });

@@ -19,7 +19,7 @@ export function unknownVariable(text: Translated, event: MailEvent): string | un
 export function missingVariable(text: Translated, event: MailEvent): string | undefined {
   const texts = Object.values(text).filter((each) => (each ?? "").trim() !== "");
   return requiredVariables[event].find((name) =>
-    texts.some((each) => ![...(each ?? "").matchAll(variable)].some(([, used]) => used === name)),
+    texts.some((each) => ![...(each ?? "").matchAll(variable)].some(([, usedName]) => usedName === name)),
   );
 }
 

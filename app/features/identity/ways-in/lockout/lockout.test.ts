@@ -140,14 +140,14 @@ describe("a device on which its user has signed in before", () => {
     if (!actor) throw new Error("not signed in");
     await guess(10, null, "198.51.100.9");
     const newPassword = "nine grey cats counted twice";
-    const typed = {
+    const typedPasswords = {
       current: goodPassword,
       password: newPassword,
       repeat: newPassword,
       ...house.cookie("renewed"),
     };
     const change = (device: Buffer | null) =>
-      changePassword({ ...context(house.services, actor), device }, typed);
+      changePassword({ ...context(house.services, actor), device }, typedPasswords);
     expect(await change(null)).toMatchObject({ kind: "invalid" });
     expect((await change(Buffer.from("desk"))).kind).toBe("ok");
   });

@@ -53,7 +53,7 @@ export async function insertDevice(
 }
 
 async function deleteSurplus(tx: Db, userId: string): Promise<void> {
-  const oldest = tx
+  const oldestRows = tx
     .select({ tokenHash: trustedDevices.tokenHash })
     .from(trustedDevices)
     .where(eq(trustedDevices.userId, userId))
@@ -61,7 +61,7 @@ async function deleteSurplus(tx: Db, userId: string): Promise<void> {
     .offset(maxDevices);
   await tx
     .delete(trustedDevices)
-    .where(and(eq(trustedDevices.userId, userId), sql`${trustedDevices.tokenHash} IN ${oldest}`));
+    .where(and(eq(trustedDevices.userId, userId), sql`${trustedDevices.tokenHash} IN ${oldestRows}`));
 }
 
 /** Deletes devices that nobody has used for a long time. */

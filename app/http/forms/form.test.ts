@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { command, process } from "~/door/operation.server";
 import { anyone } from "~/door/verdict";
-import { context, person, testServices } from "../../tests/support/context";
-import { freshDatabase } from "../../tests/support/database";
-import type { Entrance } from "./entrance";
-import { answerForm } from "./form.server";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import type { Entrance } from "../entrance";
+import { answerForm } from "../form.server";
 
 const definition = {
   allow: anyone,

@@ -1,0 +1,43 @@
+import { useT } from "~/i18n/i18n-context";
+import { quietZone } from "~/lib/qr-code";
+import { Facts } from "~/ui/pages/Facts";
+import { QrPicture } from "~/ui/pages/QrPicture";
+import type { PaymentView } from "./details-page";
+
+/** Shows how to pay an invoice by transfer: a code for banking apps beside what it says. */
+export function PaymentCode({ payment }: { payment: PaymentView }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="transfer-head">
+      <h2 id="transfer-head">{t("documents.payByTransfer")}</h2>
+      <p>{t("documents.payByTransferHint")}</p>
+      <QrPicture code={payment} label={payment.label}>
+        {payment.isSwiss ? <SwissCross size={payment.size} /> : null}
+      </QrPicture>
+      <Facts facts={payment.facts} />
+    </section>
+  );
+}
+
+/** Draws the cross of the Swiss code in its prescribed share: 7 of the 46 mm that the squares take. */
+function SwissCross({ size }: { size: number }) {
+  const middle = size / 2;
+  const unit = ((size - 2 * quietZone) * 7) / 46 / 19.8;
+  const centred = (width: number, height: number, color: string) => (
+    <rect
+      x={middle - (width * unit) / 2}
+      y={middle - (height * unit) / 2}
+      width={width * unit}
+      height={height * unit}
+      fill={color}
+    />
+  );
+  return (
+    <>
+      {centred(19.8, 19.8, "#fff")}
+      {centred(18.4, 18.4, "#000")}
+      {centred(3.3, 11, "#fff")}
+      {centred(11, 3.3, "#fff")}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "~/door/actor";
+import { inFours, printedReference } from "~/erp/payment-codes/account-numbers";
+import { paymentCodeOf } from "~/erp/payment-codes/payment-code";
+import type { PresentedDocument } from "~/erp/presentation/present-document";
+import { formatMoney } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import { qrCode } from "~/lib/qr-code";
+import type { PaymentView } from "./details-page";
+
+/** Shows the transfer that pays what is left of an invoice, as a code and in words. */
+export function paymentOf(
+  document: PresentedDocument,
+  openAmount: string,
+  { actor, t }: { actor: Actor; t: Translate },
+): PaymentView | null {
+  const code = paymentCodeOf(document, openAmount);
+  if (!code) return null;
+  const amount = `${formatMoney(code.amount, actor.formats)} ${code.currency}`;
+  const reference = code.standard === "swiss" ? printedReference(code.reference.text) : "";
+  const facts: [string, string][] = [
+    [t("documents.amountToPay"), amount],
+    [t("documents.payee"), code.creditor.name],
+    ["IBAN", inFours(code.iban)],
+    ["BIC", code.standard === "epc" ? code.bic : ""],
+    [t("documents.paymentReference"), reference || code.number],
+  ];
+  return {
+    ...qrCode(code.payload),
+    isSwiss: code.standard === "swiss",
+    label: t("documents.paymentCode", { amount }),
+    facts: facts.filter(([, value]) => value !== "").map(([term, value]) => ({ term, value })),
+  };
+}

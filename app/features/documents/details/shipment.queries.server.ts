@@ -1,0 +1,41 @@
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok, orNotFound } from "~/door/outcome";
+import { inUse, signedIn, withPartner } from "~/door/verdict";
+import { documentSchema } from "../documents.schema";
+import { mayList, readsAllCustomers, withinReach } from "../documents-rules";
+import { findRows } from "../find-rows.server";
+
+/** Reads a delivery with its items and tracking numbers. It has no page of its own, but programs ask for it. */
+export const getShipment = query({
+  name: "documents.getShipment",
+  allow: signedIn.and(withPartner),
+  input: documentSchema,
+  async run({ erp, erpContext, actor }, { number, refresh }) {
+    const reach = withinReach(actor);
+    const { value, messages, asOf } = await erp.deliveries.get({ ...erpContext, refresh }, number, reach);
+    const files = await erp.attachments.list(erpContext, { kind: "delivery", number }, reach);
+    const flow = await erp.documents.flow(erpContext, { kind: "delivery", number }, reach);
+    return ok({ document: value, flow: flow.value, files: files.value, messages, asOf });
+  },
+});
+
+/** Reads a payment and what it settled. */
+export const getPayment = query({
+  name: "documents.getPayment",
+  allow: inUse("payments").and(signedIn).and(withPartner).and(mayList("payments")),
+  input: documentSchema,
+  run: async (ctx, { number, refresh }) => ok(await readPayment(ctx, number, refresh)),
+});
+
+async function readPayment(ctx: QueryCtx, number: string, refresh: boolean) {
+  const criteria = {
+    list: "payments" as const,
+    criteria: [{ key: "docNumber" as const, value: number }],
+    ...{ q: "", withItems: false, sortBy: "date", order: "desc" as const },
+    anyPartner: readsAllCustomers(ctx.actor),
+  };
+  const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+  const { value, asOf } = await findRows(asking, criteria, { page: 1, pageSize: 1 });
+  const payment = orNotFound(value.items[0] ?? null);
+  return { payment, asOf };
+}

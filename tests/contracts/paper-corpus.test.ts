@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { drawPage, readPaper } from "~/pdf/read-paper.server";
+import { type CorpusEntry, corpus, documentOf, drawEntry } from "../support/papers/corpus";
+import { brokenPdfRules } from "../support/papers/pdf-rules";
+import { codesOnPage } from "../support/papers/read-codes";
+
+/** `npm run papers` sets the folder into which PDFs and pictures of all pages are written for review. */
+const folder = process.env.PAPERS_DIR;
+
+describe("the corpus of papers", () => {
+  let papers: { one: CorpusEntry; bytes: Uint8Array; milliseconds: number }[];
+  beforeAll(async () => {
+    papers = [];
+    for (const one of corpus) {
+      const start = performance.now();
+      const bytes = await drawEntry(one);
+      papers.push({ one, bytes, milliseconds: performance.now() - start });
+    }
+    if (folder) await writePictures(folder);
+  }, 300_000);
+
+  async function writePictures(path: string): Promise<void> {
+    await mkdir(path, { recursive: true });
+    for (const { one, bytes, milliseconds } of papers) {
+      await writeFile(join(path, `${one.name}.pdf`), bytes);
+      const pages = await readPaper(bytes);
+      console.log(`${one.name}: ${pages.length} pages, ${bytes.length} bytes, ${milliseconds.toFixed(0)} ms`);
+      for (let page = 1; page <= Math.min(pages.length, 4); page++) {
+        const picture = await drawPage(bytes, page);
+        if (picture) await writeFile(join(path, `${one.name}-${page}.png`), picture);
+      }
+    }
+  }
+
+  test("has forty documents that keep the rules of accessible and archived PDFs", async () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
+    for (const { one, bytes } of papers) expect(await brokenPdfRules(bytes), one.name).toEqual([]);
+  }, 120_000);
+
+  test("every invoice to be paid by transfer has a code that reads as what the invoice says", async () => {
+    let codes = 0;
+    for (const { one, bytes } of papers) {
+      const { kind, salesArea, currency = "EUR" } = one;
+      const { number, totals } = documentOf(one);
+      const pages = await readPaper(bytes);
+      const page = pages.findLastIndex(({ lines }) =>
+        lines.some((line) => line.includes(totals.total.slice(-2))),
+      );
+      if (kind !== "invoice" || pages.length > 2) continue;
+      const read = await codesOnPage(bytes, salesArea === "2000" ? pages.length : page + 1);
+      const fields = read.find(({ format }) => format === "QRCode")?.text.split("\n") ?? [];
+      codes += fields.length > 0 ? 1 : 0;
+      if (salesArea === "2000") {
+        expect([fields[0], fields[18], fields[19]], one.name).toEqual(["SPC", totals.total, currency]);
+        expect(fields[28]?.slice(0, 26)).toBe(number.padStart(26, "0"));
+      } else
+        expect([fields[0], fields[7], fields[10]], one.name).toEqual(["BCD", `EUR${totals.total}`, number]);
+    }
+    expect(codes).toBeGreaterThan(8);
+  }, 120_000);
+
+  test("a delivery note has its number and its order's as bars", async () => {
+    const notes = papers.filter(({ one }) => one.kind === "delivery" && one.lines < 8);
+    for (const { one, bytes } of notes) {
+      const { length } = await readPaper(bytes);
+      const onLast = length > 1 ? await codesOnPage(bytes, length) : [];
+      const read = [...(await codesOnPage(bytes, 1)), ...onLast];
+      const numbers = read.map(({ format, text }) => `${format} ${text}`).sort();
+      expect(numbers, one.name).toEqual(["Code128 4000006154", `Code128 ${documentOf(one).number}`]);
+    }
+    expect(notes.length).toBeGreaterThan(2);
+  }, 60_000);
+});

@@ -1,0 +1,139 @@
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { readPdf } from "../read-pdf";
+
+interface Node {
+  role?: string;
+  alt?: string;
+  children?: Node[];
+}
+
+/**
+ * Checks rules of PDF/UA-1 (ISO 14289) and, for archives, of PDF/A-3 (ISO 19005), and returns those that the file
+ * breaks. Written from the standards, apart from the code that draws; veraPDF needs a Java machine, which is not here.
+ */
+export async function brokenPdfRules(bytes: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
+  const pdf = await loading.promise;
+  const file = Buffer.from(bytes).toString("latin1");
+  try {
+    const broken = [
+      ...(await brokenByContents(pdf, bytes)),
+      ...brokenByFile(file),
+      ...brokenByFonts(file),
+      ...(file.includes("<pdfaid:part>") ? brokenAsArchive(file) : []),
+    ];
+    return broken;
+  } finally {
+    await loading.destroy();
+  }
+}
+
+const unless = (holds: boolean, rule: string): string[] => (holds ? [] : [rule]);
+
+async function brokenByContents(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<string[]> {
+  const trees: Node[] = [];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    // Type assertion: leaves of the tree have neither role nor children.
+    const tree = (await (await pdf.getPage(page)).getStructTree()) as Node | null;
+    if (tree) trees.push(tree);
+  }
+  const nodes = trees.flatMap(flatten);
+  const levels = nodes.flatMap(({ role }) => (/^H[1-6]$/.test(role ?? "") ? [Number(role?.slice(1))] : []));
+  const read = await readPdf(bytes);
+  const outline = await pdf.getOutline();
+  return [
+    ...unless(
+      read.untagged === "",
+      `7.1: contents neither tagged nor decoration: ${read.untagged.slice(0, 40)}`,
+    ),
+    ...unless(trees.length === pdf.numPages, "7.1: a page without structure"),
+    ...unless(levels[0] === 1, "7.4.2: the first heading is no H1"),
+    ...unless(
+      levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1),
+      "7.4.2: a level of headings is left out",
+    ),
+    ...unless(firstBlock(trees[0]) === "H1", "the heading does not come first"),
+    ...unless(
+      nodes.every(({ role, alt }) => role !== "Figure" || Boolean(alt)),
+      "7.3: a figure without description",
+    ),
+    ...unless(
+      read.rows.every((row) => row.some(({ role }) => role === "TH")),
+      "7.5: a row without a head",
+    ),
+    ...unless(
+      read.rows.every((row) => row.every(({ role, text }) => role !== "TH" || text !== "")),
+      "7.5: an empty head",
+    ),
+    ...unless(pdf.numPages === 1 || (outline?.length ?? 0) >= 1, "7.17: no bookmarks"),
+    ...unless(!/[?\ufffd]/.test(read.text.replace(/\?(?=\s|$)/g, "")), "a question mark for a letter"),
+  ];
+}
+
+const flatten = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flatten)];
+
+/** Returns the role of the first element that holds text. */
+const firstBlock = (tree: Node | undefined): string =>
+  tree ? (flatten(tree).find(({ role }) => role && role !== "Root" && role !== "Document")?.role ?? "") : "";
+
+function brokenByFile(file: string): string[] {
+  const catalog = objectsOf(file).find((text) => /\/Type \/Catalog/.test(text)) ?? "";
+  return [
+    ...unless(/\/MarkInfo/.test(catalog) && /\/Marked true/.test(file), "7.1: not marked as tagged"),
+    ...unless(/\/Lang \(/.test(catalog), "7.2: no language"),
+    ...unless(/\/DisplayDocTitle true/.test(file), "7.1: the title is not displayed"),
+    ...unless(/<pdfuaid:part>1</.test(file), "5: the metadata do not name PDF/UA"),
+    ...unless(/<dc:title>/.test(file), "7.1: no title in the metadata"),
+    ...unless(/\/StructTreeRoot/.test(catalog), "7.1: no structure"),
+    ...unless(!/\/Suspects true/.test(file), "7.1: suspects"),
+    ...unless(
+      objectsOf(file).every((text) => !/\/Type \/Page\b/.test(text) || /\/Tabs \/S/.test(text)),
+      "7.18.3: no tab order",
+    ),
+  ];
+}
+
+/** Checks that fonts are embedded with a map to Unicode; the standard fonts of viewers are none. */
+function brokenByFonts(file: string): string[] {
+  const objects = objectsOf(file);
+  const fonts = objects.filter((text) => /\/Type \/Font\b/.test(text) && /\/Subtype \/Type0/.test(text));
+  const simple = objects.filter((text) => /\/Subtype \/(Type1|TrueType|Type3)\b/.test(text));
+  const descriptors = objects.filter((text) => /\/Type \/FontDescriptor/.test(text));
+  return [
+    ...unless(
+      fonts.length > 0 && fonts.every((text) => /\/ToUnicode/.test(text)),
+      "7.21.7: no map to Unicode",
+    ),
+    ...unless(simple.length === 0, "7.21.4: a font that is not embedded"),
+    ...unless(
+      descriptors.length > 0 && descriptors.every((text) => /\/FontFile[23]?\b/.test(text)),
+      "7.21.4: a font that is not embedded",
+    ),
+  ];
+}
+
+function brokenAsArchive(file: string): string[] {
+  return [
+    ...unless(/<pdfaid:part>3</.test(file), "6.6.4: no part 3"),
+    ...unless(/\/OutputIntents/.test(file) && /\/GTS_PDFA1/.test(file), "6.2.3: no output intent"),
+    ...unless(!/\/Encrypt\b/.test(file), "6.1.3: encrypted"),
+    ...unless(/\/ID \[/.test(file), "6.1.3: no identifier"),
+    ...unless(!/\/(JavaScript|Launch|Movie|Sound)\b/.test(file), "6.5: forbidden actions"),
+    ...unless(
+      /\/AF \[/.test(file) && /\/AFRelationship/.test(file),
+      "6.8: an attachment without relationship",
+    ),
+    ...unless(/\/Subtype \/XML/.test(file), "6.6.2: no metadata"),
+    ...unless(
+      !/\/SMask (?!\/None)/.test(file) || /\/Group/.test(file),
+      "6.2.4: transparency without a group",
+    ),
+    ...unless(!/\/LZWDecode/.test(file), "6.1.7: LZW"),
+  ];
+}
+
+/** Dictionaries of all objects, without their streams. */
+const objectsOf = (file: string): string[] =>
+  [...file.matchAll(/\d+ 0 obj\s([\s\S]*?)(?:\bstream\r?\n|\bendobj)/g)].map((match) =>
+    (match[1] ?? "").replace(/\s+/g, " "),
+  );
