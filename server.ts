@@ -127,7 +127,10 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
   next();
 }
 
-/** Decides when the answer begins: the connection of a request that came before the signal to stop is not used again. */
+/**
+ * Closes the keep-alive connection after a request that arrived before the signal to stop, so that it is not used
+ * again.
+ */
 function closeWhileDraining(response: Response): void {
   const writeHead = response.writeHead;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {

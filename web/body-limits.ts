@@ -75,7 +75,9 @@ export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait
   };
 }
 
-/** Counts the fields of a form, or the parts of an upload, in what has arrived so far; false once there are too many. */
+/**
+ * Counts the fields of a form, or the parts of an upload, in what has arrived so far; false once there are too many.
+ */
 export function countParts(contentType: string, limit = maxParts): (chunk: Buffer) => boolean {
   const separator = separatorOf(contentType);
   if (!separator) return () => true;
@@ -95,7 +97,7 @@ export function countParts(contentType: string, limit = maxParts): (chunk: Buffe
   };
 }
 
-/** The end that may be the beginning of a separator; what was counted is not looked at again. */
+/** Last bytes, which may begin a separator; bytes that were counted are not searched again. */
 function unmatchedEnd(seenBytes: Buffer, separator: Buffer): Buffer {
   const last = seenBytes.lastIndexOf(separator);
   const counted = last < 0 ? 0 : last + separator.length;

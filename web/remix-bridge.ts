@@ -39,7 +39,7 @@ export function serveRemix(
   const take = openUploadSlots();
   return async (request, response, next) => {
     const disconnection = new AbortController();
-    // Ends our own answer in the visitor's place; what the application still says is no longer heard.
+    // Ends the response in place of the visitor; what the application still writes is discarded.
     const refuse = (reason: Parameters<typeof explain>[0]) => {
       disconnection.abort();
       // Nobody is left to read it, and writing to a closed connection would be an error of the process.

@@ -5,7 +5,7 @@ import { rateWindows } from "./door.tables";
 import { networkOf } from "./network";
 import type { Services } from "./services";
 
-/** Whoever is counted: an operation's context, as far as limits go. */
+/** The part of an operation's context that a rate limit needs: who is counted. */
 interface LimitedCtx {
   actor: Actor;
   origin: string;

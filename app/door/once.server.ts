@@ -14,7 +14,7 @@ interface ButtonPress {
 }
 
 /**
- * Lifetime of a key in milliseconds: longer than any answer takes, and longer than anybody goes on pressing.
+ * Lifetime of a key in milliseconds: longer than any answer takes, and longer than anybody keeps pressing.
  */
 const pressWindow = 60_000;
 

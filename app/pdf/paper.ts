@@ -132,7 +132,7 @@ export class Paper {
     this.y += size + 12;
   }
 
-  /** Draws something that is no text, with its description. */
+  /** Draws something that is not text, with its description. */
   drawing(description: string, { x, y, width, height }: Box, draw: () => void, parent = this.#root): void {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
     const figure = this.pdf.struct("Figure", { alt: description, bbox } as object);

@@ -9,7 +9,7 @@ import {
   mayFillQuotes,
   maySeeSent,
 } from "~/features/carts/cart-rules";
-import { maySeePrices } from "~/features/catalog/catalog-rules";
+import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
     shows: grantedParts({
-      catalog: maySeePrices(actor, {}).allowed,
+      catalog: mayEnterCatalog(actor, {}).allowed,
       cart: mayFillOrders(actor, {}).allowed,
       admin: holds(actor, "administer"),
       sessions: mayActAs(actor, {}).allowed,

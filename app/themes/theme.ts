@@ -56,14 +56,14 @@ function inTheDark(primary: Hex): Hex {
 
 /**
  * Returns the address of a theme's style sheet; null for the portal's own colours. The address contains the
- * whole theme, so that it can be cached for ever.
+ * whole theme, so that it can be cached forever.
  */
 export function themeAddress({ primary }: Theme): string | null {
   const colour = primary.toLowerCase();
   return colour === defaultTheme.primary ? null : `/themes/${colour.slice(1)}.css`;
 }
 
-/** Parses the colours of such an address; null if they are no theme. */
+/** Parses the colours of such an address; null if they are not a theme. */
 export function themeAt(file: string): Pick<Theme, "primary"> | null {
   const primary = `#${file.replace(/\.css$/, "")}`;
   return file.endsWith(".css") && isHex(primary) ? { primary } : null;

@@ -178,7 +178,7 @@ const companyTexts = /Only our|Only for us|100001|Van Dijk/;
 /** Reduces an answer to what it reveals: a missing record and a foreign one must look the same. */
 const tells = ({ status, location, $ }: Answer) => [status, location, $("title").text(), $("main").text()];
 
-/** Pages about one moment: without it they lead back to where it is made, whoever asks. */
+/** Pages about one event, such as a submission: without its id they redirect to where it begins, for everybody. */
 const leadsBack = new Set(["deleting lines", "a form that was kept"]);
 
 describe("nobody of another company sees", () => {

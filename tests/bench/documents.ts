@@ -77,7 +77,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Milliseconds that the server's processes for the portal have run so far; other than the clock's, load does not lengthen them. */
+/**
+ * CPU milliseconds of the server's processes for the portal so far; unlike elapsed time they do not grow with the
+ * load.
+ */
 async function databaseTime(): Promise<number> {
   const { rows } = await database.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",

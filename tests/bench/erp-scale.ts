@@ -190,7 +190,7 @@ export async function measureScale(options: {
   await erp.close();
 }
 
-/** Milliseconds that a process of this machine has run so far; other than the clock's, load does not lengthen them. */
+/** CPU milliseconds of a process of this machine so far; unlike elapsed time they do not grow with the load. */
 function cpuOf(pid: number): number {
   const [nanoseconds = "0"] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1_000_000;

@@ -4,13 +4,16 @@ import type { History } from "./history";
 
 /** Simulates a buyer who fills and submits carts, whatever happens to the portal meanwhile. */
 export interface Buyer {
-  /** Goes on at another process, with the same cookies. */
+  /** Continues at another process with the same cookies. */
   moveTo(portal: string): void;
   /** Fills the cart, if nothing is left in it, and opens the form that sends it. */
   prepare(po: string, quantity: number, by?: "account" | "card"): Promise<void>;
   /** Opens the form that sends the cart in one more tab. */
   openTab(): Promise<void>;
-  /** Sends what was prepared, from one of the tabs; again, if it was sent before. The receipt, or null if no answer came. */
+  /**
+   * Sends what was prepared, from one of the tabs; again, if it was sent before. The receipt, or null if no answer
+   * came.
+   */
   send(tab?: number): Promise<string | null>;
   /** Gives the card at its provider's page, if it is still asked for, and comes back; false if no answer came. */
   pay(receipt: string): Promise<boolean>;

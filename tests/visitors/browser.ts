@@ -220,7 +220,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   });
 }
 
-/** Returns the last response to a navigation that is no redirect. */
+/** Returns the last response to a navigation that is not a redirect. */
 function isDocument(response: Response, page: Page): boolean {
   const request = response.request();
   const leadsFurther = response.status() >= 300 && response.status() < 400;

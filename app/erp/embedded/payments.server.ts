@@ -36,7 +36,7 @@ export async function presentPayments(call: Call, rows: readonly PaymentRecord[]
     call,
     rows.map((row) => row.payer),
   );
-  // Lists the rest of money on account, and leaves out down payment requests, which are no debts to settle.
+  // Lists the rest of money on account, and leaves out down payment requests, which are not debts to settle.
   const settlements = await call.sql.many<SettlementRecord>(
     `SELECT s.payment, s.document, s.document_kind, s.discount,
        CASE WHEN o.payment = s.payment THEN o.paid - o.amount ELSE s.amount END AS amount

@@ -148,7 +148,7 @@ export async function settle(
   for (const { item, amount, discount } of parts) {
     await countPaid(call.sql, item, num(amount).plus(discount));
   }
-  // A down payment request is no debt: the money paid for it belongs to the payer until an invoice uses it.
+  // A down payment request is not a debt: the money paid for it belongs to the payer until an invoice uses it.
   const requestedParts = parts.filter(({ item }) => item.kind === "downPaymentRequest");
   await keepOnAccount(
     call.sql,

@@ -20,6 +20,7 @@ import { findProducts } from "./listing/catalog.queries.server";
 import { suggest } from "./listing/suggestions.queries.server";
 import { findCatalogPages, findNews, getResource } from "./pages.queries.server";
 import { getDataSheet } from "./product/data-sheet.queries.server";
+import { findPictures } from "./product/pictures.queries.server";
 import { getProduct } from "./product/product.queries.server";
 
 describe("the catalog", () => {
@@ -289,6 +290,15 @@ describe("the catalog", () => {
     expect(await getDataSheet(ctx(inArea("2000")), { website: "2000", sku: "GREASE-1" })).toEqual({
       kind: "notFound",
     });
+  });
+
+  it("leads from carts and documents to products only who may follow materials", async () => {
+    const materials = { materials: ["BOLT-M8"], contents: true };
+    expect(await findPictures(ctx(), materials)).toMatchObject({
+      value: [{ number: "BOLT-M8", contents: "" }],
+    });
+    expect(await findPictures(ctx(person("product_catalog")), materials)).toMatchObject({ kind: "refused" });
+    expect((await list({ q: "bolt" }, person("product_catalog"))).total).toBe(1);
   });
 
   it("is closed to who may not see it, and to guests where none is open to them", async () => {

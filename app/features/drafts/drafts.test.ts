@@ -20,7 +20,7 @@ it("refuses a window that no longer shows the draft as it is", async () => {
   expect(await change(storedDraft.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
   expect((await readStoredDraft()).data).toEqual({ username: "ann", roleIds: ["buyer"] });
 
-  // A draft that was begun anew is another one, even after the same number of changes.
+  // A draft that was begun again is another one, even after the same number of changes.
   await discardDraft(ctx, { kind: "user" });
   expect((await change("", { username: "cleo" })).kind).toBe("ok");
   expect(await change(storedDraft.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);

@@ -23,7 +23,7 @@ const mailsKeptFor = 60 * day;
 /** Batch size: one statement must end long before the database's time-out. */
 const batchSize = 2_000;
 
-/** Deletes expired rows, so that no table grows for ever. */
+/** Deletes expired rows, so that no table grows forever. */
 export const tidy = process({
   name: "administration.tidy",
   allow: systemOnly,

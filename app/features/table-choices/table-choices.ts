@@ -10,7 +10,7 @@ export interface TableChoices {
 
 export const nothingChosen: TableChoices = { pageSize: null, columns: null, openRows: [], closedRows: [] };
 
-/** Rows come and go for ever; of those that somebody has opened the newest are remembered. */
+/** Rows come and go forever; of those that somebody has opened the newest are remembered. */
 const maxStoredRows = 200;
 
 /** Returns the same choices with one row opened or closed. */

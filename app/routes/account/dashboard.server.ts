@@ -5,7 +5,7 @@ import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
 import { cartTitle } from "~/features/carts/saved/cart-title";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
-import { maySeePrices } from "~/features/catalog/catalog-rules";
+import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { findNews } from "~/features/catalog/pages.queries.server";
 import {
   findExpiringQuotes,
@@ -62,7 +62,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
     banner: banner.kind === "ok" ? banner.value.text : "",
     offered: offeredWidgets,
     opens: {
-      catalog: maySeePrices(ctx.actor, {}).allowed,
+      catalog: mayEnterCatalog(ctx.actor, {}).allowed,
       orders: mayOpenList(ctx.actor, "orders"),
     },
     waiting: await waitingLink(ctx),

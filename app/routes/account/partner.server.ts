@@ -40,7 +40,7 @@ export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice
   );
 }
 
-/** Changes the customer and goes back to the page, which then is the new one's. */
+/** Changes the customer and leads back to the page, which then shows the new customer's data. */
 export function answerPartner(
   ctx: Entrance,
   choice: PartnerChoice,

@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import type { CartKind } from "~/features/carts/cart";
 import { findMaterials } from "~/features/carts/lines/find-materials.queries.server";
 import { foundMaterialsList, foundMaterialsSorts } from "~/features/carts/lines/found-materials-list";
-import type { MaterialSearchData } from "~/features/carts/lines/MaterialSearchPage";
+import type { MaterialCriterion, MaterialSearchData } from "~/features/carts/lines/MaterialSearchPage";
+import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -18,29 +21,47 @@ const intents = {
   quote: { add: "quote", selected: "selectedQuote" },
 } as const;
 
+/** Returns the criteria that administrators offer; both if they offer only what this search does not have. */
+async function offeredCriteria(ctx: Entrance): Promise<MaterialCriterion[]> {
+  const outcome = await findSearchCriteria(ctx, { type: "materials" });
+  const { criteria } = valueOr(ctx, outcome, { criteria: [] });
+  const offered = criteria.flatMap((name): MaterialCriterion[] =>
+    name === "number" ? ["materialNumber"] : name === "description" ? [name] : [],
+  );
+  return offered.length > 0 ? offered : ["materialNumber", "description"];
+}
+
+/** Reads what was typed. A criterion that is not offered is not searched by either: the page could not show it. */
+function searchOf(given: URLSearchParams, offered: readonly MaterialCriterion[]) {
+  const textOf = (name: MaterialCriterion, field: string) =>
+    offered.includes(name) ? (given.get(field) ?? "").trim() : "";
+  return {
+    materialNumber: textOf("materialNumber", "material_number"),
+    description: textOf("description", "description"),
+  };
+}
+
 export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunctionArgs) => {
   const list = await askList(args, "materials", foundMaterialsSorts);
   const ctx = await enter(args);
   const { given, paging, sort } = list;
-  const search = {
-    materialNumber: (given.get("material_number") ?? "").trim(),
-    description: (given.get("description") ?? "").trim(),
-  };
+  const offered = await offeredCriteria(ctx);
+  const search = searchOf(given, offered);
   const order = { sortBy: sort.field, order: sort.direction };
   const outcome = await findMaterials(ctx, { ...search, ...paging, ...order });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
-  // Opening the page without a search is no mistake.
+  // Opening the page without a search is not a mistake.
   const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
   const fieldProblems = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
   ctx.refused = fieldProblems.length > 0;
-  const { t } = ctx;
   const materialList =
     outcome.kind === "ok"
-      ? await showList(list, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, t))
+      ? await showList(list, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, ctx.t))
       : null;
   const page: MaterialSearchData = {
     search,
+    offered,
     problems: fieldProblems,
     view:
       materialList &&
@@ -53,7 +74,7 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
     links: {
       search: paths.materials(kind),
       items: paths.cartItems(),
-      back: { label: t(`cart.title.${kind}`), href: paths.cart(kind) },
+      back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
     },
     title: pageTitle(ctx, "cart.materials.title"),
   };

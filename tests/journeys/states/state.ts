@@ -3,7 +3,7 @@ export interface Step {
   path: string;
   /** Value of the pressed button; nothing is pressed without one, and null sends a form of the frame. */
   intent?: string | null;
-  /** Text typed before. */
+  /** Text typed into the form before the step. */
   fields: Readonly<Record<string, string>>;
   /** The status of the answer after its redirects. */
   status: number;

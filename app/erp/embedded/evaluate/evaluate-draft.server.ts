@@ -78,7 +78,7 @@ export async function evaluateDraft(
   };
 }
 
-/** Replaces the sold-to; ship-to and payer are determined anew. */
+/** Replaces the sold-to; ship-to and payer are determined again. */
 function withSoldTo(draft: DraftDocument, soldTo: string | undefined): DraftDocument {
   if (!soldTo || soldTo === draft.soldTo) return draft;
   const { shipTo: _, payer: __, ...rest } = draft;

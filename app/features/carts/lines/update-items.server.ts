@@ -46,7 +46,7 @@ export const updateItems = process({
   },
 });
 
-/** 'Update' asks the ERP even if nothing was changed: a price of before must not pass for one of now. */
+/** Simulates again even if nothing was changed: 'Update' must not show a cached price as the current one. */
 async function askAgain(ctx: ProcessCtx, savedCart: SavedCart): Promise<Outcome<SavedCart>> {
   const cart = savedCart.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), savedCart.cart) : null;
   if (!cart || cart.items.length === 0) return ok(savedCart);
@@ -71,7 +71,7 @@ type TypedItem = z.output<typeof updateItemsSchema>["items"][number] & {
   unit?: string | null;
 };
 
-/** Splits quantities such as `500 pcs`. A line that is gone by now is no problem here. */
+/** Splits quantities such as `500 pcs`. A line that is gone by now is not a problem here. */
 async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly TypedItem[]) {
   const materials = new Map(cart.items.map(({ id, material }) => [id, material]));
   const typedLines = items.flatMap(({ id, quantity }, index) =>
@@ -108,7 +108,7 @@ interface QuantityChange {
   /** Null: the line keeps its unit. */
   unit: string | null;
   before: { quantity: string; unit?: string };
-  /** True if somebody else changed the same line since the form was made. */
+  /** Tells whether somebody else changed the same line since the form was rendered. */
   isConflict: boolean;
 }
 

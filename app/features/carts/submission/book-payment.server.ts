@@ -25,7 +25,8 @@ export async function bookPayment(
   );
   const booking = isFirstAttempt ? null : (await receivables.findPayment(erpContext, submission.key)).value;
   if (booking) return storeBooking(ctx, submission, booking.number);
-  // A missing booking is no proof: a late commit may still come. The job retries later, and in the end a person looks.
+  // A missing booking proves nothing: a late commit may still come. The job retries later, and in the end a person
+  // looks.
   if (!isFirstAttempt && !capabilities.refusesDuplicateKeys)
     throw new ErpError({ kind: "timeout", ambiguous: true });
   const instruction: PaymentInstruction = {
