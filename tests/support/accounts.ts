@@ -76,7 +76,7 @@ export function accounts(database: Database, options: { erp?: Erp } = {}) {
       return session && !session.endedAt ? actorOf(session) : null;
     },
     /** Runs the jobs that write mails, and reads the mailboxes, the newest mail first. */
-    async letters() {
+    async sentMails() {
       for (const job of waitingJobs.splice(0)) {
         if (job.name === accountMailJob.name) await accountMailJob.run(system, job.payload);
       }
