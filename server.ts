@@ -15,8 +15,8 @@ import { serveStaticFiles } from "./web/static-files.ts";
 process.env.NODE_ENV ??= "production";
 
 /** Milliseconds from the signal to stop until the process ends, whatever is still going on. */
-const drainRequests = 25_000;
-const drainAll = 50_000;
+const requestDrainTimeout = 25_000;
+const drainTimeout = 50_000;
 
 const here = (path: string) => new URL(path, import.meta.url);
 const build = (await import(here("./server/index.js").href)) as ServerBuild;
@@ -127,7 +127,10 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
   next();
 }
 
-/** Decides when the answer begins: the connection of a request that came before the signal to stop is not used again. */
+/**
+ * Closes the keep-alive connection after a request that arrived before the signal to stop, so that it is not used
+ * again.
+ */
 function closeWhileDraining(response: Response): void {
   const writeHead = response.writeHead;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
@@ -187,11 +190,11 @@ async function stop(reason: string, code = 0): Promise<void> {
   draining = true;
   drainingSince = performance.now();
   log.info({ reason }, "stopping");
-  setTimeout(() => process.exit(1), drainAll).unref();
+  setTimeout(() => process.exit(1), drainTimeout).unref();
   const closure = new Promise<void>((resolve) => server.close(() => resolve()));
   // Idle keep-alive connections do not delay the shutdown.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), drainRequests);
+  const late = setTimeout(() => server.closeAllConnections(), requestDrainTimeout);
   await closure;
   clearInterval(sweep);
   clearTimeout(late);

@@ -8,7 +8,7 @@ import { demoAccounts } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { sessions, users } from "~/features/identity/identity.tables";
 import { actorOf } from "~/features/identity/sessions/session-actor";
-import { sessionReading } from "~/features/identity/sessions/sessions.store.server";
+import { makeSessionReader } from "~/features/identity/sessions/sessions.store.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { mayDo } from "./permissions";
@@ -19,7 +19,7 @@ import { freshDatabase } from "./support/database";
 /** Importing the modules registers their operations. */
 const modules = import.meta.glob("../app/{features,admin}/**/*.server.ts", { eager: true });
 
-const readSession = sessionReading(() => sql<number>`0`);
+const readSession = makeSessionReader(() => sql<number>`0`);
 
 /** The demo's accounts, signed in; the ERP is asked only for names. */
 async function demoActors(): Promise<{

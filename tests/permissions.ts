@@ -115,6 +115,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.getReceipt": forCustomer,
   "cart.getReviewRequest": forCustomer,
   "cart.getSaved": forCustomer,
+  "cart.getSavedQuote": forCustomer,
   "cart.getShipping": forCustomer,
   "cart.giveBack": admin,
   "cart.leave": forCustomer,

@@ -5,7 +5,7 @@ export interface PageGroup {
   buys?: readonly string[];
   pages: readonly {
     address: string;
-    /** Goes on to the first link of the page that begins so. */
+    /** Follows the first link on the page that begins with this. */
     follow?: string;
   }[];
 }

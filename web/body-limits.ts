@@ -5,10 +5,10 @@ export const maxParts = 5_000;
 export const bodyTimeout = 15_000;
 
 /** Bytes within which a form names its token: every form of ours begins with it. */
-export const tokenWithin = 4_096;
+export const tokenWindowBytes = 4_096;
 
 /** Bytes of larger bodies that a process reads at the same time. */
-const readAtOnce = 64_000_000;
+const maxBytesAtOnce = 64_000_000;
 
 /** Milliseconds that a larger body waits for its turn, unread. */
 const maxWait = 15_000;
@@ -17,7 +17,7 @@ const maxWait = 15_000;
  * Turns of larger bodies. A form is held in memory as a whole, so all that are read at the same time share one budget, and
  * one visitor has one turn: who sends ten at once waits for oneself.
  */
-export function openUploadSlots(budgetBytes = readAtOnce, patience = maxWait) {
+export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait) {
   const waitingBodies: { owner: string; bytes: number; start: () => void }[] = [];
   const owners = new Set<string>();
   let freeBytes = budgetBytes;
@@ -75,7 +75,9 @@ export function openUploadSlots(budgetBytes = readAtOnce, patience = maxWait) {
   };
 }
 
-/** Counts the fields of a form, or the parts of an upload, in what has arrived so far; false once there are too many. */
+/**
+ * Counts the fields of a form, or the parts of an upload, in what has arrived so far; false once there are too many.
+ */
 export function countParts(contentType: string, limit = maxParts): (chunk: Buffer) => boolean {
   const separator = separatorOf(contentType);
   if (!separator) return () => true;
@@ -95,7 +97,7 @@ export function countParts(contentType: string, limit = maxParts): (chunk: Buffe
   };
 }
 
-/** The end that may be the beginning of a separator; what was counted is not looked at again. */
+/** Last bytes, which may begin a separator; bytes that were counted are not searched again. */
 function unmatchedEnd(seenBytes: Buffer, separator: Buffer): Buffer {
   const last = seenBytes.lastIndexOf(separator);
   const counted = last < 0 ? 0 : last + separator.length;
@@ -112,7 +114,7 @@ function separatorOf(contentType: string): Buffer | null {
 
 /** The token that a form begins with, from the first bytes of its body. */
 export function leadingToken(start: Buffer): string {
-  const text = start.subarray(0, tokenWithin).toString("latin1");
+  const text = start.subarray(0, tokenWindowBytes).toString("latin1");
   const [, field = "", part = ""] =
     /(?:^|&)csrf=([^&]*)|name="csrf"\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/.exec(text) ?? [];
   try {

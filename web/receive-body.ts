@@ -1,7 +1,13 @@
 import { Transform } from "node:stream";
 import type { Request as HttpRequest } from "express";
 import { maxAnonymousBody } from "../app/http/bodies/body-addresses.ts";
-import { bodyTimeout, countParts, leadingToken, type openUploadSlots, tokenWithin } from "./body-limits.ts";
+import {
+  bodyTimeout,
+  countParts,
+  leadingToken,
+  type openUploadSlots,
+  tokenWindowBytes,
+} from "./body-limits.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 export type BodyRefusal = "busy" | "forgery" | "incomplete" | "tooLarge";
@@ -36,10 +42,10 @@ export async function receiveBody(
   if (length === 0) return { arrived: Promise.resolve(), release: () => undefined };
   const { timeout = bodyTimeout } = reading;
   const hasRoom = countParts(request.headers["content-type"] ?? "");
-  if (length !== null && length <= maxAnonymousBody) return collected(request, { hasRoom, timeout });
+  if (length !== null && length <= maxAnonymousBody) return collectBody(request, { hasRoom, timeout });
   const admission = await reading.admit({ path: request.path, headers: request.headers });
   if ((length ?? 0) > admission.maxBytes) return "tooLarge";
-  if (admission.owner === null) return collected(request, { hasRoom, timeout });
+  if (admission.owner === null) return collectBody(request, { hasRoom, timeout });
   const release = await reading.take(admission.owner, length ?? admission.maxBytes, reading.gone);
   if (!release) return "busy";
   const start = await readStart(request, timeout);
@@ -49,7 +55,7 @@ export async function receiveBody(
     return isForged ? "forgery" : "incomplete";
   }
   const { maxBytes } = admission;
-  return { ...streamed(request, start, { ...reading, hasRoom, timeout, maxBytes }), release };
+  return { ...streamBody(request, start, { ...reading, hasRoom, timeout, maxBytes }), release };
 }
 
 /** Bytes as declared; null for a body that does not say how long it is. */
@@ -59,13 +65,16 @@ function lengthOf(request: HttpRequest): number | null {
   return Number(request.headers["content-length"] ?? 0);
 }
 
-interface Judging {
+interface BodyRules {
   hasRoom: (chunk: Buffer) => boolean;
   timeout: number;
 }
 
 /** The whole body, if it arrives in time and stays small. */
-function collected(request: HttpRequest, { hasRoom, timeout }: Judging): Promise<ReceivedBody | BodyRefusal> {
+function collectBody(
+  request: HttpRequest,
+  { hasRoom, timeout }: BodyRules,
+): Promise<ReceivedBody | BodyRefusal> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -101,7 +110,7 @@ function readStart(request: HttpRequest, timeout: number): Promise<Buffer | null
     const onReadable = () => {
       for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
         start = Buffer.concat([start, chunk]);
-        if (start.length >= tokenWithin) return settle(start);
+        if (start.length >= tokenWindowBytes) return settle(start);
       }
     };
     const onEnd = () => settle(start);
@@ -112,10 +121,10 @@ function readStart(request: HttpRequest, timeout: number): Promise<Buffer | null
 }
 
 /** A larger body on its way: it may neither grow beyond its limits nor stop arriving. */
-function streamed(
+function streamBody(
   request: HttpRequest,
   start: Buffer,
-  { hasRoom, timeout, maxBytes, refuse }: Judging & { maxBytes: number; refuse: Reading["refuse"] },
+  { hasRoom, timeout, maxBytes, refuse }: BodyRules & { maxBytes: number; refuse: Reading["refuse"] },
 ): Pick<ReceivedBody, "body" | "arrived"> {
   let size = 0;
   let timer = setTimeout(() => stop("incomplete"), timeout);

@@ -15,7 +15,7 @@ import { buildsByAddress } from "./routes-by-address.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 /** Milliseconds until an answer is overdue: corporate proxies cut at 30 s and would leave the visitor with nothing. */
-const overdueAfter = 25_000;
+const answerTimeout = 25_000;
 
 /**
  * Hands requests to the application. @remix-run/express does the same, but offers no place to stop a body that is too
@@ -29,7 +29,7 @@ export function serveRemix(
     isOutage,
     bodyTimeout,
     portalUrl,
-    deadline = overdueAfter,
+    deadline = answerTimeout,
   }: Pick<Lifecycle, "explain" | "admitBody" | "bodyTimeout" | "isOutage"> & {
     portalUrl?: string | undefined;
     deadline?: number;
@@ -39,7 +39,7 @@ export function serveRemix(
   const take = openUploadSlots();
   return async (request, response, next) => {
     const disconnection = new AbortController();
-    // Ends our own answer in the visitor's place; what the application still says is no longer heard.
+    // Ends the response in place of the visitor; what the application still writes is discarded.
     const refuse = (reason: Parameters<typeof explain>[0]) => {
       disconnection.abort();
       // Nobody is left to read it, and writing to a closed connection would be an error of the process.

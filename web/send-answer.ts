@@ -54,13 +54,13 @@ export async function sendAnswer(
   }
 
   response.setTimeout(stallTimeout);
-  async function* everything() {
+  async function* bodyChunks() {
     yield* chunks;
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   }
   const encoding = encodingFor(size);
-  if (!encoding) return pipeline(everything, response);
+  if (!encoding) return pipeline(bodyChunks, response);
   response.removeHeader("Content-Length");
   response.set("Content-Encoding", encoding.name);
-  await pipeline(everything, encoding.stream(), response);
+  await pipeline(bodyChunks, encoding.stream(), response);
 }

@@ -16,7 +16,7 @@ export function serveStaticFiles(folder: string): RequestHandler {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return isAsset ? refuse(response, 405, "Method not allowed\n") : next();
     }
-    // An address below /assets/ without a file is no page either.
+    // An address below /assets/ without a file is not a page either.
     const skip = isAsset ? () => refuse(response, 404, "Not found\n") : next;
     if (/\.(?:br|gz)$/.test(request.path)) return skip();
     // sirv 3.0.2 compares names only and would send Brotli to a client that says `br;q=0`.
@@ -38,7 +38,9 @@ function setHeaders(response: ServerResponse, path: string): void {
   response.setHeader("Content-Type", textual.test(type) ? `${type}; charset=utf-8` : type);
 }
 
-/** Closes the file when the visitor leaves or reading fails: sirv 3.0.2 listens to neither, and an error would end us. */
+/**
+ * Closes the file when the visitor leaves or reading fails: sirv 3.0.2 listens to neither, and an error would end us.
+ */
 function closeWithResponse(response: Response): void {
   response.once("pipe", (file) => {
     file.once("error", () => response.destroy());

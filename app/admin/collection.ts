@@ -10,7 +10,7 @@ import type { AdminRecord } from "./admin-record";
 import type { AreaGroup } from "./areas";
 import type { Choices, FormField } from "./form-fields";
 import type { Question } from "./question";
-import type { Affected, Reference } from "./references";
+import type { AffectedRecords, Reference } from "./references";
 
 /** Actions on a collection besides reading it. `restore` makes deletion a mark that can be undone. */
 export type Ability =
@@ -181,7 +181,7 @@ export interface CollectionOperations<R extends AdminRecord = AdminRecord> {
   update?: OperationTo<R>;
   remove?: OperationTo<{ removed: AdminRecord[] }>;
   /** Says before a deletion whom and what else it concerns. */
-  findAffected?: OperationTo<Affected[]>;
+  findAffected?: OperationTo<AffectedRecords[]>;
   restore?: OperationTo<R>;
   move?: OperationTo<R>;
 }

@@ -10,7 +10,7 @@ import type { AdminRecord } from "./admin-record";
 import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
 import { type NamedKind, registerNamedKind } from "./named-kind";
 import { type AskedQuestion, type Question, questionSchemaOf } from "./question";
-import { type Affected, referencesTo, registerReference } from "./references";
+import { type AffectedRecords, referencesTo, registerReference } from "./references";
 import { areaKey, areaTitle } from "./words";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
@@ -75,7 +75,7 @@ function formOf<R extends AdminRecord, S extends z.ZodObject>(definition: Collec
   return adminForm({ name, title: areaKey(definition, "title"), input, fields: form });
 }
 
-type Complete<R extends AdminRecord, S extends z.ZodObject> = CollectionDefinition<R, S> &
+type CompleteDefinition<R extends AdminRecord, S extends z.ZodObject> = CollectionDefinition<R, S> &
   Required<Pick<CollectionDefinition<R, S>, "values" | "sort">>;
 
 function isBacked<R extends AdminRecord, S extends z.ZodObject>(
@@ -105,7 +105,7 @@ function sameNames(input: z.ZodObject, record: object): never {
   return Object.fromEntries(Object.keys(input.shape).map((name) => [name, fieldsByName[name]])) as never;
 }
 
-function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: Complete<R, S>) {
+function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: CompleteDefinition<R, S>) {
   const { name, store, can, values } = collection;
   const allow = may(collection.permission);
   const changes = async (ctx: ChangeCtx, change: Change) => {
@@ -120,7 +120,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: questionSchema,
     async run(ctx, input) {
-      const question = sorted(collection, input);
+      const question = sortsOf(collection, input);
       const { page, pageSize } = question;
       const rows = await store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
       return ok({ ...rows, page, pageSize, question });
@@ -133,7 +133,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     input: questionSchema,
     async run(ctx, input) {
       const limit = collection.downloadLimit ?? defaultDownloadLimit;
-      const question = sorted(collection, input);
+      const question = sortsOf(collection, input);
       const rows = await store.list(ctx, question, { limit, offset: 0 });
       return ok({ ...rows, page: 1, pageSize: limit, question });
     },
@@ -151,7 +151,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: collection.input,
     async run(ctx, input) {
-      const record = await writing(collection, () => store.create?.(ctx, input as z.output<S>));
+      const record = await writeOrExplain(collection, () => store.create?.(ctx, input as z.output<S>));
       await changes(ctx, { kind: name, id: record.id, after: values(record) });
       return ok(record);
     },
@@ -166,7 +166,9 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
       const before = await lockRecord(collection, ctx, id);
       if (before.deletedAt) return conflict({ key: "admin.restoreFirst" });
       if (before.version !== version) return conflict({ key: "admin.changedElsewhere" });
-      const record = await writing(collection, () => store.update?.(ctx, before, given as z.output<S>));
+      const record = await writeOrExplain(collection, () =>
+        store.update?.(ctx, before, given as z.output<S>),
+      );
       await changes(ctx, { kind: name, id, before: values(before), after: values(record) });
       return ok(record);
     },
@@ -181,7 +183,10 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
       for (const id of items) {
         const before = await lockRecord(collection, ctx, id);
         if (before.deletedAt) continue;
-        const after = await writing(collection, async () => (await store.remove?.(ctx, before)) ?? before);
+        const after = await writeOrExplain(
+          collection,
+          async () => (await store.remove?.(ctx, before)) ?? before,
+        );
         await changes(ctx, { kind: name, id, before: values(before) });
         removedRecords.push(after);
       }
@@ -205,7 +210,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     async run(ctx, { id }) {
       const before = await lockRecord(collection, ctx, id);
       if (!before.deletedAt) return conflict({ key: "admin.notDeleted" });
-      const record = await writing(collection, () => store.restore?.(ctx, before));
+      const record = await writeOrExplain(collection, () => store.restore?.(ctx, before));
       await changes(ctx, { kind: name, id, after: values(record) });
       return ok(record);
     },
@@ -237,8 +242,8 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   } as unknown as CollectionOperations;
 }
 
-function sorted<R extends AdminRecord, S extends z.ZodObject>(
-  { sort }: Complete<R, S>,
+function sortsOf<R extends AdminRecord, S extends z.ZodObject>(
+  { sort }: CompleteDefinition<R, S>,
   { sortBy, order, ...question }: AskedQuestion,
 ): Question {
   if (sortBy) return { ...question, sortBy, order: order ?? "asc" };
@@ -246,7 +251,7 @@ function sorted<R extends AdminRecord, S extends z.ZodObject>(
 }
 
 /** Readers without access to the referring list see the number of records, not their names. */
-async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]): Promise<Affected[]> {
+async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]): Promise<AffectedRecords[]> {
   const affectedRows = await Promise.all(
     referencesTo(name).map(async ({ find, title, path, permission, blocks = false }) => {
       const { count, names } = await find(db, ids);
@@ -258,7 +263,7 @@ async function affectedBy({ db, actor }: QueryCtx, name: string, ids: string[]):
 }
 
 async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
-  { store }: Complete<R, S>,
+  { store }: CompleteDefinition<R, S>,
   ctx: ChangeCtx,
   id: string,
 ): Promise<R> {
@@ -266,7 +271,7 @@ async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
 }
 
 /** Maps a violation of a unique constraint to the field that it is about. */
-async function writing<T>(
+async function writeOrExplain<T>(
   {
     unique = {},
     can,

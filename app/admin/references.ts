@@ -37,7 +37,7 @@ export const referencesTo = (target: string): readonly RegisteredReference[] =>
   referencesByCollection.get(target) ?? [];
 
 /** Records affected by a deletion, as its confirmation page shows them. */
-export interface Affected extends Referrers {
+export interface AffectedRecords extends Referrers {
   title: MessageKey;
   /** The list of them, for a reader who may open it. */
   href: string | null;

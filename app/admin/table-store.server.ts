@@ -195,7 +195,7 @@ export function contains(text: PgColumn | SQL, q: string): SQL {
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Rejects ids that are no UUID: PostgreSQL would fail to compare them. */
+/** Rejects ids that are not a UUID: PostgreSQL would fail to compare them. */
 function isId(column: PgColumn, id: string): boolean {
   return column.getSQLType() !== "uuid" || uuidShape.test(id);
 }
@@ -204,7 +204,7 @@ function defaultSort(columns: Record<string, PgColumn>): string {
   return ["title", "name", "key"].find((name) => name in columns) ?? "id";
 }
 
-/** Writes the order anew: these lists are short, and gaps or doubles of an older order do no harm. */
+/** Writes the order again: these lists are short, and gaps or doubles of an older order do no harm. */
 async function move(
   tx: Db,
   table: RecordTable,

@@ -12,7 +12,7 @@ export interface Versions {
 }
 
 /** Longer than any transaction may stay idle: what has not become visible by then was rolled back. */
-const pollsUntilGivenUp = 20;
+const maxPolls = 20;
 
 type Listener = (tag: string, version: number) => void;
 const listeners = new Set<Listener>();
@@ -65,7 +65,7 @@ export async function followVersions(options: {
     for (const [tag, wait] of awaitedVersions) {
       wait.polls += 1;
       const isVisible = (lastVersions.get(tag) ?? 0) >= wait.version;
-      if (isVisible || wait.polls >= pollsUntilGivenUp) awaitedVersions.delete(tag);
+      if (isVisible || wait.polls >= maxPolls) awaitedVersions.delete(tag);
     }
   };
 

@@ -19,7 +19,7 @@ export function openLog(options: {
     timestamp: () => `,"at":"${clock.now().toISOString()}"`,
     formatters: {
       level: (label) => ({ level: label }),
-      // An error's `code` is no secret; its other properties may be, and have no limit.
+      // An error's `code` is not a secret; its other properties may be, and have no limit.
       log: (facts) =>
         Object.fromEntries(
           Object.entries(facts).flatMap(([name, value]) =>

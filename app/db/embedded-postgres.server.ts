@@ -161,7 +161,7 @@ async function leaveUsers(
 async function isUsedByOthers(membership: pg.Pool): Promise<boolean> {
   await membership.query("SELECT pg_advisory_unlock_shared($1)", [usersLock]);
   // Connections that this process has just closed may be listed for a moment longer.
-  for (let looks = 0; looks < 20; looks++) {
+  for (let checkCount = 0; checkCount < 20; checkCount++) {
     const { rows } = await membership.query(
       `SELECT pg_try_advisory_lock($1) AND NOT EXISTS (
          SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()

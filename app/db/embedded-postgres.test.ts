@@ -157,7 +157,7 @@ describe("the portal's own PostgreSQL", () => {
     const server = await start();
     await query(server.url, "CREATE TABLE entry (number int)");
     let acknowledgedCount = 0;
-    const writing = async () => {
+    const writeUntilKilled = async () => {
       const client = new pg.Client({ connectionString: server.url });
       client.on("error", () => undefined);
       await client.connect();
@@ -167,7 +167,7 @@ describe("the portal's own PostgreSQL", () => {
         if (acknowledgedCount === 200) process.kill(await postmasterPid(), "SIGKILL");
       }
     };
-    await expect(writing()).rejects.toThrow();
+    await expect(writeUntilKilled()).rejects.toThrow();
 
     const recoveredServer = await start();
     expect(recoveredServer.startedHere).toBe(true);
@@ -183,7 +183,7 @@ describe("the portal's own PostgreSQL", () => {
   it("is started again where it was, with its data, each time it dies", async () => {
     const server = await start({ restart: true });
     await query(server.url, "CREATE TABLE survivor AS SELECT 'still here' AS note");
-    for (let deaths = 1; deaths <= 2; deaths++) {
+    for (let exitCount = 1; exitCount <= 2; exitCount++) {
       const deadPid = await postmasterPid();
       process.kill(deadPid, "SIGKILL");
       await vi.waitFor(

@@ -2,7 +2,7 @@ import { boolean, customType, integer, pgTable, timestamp } from "drizzle-orm/pg
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** One row, written at the first start: the purpose of this database, fixed for ever. */
+/** One row, written at the first start: the purpose of this database, fixed forever. */
 export const installation = pgTable("installation", {
   id: integer().primaryKey(),
   demo: boolean().notNull(),

@@ -25,38 +25,38 @@ export function breakAtLockedTables(pool: pg.Pool): { found(text: string): void 
   // The pool hands a statement on to a connection of its own: both are guarded, one of them decides.
   const beingTried = new Set<string>();
 
-  const guarded =
+  const guardQuery =
     (query: Query): Query =>
     (...args) => {
       const text = retryAt.size > 0 ? textOf(args[0]) : "";
       const at = retryAt.get(text);
       if (at === undefined || beingTried.has(text)) return query(...args);
       const now = systemClock.monotonic();
-      if (now < at) return failed(args);
+      if (now < at) return failQuery(args);
       retryAt.set(text, now + retryAfter);
       beingTried.add(text);
-      return tried(query, args, (isOk) => {
+      return tryQuery(query, args, (isOk) => {
         beingTried.delete(text);
         if (isOk) retryAt.delete(text);
       });
     };
 
   // A prepared statement that fails on a pooled connection ends the connection: the pool refuses before it gives one.
-  pool.query = guarded(pool.query.bind(pool) as Query) as typeof pool.query;
+  pool.query = guardQuery(pool.query.bind(pool) as Query) as typeof pool.query;
   pool.on("connect", (client) => {
-    client.query = guarded(client.query.bind(client) as Query) as typeof client.query;
+    client.query = guardQuery(client.query.bind(client) as Query) as typeof client.query;
   });
   return { found: (text) => void retryAt.set(text, systemClock.monotonic() + retryAfter) };
 }
 
-function failed(args: unknown[]): unknown {
+function failQuery(args: unknown[]): unknown {
   const callback = callbackIn(args);
   if (!callback) return Promise.reject(new TableLocked());
   process.nextTick(callback, new TableLocked());
   return undefined;
 }
 
-function tried(query: Query, args: unknown[], onEnd: (isOk: boolean) => void): unknown {
+function tryQuery(query: Query, args: unknown[], onEnd: (isOk: boolean) => void): unknown {
   const callback = callbackIn(args);
   if (!callback) {
     const result = query(...args) as Promise<unknown>;
@@ -66,11 +66,11 @@ function tried(query: Query, args: unknown[], onEnd: (isOk: boolean) => void): u
     );
     return result;
   }
-  const reported: Callback = (error, result) => {
+  const reportEnd: Callback = (error, result) => {
     onEnd(!error);
     callback(error, result);
   };
-  return query(...args.map((arg) => (arg === callback ? reported : arg)));
+  return query(...args.map((arg) => (arg === callback ? reportEnd : arg)));
 }
 
 const callbackIn = (args: unknown[]): Callback | undefined =>

@@ -72,11 +72,11 @@ describe("a table that somebody has locked", () => {
         await sleep(2_600);
       });
     expect(await Promise.all([kindOf(update()), kindOf(update())])).toEqual(["ok", "ok"]);
-    const locking = () =>
+    const countWaitingLocks = () =>
       database.transaction((tx) => tx.execute(sql`LOCK TABLE locked_table IN SHARE ROW EXCLUSIVE MODE`));
     const heldLock = whileLocked(() => sleep(3_000));
     await sleep(200);
-    expect(await kindOf(locking())).toBe("ok");
+    expect(await kindOf(countWaitingLocks())).toBe("ok");
     await heldLock;
   });
 });

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /**
  * User id of "nobody" on every Linux: root runs PostgreSQL as this user if user namespaces are not available.
  */
-const nobody = 65_534;
+const nobodyUid = 65_534;
 
 /** Additional environment variables of the program. */
 type PostgresSpawnOptions = Omit<SpawnOptions, "env"> & { env?: Record<string, string> };
@@ -39,7 +39,7 @@ export async function choosePostgresAccount(plan: {
   // User namespace: root appears as an ordinary user to PostgreSQL, and files still belong to root.
   const namespace = account(["unshare", "-U", "--map-user=1000", "--map-group=1000"]);
   if (!owner && (await canRun(namespace, postgres, ["--version"]))) return namespace;
-  const uid = owner || nobody;
+  const uid = owner || nobodyUid;
   const other = account([], uid);
   const reason =
     `PostgreSQL refuses to run as root, which the portal is, so it runs here as user ${uid}, ` +

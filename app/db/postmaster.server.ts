@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { PostgresBinaries } from "./postgres-binaries.server";
 import type { PostgresCluster } from "./postgres-cluster.server";
 
-const largestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 /** Contents of `postmaster.pid`, written by the server into its data folder. */
 export interface Postmaster {
@@ -59,7 +59,7 @@ async function isServerOf(pid: number, data: string): Promise<boolean> {
 /** Waits while a server is coming up or going down. Answers the ready one, or nothing if there is none (any more). */
 export async function untilReady(data: string, isComing = () => false): Promise<Postmaster | undefined> {
   // Two minutes, in milliseconds: after a crash the server first replays its log.
-  for (let looks = 0; looks < 6_000; looks++) {
+  for (let checkCount = 0; checkCount < 6_000; checkCount++) {
     const server = await readPostmaster(data);
     if (server?.alive && server.ready) return server;
     if (!server?.alive && !isComing()) return undefined;
@@ -106,7 +106,7 @@ export async function launchPostmaster(plan: {
 
 async function openLog(file: string) {
   const fileStats = await stat(file).catch(() => undefined);
-  if (fileStats && fileStats.size > largestLog) await rename(file, `${file}.1`);
+  if (fileStats && fileStats.size > maxLogBytes) await rename(file, `${file}.1`);
   return open(file, "a", 0o600);
 }
 

@@ -10,7 +10,7 @@ const maxPause = 30_000;
 
 /**
  * Starts the server again when it has died, with back-off: its processes need a moment to leave the shared memory, and a
- * full disk stays full for a while. Several portals may do so at once, only one server comes of it.
+ * full disk stays full for a while. Several portals may do so at once, only one server results from it.
  */
 export function supervise(plan: {
   data: string;

@@ -5,7 +5,7 @@ import { breakAtLockedTables } from "./locked-tables.server";
 
 /** Intervals in milliseconds: between two checks, until a query without an answer is suspicious, and for the probe. */
 const interval = 500;
-const suspiciousAfter = 1_500;
+const silenceLimit = 1_500;
 const probeTimeout = 2_000;
 
 /** Fields of pg's client that its types leave out. */
@@ -57,13 +57,13 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   }
 
   async function look(): Promise<void> {
-    const silentConnections = [...traffic.keys()].filter((client) => silence(client) >= suspiciousAfter);
+    const silentConnections = [...traffic.keys()].filter((client) => silence(client) >= silenceLimit);
     if (probing || silentConnections.length === 0) return;
     probing = true;
     try {
       const isWorking = await findWorking(pool, silentConnections);
       const brokenConnections = silentConnections.filter(
-        (client) => !isWorking(client) && traffic.has(client) && silence(client) >= suspiciousAfter,
+        (client) => !isWorking(client) && traffic.has(client) && silence(client) >= silenceLimit,
       );
       for (const client of brokenConnections) cut(client);
       if (brokenConnections.length === 0) return;

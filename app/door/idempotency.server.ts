@@ -18,7 +18,7 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-type Claimed =
+type ClaimOutcome =
   | { kind: "claimed" }
   | { kind: "running" }
   | { kind: "otherRequest" }
@@ -31,7 +31,7 @@ const rowOf = ({ operation, owner, key }: KeyClaim) =>
  * Claims an idempotency key before the work begins. The primary key decides a race: of two requests at the same moment
  * one claims, on whichever process. A request whose process died stays `running`, because nobody knows what it did.
  */
-export async function claimKey(db: Db, claim: KeyClaim): Promise<Claimed> {
+export async function claimKey(db: Db, claim: KeyClaim): Promise<ClaimOutcome> {
   const expiry = new Date(claim.at.getTime() - keyTtl);
   const claimedKeys = await db
     .insert(answeredOnce)

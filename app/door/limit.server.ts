@@ -5,8 +5,8 @@ import { rateWindows } from "./door.tables";
 import { networkOf } from "./network";
 import type { Services } from "./services";
 
-/** Whoever is counted: an operation's context, as far as limits go. */
-interface Asker {
+/** The part of an operation's context that a rate limit needs: who is counted. */
+interface LimitedCtx {
   actor: Actor;
   origin: string;
   device?: Buffer | null;
@@ -21,10 +21,10 @@ export interface Limit<I = unknown> {
   /** Counts only refusals. */
   failures?: true;
   /** Exempts a caller from the limit; evaluated only once the limit is reached. */
-  unless?: (ctx: Asker, input: I) => Promise<boolean>;
+  unless?: (ctx: LimitedCtx, input: I) => Promise<boolean>;
 }
 
-type Counting = Pick<Services, "database" | "clock">;
+type CounterServices = Pick<Services, "database" | "clock">;
 type Window = Pick<Limit, "times" | "seconds">;
 
 /**
@@ -32,7 +32,7 @@ type Window = Pick<Limit, "times" | "seconds">;
  * limit across a boundary, for one row and one statement. The window begins by the database's clock, which all processes
  * share.
  */
-export async function withinLimit(services: Counting, key: string, limit: Window): Promise<boolean> {
+export async function withinLimit(services: CounterServices, key: string, limit: Window): Promise<boolean> {
   const start = windowStart(services, limit);
   const [row] = await services.database.db
     .insert(rateWindows)
@@ -49,7 +49,7 @@ export async function withinLimit(services: Counting, key: string, limit: Window
 }
 
 /** Returns whether one more request would be within the limit, without counting it. */
-async function hasRoom(services: Counting, key: string, limit: Window): Promise<boolean> {
+async function hasRoom(services: CounterServices, key: string, limit: Window): Promise<boolean> {
   const [row] = await services.database.db
     .select({ count: rateWindows.count })
     .from(rateWindows)
@@ -64,7 +64,7 @@ function windowStart({ clock }: Pick<Services, "clock">, { seconds }: Window): D
 
 /** Counts a request by an operation's limits; returns the limit that it goes beyond, or null. */
 export async function findReachedLimit<I>(
-  ctx: Asker,
+  ctx: LimitedCtx,
   operation: string,
   limits: readonly Limit<I>[],
   input: I,
@@ -79,7 +79,7 @@ export async function findReachedLimit<I>(
 
 /** Counts a refusal by the limits that count nothing else. */
 export async function countFailure<I>(
-  ctx: Asker,
+  ctx: LimitedCtx,
   operation: string,
   limits: readonly Limit<I>[],
   input: I,
@@ -89,7 +89,7 @@ export async function countFailure<I>(
   }
 }
 
-function limitKey<I>(ctx: Asker, operation: string, { by, failures }: Limit<I>, input: I): string {
+function limitKey<I>(ctx: LimitedCtx, operation: string, { by, failures }: Limit<I>, input: I): string {
   const key = `${operation}|${ctx.actor.userId ?? networkOf(ctx.origin)}|${by?.(input) ?? ""}`;
   return failures ? `${key}|failures` : key;
 }

@@ -4,7 +4,7 @@ import type { Db } from "~/db/db.server";
 import { answeredOnce } from "./door.tables";
 import { type Outcome, Stopped } from "./outcome";
 
-interface Press {
+interface ButtonPress {
   operation: string;
   owner: string;
   /** Page whose button was pressed. */
@@ -14,9 +14,9 @@ interface Press {
 }
 
 /**
- * Lifetime of a key in milliseconds: longer than any answer takes, and longer than anybody goes on pressing.
+ * Lifetime of a key in milliseconds: longer than any answer takes, and longer than anybody keeps pressing.
  */
-const onePress = 60_000;
+const pressWindow = 60_000;
 
 /** Hashes the content of a request, independent of the order of its fields. */
 export function fingerprint(input: unknown): string {
@@ -40,7 +40,7 @@ function stable(value: unknown): string {
  */
 export async function answerOnce<T>(
   tx: Db,
-  { operation, owner, page, input, at }: Press,
+  { operation, owner, page, input, at }: ButtonPress,
   work: () => Promise<Outcome<T>>,
 ): Promise<{ answer: Outcome<T>; again: boolean }> {
   const print = fingerprint(input);
@@ -56,7 +56,7 @@ export async function answerOnce<T>(
     .returning({ key: answeredOnce.key });
   if (claimedKeys.length === 0) {
     const [earlierAnswer] = await tx.select().from(answeredOnce).where(mine).for("update");
-    if (earlierAnswer?.fingerprint === print && at.getTime() - earlierAnswer.at.getTime() < onePress) {
+    if (earlierAnswer?.fingerprint === print && at.getTime() - earlierAnswer.at.getTime() < pressWindow) {
       return { answer: earlierAnswer.answer as Outcome<T>, again: true };
     }
   }

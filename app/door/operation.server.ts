@@ -55,7 +55,7 @@ export interface CommonCtx {
   t: Translate;
   /** Texts for another reader, such as the addressee of a mail. */
   translatorFor: typeof translatorFor;
-  /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
+  /** Continues if the verdict is yes; otherwise the operation ends with its reason. */
   require(verdict: Verdict): void;
 }
 

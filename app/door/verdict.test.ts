@@ -59,13 +59,13 @@ it("lets a role do it with every document, an authorization with those of its ty
   const quote = { kind: "quote", salesArea: "1000" };
   const convert = mayWith("convert_quote", quote);
   expect(convert(person("convert_quotes"), {}).allowed).toBe(true);
-  const authorized = (documentType: string, salesAreaId: string) => ({
+  const actorAuthorizedFor = (documentType: string, salesAreaId: string) => ({
     ...person(),
     authorizations: [{ documentType, salesAreaId, actions: ["convert_quote" as const] }],
   });
-  expect(convert(authorized("quote", "1000"), {}).allowed).toBe(true);
-  expect(convert(authorized("contract", "1000"), {}).allowed).toBe(false);
-  expect(convert(authorized("quote", "2000"), {})).toMatchObject({
+  expect(convert(actorAuthorizedFor("quote", "1000"), {}).allowed).toBe(true);
+  expect(convert(actorAuthorizedFor("contract", "1000"), {}).allowed).toBe(false);
+  expect(convert(actorAuthorizedFor("quote", "2000"), {})).toMatchObject({
     allowed: false,
     reason: { permission: "convert_quotes", params: { salesArea: "Industry" } },
   });

@@ -222,16 +222,16 @@ describe("the way to the ERP", () => {
 
   it("lets eight through at a time, the others in their order", async () => {
     let runningCount = 0;
-    let mostCount = 0;
+    let maxCount = 0;
     answer = async () => {
       runningCount += 1;
-      mostCount = Math.max(mostCount, runningCount);
+      maxCount = Math.max(maxCount, runningCount);
       await new Promise((resolve) => setTimeout(resolve, 5));
       runningCount -= 1;
     };
     const erp = connect();
     await Promise.all(Array.from({ length: 30 }, () => create(erp)));
-    expect(mostCount).toBe(8);
+    expect(maxCount).toBe(8);
     expect(calls).toHaveLength(30);
   });
 

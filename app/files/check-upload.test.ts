@@ -69,10 +69,10 @@ describe("an uploaded file", () => {
 
   it("is refused when it is empty or one byte too large, and taken at the limit", () => {
     const rules = { kinds: ["png"] as const, largest: 5_000_000 };
-    const sized = (size: number) => checkUpload({ name: "a.png", head: beginnings.png, size }, rules);
-    expect(sized(0)).toEqual({ accepted: false, reason: { key: "files.empty" } });
-    expect(sized(5_000_000).accepted).toBe(true);
-    expect(sized(5_000_001)).toEqual({
+    const checkSize = (size: number) => checkUpload({ name: "a.png", head: beginnings.png, size }, rules);
+    expect(checkSize(0)).toEqual({ accepted: false, reason: { key: "files.empty" } });
+    expect(checkSize(5_000_000).accepted).toBe(true);
+    expect(checkSize(5_000_001)).toEqual({
       accepted: false,
       reason: { key: "files.tooLarge", params: { megabytes: 5 } },
     });

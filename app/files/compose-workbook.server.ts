@@ -28,7 +28,7 @@ export async function composeWorkbook(workbook: Workbook): Promise<Uint8Array> {
       },
       { data: facts, sheet: sheetName(about.title), columns: [{ width: 24 }, { width: 80 }] },
     ],
-    { features: [printing(workbook), properties(workbook)] },
+    { features: [printFeature(workbook), properties(workbook)] },
   ).toBuffer();
   return new Uint8Array(bytes);
 }
@@ -69,7 +69,7 @@ function columnLetters(column: number): string {
 }
 
 /** Filters the head, repeats it on each printed page, and fits the columns to the width of the paper. */
-function printing({ title, columns, rows }: Workbook): WorkbookFeature {
+function printFeature({ title, columns, rows }: Workbook): WorkbookFeature {
   const range = `A1:${columnLetters(Math.max(1, columns.length))}${rows.length + 1}`;
   const absoluteRange = range.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2");
   const quotedName = `'${escaped(sheetName(title)).replaceAll("'", "''")}'`;

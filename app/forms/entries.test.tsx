@@ -74,7 +74,7 @@ describe("a list in order", () => {
 });
 
 describe("picks", () => {
-  const picked = ($: CheerioAPI) =>
+  const pickedValues = ($: CheerioAPI) =>
     $('select[name^="searchedBy["]')
       .toArray()
       .map((field) => $(field).find("[selected]").attr("value") ?? "");
@@ -82,16 +82,16 @@ describe("picks", () => {
   it("are added until there are enough, put in order and removed, and what is chosen stays", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town"] });
     const $ = rendered(view);
-    expect(picked($)).toEqual(["town"]);
+    expect(pickedValues($)).toEqual(["town"]);
     const add = String($("#example-searchedBy-add").attr("value"));
     const two = rendered(view, await question(view, formDataOf($, { __intent__: add })));
-    expect(picked(two)).toEqual(["town", ""]);
+    expect(pickedValues(two)).toEqual(["town", ""]);
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
     const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
     const formData = { "searchedBy[1]": "name", __intent__: up };
     const reorderedPage = rendered(view, await question(view, formDataOf(two, formData)));
-    expect(picked(reorderedPage)).toEqual(["name", "town"]);
+    expect(pickedValues(reorderedPage)).toEqual(["name", "town"]);
     const remove = String(
       reorderedPage('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"),
     );
@@ -99,7 +99,19 @@ describe("picks", () => {
       view,
       await question(view, formDataOf(reorderedPage, { __intent__: remove })),
     );
-    expect(picked(remainingRows)).toEqual(["town"]);
+    expect(pickedValues(remainingRows)).toEqual(["town"]);
+  });
+
+  it("are removed all at once", async () => {
+    const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
+    const $ = rendered(view);
+    const all = $("#example-searchedBy button").filter((_, button) => $(button).text() === "Remove all");
+    const emptied = rendered(
+      view,
+      await question(view, formDataOf($, { __intent__: String(all.attr("value")) })),
+    );
+    expect(pickedValues(emptied)).toEqual([]);
+    expect(emptied("#example-searchedBy-add").length).toBe(1);
   });
 
   it("are sent on in their order, without those where nothing was chosen", async () => {

@@ -10,20 +10,21 @@ import { type ReadConfigured, readConfigured } from "~/forms/read-configured.ser
 import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
+import { everyElement, storeFold, withFolds } from "./forms/folded-sections.server";
 
 /** Facts of the page beside the configuration: stored values, and choices that only it can bring. */
-type Brought = Pick<PresentOptions, "values" | "choices">;
+type PageFacts = Pick<PresentOptions, "values" | "choices">;
 
 /** Builds a configured form for its page. */
 export async function showConfigured(
   ctx: Entrance,
   form: ConfiguredForm,
-  choices: Brought = {},
+  choices: PageFacts = {},
 ): Promise<FormView> {
   const outcome = await getPageConfig(ctx, { name: form.name });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { formats } = ctx.actor;
-  return presentForm(form, outcome.value, { t: ctx.t, formats, ...choices });
+  return withFolds(ctx, presentForm(form, outcome.value, { t: ctx.t, formats, ...choices }));
 }
 
 /**
@@ -35,10 +36,11 @@ export async function answerConfigured<S extends z.ZodType, T>(
   submittedForm: FormData,
   form: ConfiguredForm,
   operation: Operation<S, T>,
-  options: Omit<Parameters<typeof answerForm<S, T>>[3], "findings" | "secret"> & Brought,
+  options: Omit<Parameters<typeof answerForm<S, T>>[3], "findings" | "secret"> & PageFacts,
 ) {
   const { values, choices, ...answer } = options;
   const view = await showConfigured(ctx, form, { values, choices });
+  await storeFold(ctx, view, submittedForm);
   const reading = await readFor(ctx, view, submittedForm);
   if (reading.kind === "question") return answerQuestion(reading, submittedForm);
   keepUnofferedChoices(reading.fields, view, { values, choices });
@@ -57,7 +59,7 @@ export async function answerConfigured<S extends z.ZodType, T>(
 export function keepUnofferedChoices(
   fields: FormData,
   view: FormView,
-  { values = {}, choices = {} }: Brought,
+  { values = {}, choices = {} }: PageFacts,
 ): void {
   for (const { atom, name } of everyElement(view.elements)) {
     const [storedValue, offeredOptions] = [values[name], choices[name]];
@@ -77,7 +79,7 @@ export function keepUnofferedChoices(
 export function storedValuesWithoutElement(
   form: ConfiguredForm,
   view: FormView,
-  values: Brought["values"],
+  values: PageFacts["values"],
 ): Record<string, unknown> {
   const names = new Set(everyElement(view.elements).map(({ name }) => name.split(".")[0]));
   return Object.fromEntries(
@@ -90,12 +92,6 @@ export function storedValuesWithoutElement(
     ),
   );
 }
-
-const everyElement = (elements: FormView["elements"]): FormView["elements"] =>
-  elements.flatMap((element) => [
-    element,
-    ...(element.atom === "table" ? [] : everyElement(element.components ?? [])),
-  ]);
 
 /** Tries a configuration out: everything that would be said is said, and nothing is done. */
 export async function tryConfigured(

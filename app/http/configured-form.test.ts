@@ -32,7 +32,7 @@ const language = { t: (key: string) => key, formats: defaultFormats };
 const ctx = { actor: { formats: defaultFormats } } as Entrance;
 
 /** Saves a form that offers the editor only these roles. */
-async function saved(offeredRoles: string[], tickedRoles: string[]) {
+async function saveForm(offeredRoles: string[], tickedRoles: string[]) {
   const choices = { roleIds: offeredRoles.map((value) => ({ value, label: value })) };
   const values = { title: "Ann", roleIds: ["buyer", "clerk"], note: "Call before noon" };
   const view = presentForm(form, form.config, { ...language, values, choices });
@@ -48,14 +48,14 @@ async function saved(offeredRoles: string[], tickedRoles: string[]) {
 }
 
 it("keeps the choices that a form does not offer, and changes those that it offers", async () => {
-  expect(await saved(["clerk"], ["clerk"])).toMatchObject({ roleIds: ["clerk", "buyer"] });
-  expect(await saved(["clerk"], [])).toMatchObject({ roleIds: ["buyer"] });
-  expect(await saved([], [])).toMatchObject({ roleIds: ["buyer", "clerk"] });
-  expect(await saved(["buyer", "clerk", "chief"], ["chief", "clerk"])).toMatchObject({
+  expect(await saveForm(["clerk"], ["clerk"])).toMatchObject({ roleIds: ["clerk", "buyer"] });
+  expect(await saveForm(["clerk"], [])).toMatchObject({ roleIds: ["buyer"] });
+  expect(await saveForm([], [])).toMatchObject({ roleIds: ["buyer", "clerk"] });
+  expect(await saveForm(["buyer", "clerk", "chief"], ["chief", "clerk"])).toMatchObject({
     roleIds: ["chief", "clerk"],
   });
 });
 
 it("keeps what is stored in a field that the configuration leaves out", async () => {
-  expect(await saved([], [])).toMatchObject({ note: "Call before noon" });
+  expect(await saveForm([], [])).toMatchObject({ note: "Call before noon" });
 });

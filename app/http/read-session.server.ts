@@ -5,7 +5,11 @@ import type { Services } from "~/door/services";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
 import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
-import { endSession, sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
+import {
+  endSession,
+  makeSessionReader,
+  touchSession,
+} from "~/features/identity/sessions/sessions.store.server";
 import type { Entrance } from "./entrance";
 import { isLocked } from "./is-outage";
 import { digest } from "./session.server";
@@ -13,8 +17,8 @@ import { digest } from "./session.server";
 /** Milliseconds between two records of activity: a row changed on every page would cost more than it tells. */
 const touchInterval = 60_000;
 
-const findWithItems = sessionReading(activeItemsOf);
-const findAlone = sessionReading(() => sql<number>`0`, "session_alone_by_token");
+const findWithItems = makeSessionReader(activeItemsOf);
+const findAlone = makeSessionReader(() => sql<number>`0`, "session_alone_by_token");
 
 /** Finds a session, without the number of cart lines while somebody has locked the carts: other pages need no cart. */
 async function findSession(db: Db, tokenHash: Buffer) {

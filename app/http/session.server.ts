@@ -86,11 +86,11 @@ export function setSessionToken(token: string, maxAge?: number): Promise<string>
 }
 
 /** Browsers allow 4,096 bytes a cookie; what does not fit is left out from the end. */
-const roomForNotices = 2_000;
+const maxNoticesLength = 2_000;
 
 export async function setNotices(notices: readonly Notice[]): Promise<string> {
   const keptNotices = [...notices];
-  while (JSON.stringify(keptNotices).length > roomForNotices) keptNotices.pop();
+  while (JSON.stringify(keptNotices).length > maxNoticesLength) keptNotices.pop();
   return noticesCookie().serialize(keptNotices);
 }
 

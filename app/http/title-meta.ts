@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-interface Titled {
+interface TitledData {
   title?: string;
 }
 
 /** `meta` of every page: the title that its loader made. */
 export function titleMeta({ data }: { data: unknown }): { title: string }[] {
-  const title = (data as Titled | undefined)?.title;
+  const title = (data as TitledData | undefined)?.title;
   return title ? [{ title }] : [];
 }
 

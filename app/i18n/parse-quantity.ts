@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { type Formats, groupSign } from "./formats";
 
-export type Understood =
+export type ParsedQuantity =
   | {
       ok: true;
       value: string /** True if a single sign could separate groups or decimals. */;
@@ -15,7 +15,7 @@ const maxQuantity = Big("9999999999.999");
  * Reads what people type. With both signs present the last one is the decimal sign; one own group sign followed by
  * exactly three digits groups; any other single sign is the decimal sign, whatever the format.
  */
-export function parseQuantity(text: string, formats: Formats): Understood {
+export function parseQuantity(text: string, formats: Formats): ParsedQuantity {
   const plainText = [...text].filter((character) => !/[\s\u00a0\u202f]/.test(character)).join("");
   if (!/^[\d.,']{1,40}$/.test(plainText) || !/\d/.test(plainText)) return { ok: false, reason: "notANumber" };
   const groupSeparator = groupSign(formats);
@@ -35,7 +35,7 @@ export function parseQuantity(text: string, formats: Formats): Understood {
 }
 
 /** Reads a quantity that may name its unit, such as `1.000 pcs`; the unit is left as it was typed. */
-export function parseOrderQuantity(text: string, formats: Formats): Understood {
+export function parseOrderQuantity(text: string, formats: Formats): ParsedQuantity {
   const parts = /^([^\p{L}]+?)\s*(\p{L}.{0,29})?$/u.exec(text.trim());
   const quantity = parseQuantity(parts?.[1] ?? "", formats);
   const unit = parts?.[2]?.trim();

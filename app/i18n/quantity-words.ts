@@ -82,6 +82,6 @@ export function pricesInWords(
     localization,
   );
   // A box of 100 pieces at the price per 100 pieces: once is enough.
-  if (Big(netPrice).eq(line.netPrice)) return perOrdered;
+  if (Big(netPrice).round(2).eq(Big(line.netPrice).round(2))) return perOrdered;
   return `${perOrdered} (${price})`;
 }

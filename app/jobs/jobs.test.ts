@@ -151,16 +151,16 @@ describe("a job", () => {
     await enqueue("poison", { customer: "1" });
     await enqueue("poison", { customer: "2" });
     await enqueue("good");
-    const failed = () =>
+    const findFailed = () =>
       database.db
         .select({ id: failedJobs.id, name: failedJobs.name, reason: reasonOfFailure })
         .from(failedJobs)
         .where(isGivenUp);
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await findFailed()).toHaveLength(2));
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: "poison" }), "job-given-up");
     await vi.waitFor(() => expect(goodCollector.seen).toHaveLength(1));
 
-    const [one] = await failed();
+    const [one] = await findFailed();
     expect(one).toMatchObject({ name: "poison", reason: "No such customer" });
     isBroken = false;
     expect(await retryFailedJob(database.db, one?.id ?? "")).toEqual({ name: "poison" });
@@ -175,9 +175,10 @@ describe("a job", () => {
     };
     await start([{ name: "poison", retries: 0, run }], { every: 50 });
     await enqueue("poison");
-    const failed = () => database.db.select({ reason: reasonOfFailure }).from(failedJobs).where(isGivenUp);
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(1));
-    const [{ reason } = { reason: "" }] = await failed();
+    const findFailed = () =>
+      database.db.select({ reason: reasonOfFailure }).from(failedJobs).where(isGivenUp);
+    await vi.waitFor(async () => expect(await findFailed()).toHaveLength(1));
+    const [{ reason } = { reason: "" }] = await findFailed();
     expect(reason).toMatch(/^Failed query: SELECT \$1::integer \/ 0: /);
   });
 

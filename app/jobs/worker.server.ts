@@ -14,7 +14,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-interface Surroundings {
+interface WorkerServices {
   database: Database;
   definitions: readonly JobDefinition[];
   clock: Clock;
@@ -28,17 +28,17 @@ interface Surroundings {
   drain?: number;
 }
 
-type Fetched = PgBoss.JobWithMetadata<Record<string, string> | null>;
+type FetchedJob = PgBoss.JobWithMetadata<Record<string, string> | null>;
 
 /**
  * Runs jobs until stopped. Each runs at least once: a worker that dies after the effect and before writing "done"
  * leaves the job to the next one, so what a job does must bear being done again.
  */
-export async function startJobs(options: Surroundings): Promise<RunningJobs> {
+export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   const { database, definitions, clock, log, metrics } = options;
   const { concurrency = 4, every = 1_000, drain = 20_000 } = options;
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-  const runningJobs = new Map<string, { job: Fetched; done: Promise<void> }>();
+  const runningJobs = new Map<string, { job: FetchedJob; done: Promise<void> }>();
   let stopping = false;
 
   await installJobs(database.pool, definitions);
@@ -89,7 +89,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     }
   }
 
-  async function run(definition: JobDefinition, job: Fetched): Promise<void> {
+  async function run(definition: JobDefinition, job: FetchedJob): Promise<void> {
     const startedAt = clock.monotonic();
     const facts = { job: job.name, id: job.id, try: job.retryCount + 1 };
     const seconds = () => (clock.monotonic() - startedAt) / 1000;

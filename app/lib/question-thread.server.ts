@@ -44,7 +44,7 @@ export function openThread<Q, A>(
     }
   }
 
-  function answered(answer: Omit<Answer<A>, "id">): void {
+  function settleQuestion(answer: Omit<Answer<A>, "id">): void {
     waitingQuestions.shift()?.settle(answer);
     takeTurn();
   }
@@ -52,7 +52,7 @@ export function openThread<Q, A>(
   function begin(): Thread {
     const begunThread = start();
     begunThread.on("message", (answer: Answer<A>) => {
-      if (answer.id === waitingQuestions[0]?.question.id) answered(answer);
+      if (answer.id === waitingQuestions[0]?.question.id) settleQuestion(answer);
     });
     // The thread crashed, usually because the file needs too much memory.
     begunThread.on("error", (error) => begunThread === thread && end(error.message));
@@ -63,7 +63,7 @@ export function openThread<Q, A>(
   function end(reason: string): void {
     void thread?.terminate();
     thread = null;
-    if (waitingQuestions.length > 0) answered({ error: reason });
+    if (waitingQuestions.length > 0) settleQuestion({ error: reason });
   }
 
   return (content) =>

@@ -39,9 +39,9 @@ async function postOffice({ mailServer = true, keepsContents = true } = {}) {
   await installJobs(database.pool, [job]);
   const mailer = openMailer({ database, jobs, clock });
   const deliver = (id = letter.id) => job.run({ mail: id });
-  const waiting = async () =>
+  const findWaitingMails = async () =>
     (await database.pool.query("SELECT count(*) FROM jobs.job WHERE name = 'mail.send'")).rows[0].count;
-  return { database, log, sink, job, mailer, deliver, waiting };
+  return { database, log, sink, job, mailer, deliver, waiting: findWaitingMails };
 }
 
 it("brings a letter to the mail server as text, HTML and attachment", async () => {

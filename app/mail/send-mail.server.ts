@@ -10,7 +10,7 @@ import type { Attachment, PaperReference } from "./mail";
 import { findMail, noContents, noteMail, storeAttachments, type WrittenMail } from "./mail.store.server";
 import { mailJobName } from "./mail-job-name";
 
-interface Surroundings {
+interface MailServices {
   database: Database;
   clock: Clock;
   log: Log;
@@ -43,7 +43,7 @@ interface Sender {
  * Brings a letter to the mail server. A crash between the server's yes and our note of it sends the letter again, with
  * the same Message-ID, by which mail programs show it once.
  */
-export function mailJob(options: Surroundings): JobDefinition {
+export function mailJob(options: MailServices): JobDefinition {
   const { database, clock, log, smtpUrl } = options;
   const remains = options.keepsContents ? {} : noContents;
   const transport = smtpUrl
@@ -96,7 +96,7 @@ export function mailJob(options: Surroundings): JobDefinition {
 }
 
 /** Attaches the mail's paper and stores it, so that a retry does not fetch it again and the outbox shows it. */
-async function withPaper(options: Surroundings, mail: WrittenMail): Promise<WrittenMail> {
+async function withPaper(options: MailServices, mail: WrittenMail): Promise<WrittenMail> {
   const { database, clock, log, fetchPaper } = options;
   if (!mail.paper) return mail;
   let paper: Attachment | null = null;

@@ -10,7 +10,7 @@ const minAge = 60_000;
 const maxAge = 3 * 86_400_000;
 const maxMailsPerRun = 500;
 
-/** Queues mails anew that nobody sends: once there is a mail server, what waited for it goes out. */
+/** Queues mails again that nobody sends: once there is a mail server, what waited for it goes out. */
 export function sweepMailsJob(options: {
   database: Database;
   jobs: Jobs;

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Prevents a replay: an older webhook was recorded and is sent again. */
-const goodFor = 300;
+const signatureTtl = 300;
 
 /** Signature header `t=<seconds>,v1=<hmac of "seconds.body">`, as Stripe signs; the sandbox signs alike. */
 export function isSigned(body: string, header: string, secret: string, now: Date): boolean {
   const parts = header.split(",").map((part) => part.trim().split("="));
   const seconds = parts.find(([name]) => name === "t")?.[1] ?? "";
   if (!/^\d{1,12}$/.test(seconds)) return false;
-  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > goodFor) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > signatureTtl) return false;
   const expectedBytes = Buffer.from(sign(body, secret, seconds), "hex");
   return parts.some(([name, value = ""]) => {
     if (name !== "v1") return false;

@@ -4,7 +4,7 @@ import { type Payment, type Payments, PaymentsUnavailable } from "./payments";
 import { isSigned } from "./signature";
 import { stripeAmount } from "./stripe-amount";
 
-const answersWithin = 15_000;
+const answerTimeout = 15_000;
 
 const cardSchema = z.object({ brand: z.string(), last4: z.string() });
 const intentSchema = z.object({
@@ -56,7 +56,7 @@ export function openStripePayments(options: {
           ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
         },
         ...(method === "POST" ? { body: query } : {}),
-        signal: AbortSignal.timeout(answersWithin),
+        signal: AbortSignal.timeout(answerTimeout),
         redirect: "error",
       });
     } catch (error) {

@@ -43,7 +43,7 @@ interface MeasuredRow<Row> {
 }
 
 /**
- * A table that goes on over pages: rows stay whole where a page can hold them, the head is repeated, and the last two
+ * A table that continues over pages: rows stay whole where a page can hold them, the head is repeated, and the last two
  * rows move to the next page rather than leave what stands below the table alone.
  */
 export function drawTable<Row>(
@@ -77,7 +77,9 @@ export function drawTable<Row>(
   table.end();
 }
 
-/** Tells whether the row goes to the next page: it does not fit, or it is the last but one and what follows does not. */
+/**
+ * Tells whether the row goes to the next page: it does not fit, or it is the last but one and what follows does not.
+ */
 function leavesPage<Row>(
   paper: Paper,
   rows: readonly MeasuredRow<Row>[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hasUnprintable, loadFonts, missingSign, printableFor } from "./fonts.server";
 
-const printed = async (text: string) => {
+const printText = async (text: string) => {
   const { regular } = await loadFonts(text + missingSign);
   return [...text].map((character) => printableFor(character, regular)).join("");
 };
@@ -15,12 +15,12 @@ describe("the fonts of papers", () => {
     "螺栓 M8",
     "d ≤ 8 → Ω ≈ 5 ‰, ∞ ≠ √2, ½ ⅛, № 5",
   ])("print %s as it is", async (text) => {
-    expect(await printed(text)).toBe(text);
+    expect(await printText(text)).toBe(text);
   });
 
   it("say of other alphabets that characters are missing, and print no question mark", async () => {
     const text = "עברית";
-    expect(await printed(text)).toBe(missingSign.repeat(5));
+    expect(await printText(text)).toBe(missingSign.repeat(5));
     expect(hasUnprintable(text, await loadFonts(text))).toBe(true);
     expect(hasUnprintable("Breda", await loadFonts("Breda"))).toBe(false);
   });

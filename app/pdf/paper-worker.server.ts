@@ -20,7 +20,7 @@ parentPort?.on("message", async ({ id, content: { bytes, page } }: Question<Pape
 });
 
 function readPages(bytes: Uint8Array): Promise<PaperPage[]> {
-  return opened(bytes, async (pdf) => {
+  return withPdf(bytes, async (pdf) => {
     const pages: PaperPage[] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
@@ -40,7 +40,7 @@ const defaultScale = 2;
 const maxPixels = 8_100_000;
 
 function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null> {
-  return opened(bytes, async (pdf) => {
+  return withPdf(bytes, async (pdf) => {
     if (number > pdf.numPages) return null;
     const page = await pdf.getPage(number);
     const { width: widthInPoints, height: heightInPoints } = page.getViewport({ scale: 1 });
@@ -58,7 +58,7 @@ function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null>
 }
 
 /** Papers come from the ERP, but what they are made of may come from anywhere: nothing in them is run or fetched. */
-async function opened<T>(bytes: Uint8Array, readPdf: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+async function withPdf<T>(bytes: Uint8Array, readPdf: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const loadingTask = getDocument({
     // The library takes ownership of the buffer.
     data: bytes.slice(),

@@ -12,7 +12,7 @@ export interface Style {
   isPlain?: boolean;
 }
 
-export interface About {
+export interface PaperTitle {
   title: string;
   author: string;
   language: string;
@@ -62,7 +62,7 @@ export class Paper {
   readonly #onTurn: (paper: Paper) => void;
   y = 0;
 
-  constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
+  constructor(fonts: Fonts, about: PaperTitle, onTurn: (paper: Paper) => void) {
     const { attachment } = about;
     // Type assertion: the library's types lack these subsets.
     const accessibility: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
@@ -128,7 +128,7 @@ export class Paper {
     this.y += size + 12;
   }
 
-  /** Draws something that is no text, with its description. */
+  /** Draws something that is not text, with its description. */
   drawing(description: string, { x, y, width, height }: Box, draw: () => void, parent = this.#root): void {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
     const figure = this.pdf.struct("Figure", { alt: description, bbox } as object);

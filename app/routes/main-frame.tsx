@@ -9,7 +9,7 @@ import {
   mayFillQuotes,
   maySeeSent,
 } from "~/features/carts/cart-rules";
-import { maySeePrices } from "~/features/catalog/catalog-rules";
+import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
@@ -52,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
-    shows: granted({
-      catalog: maySeePrices(actor, {}).allowed,
+    shows: grantedParts({
+      catalog: mayEnterCatalog(actor, {}).allowed,
       cart: mayFillOrders(actor, {}).allowed,
       admin: holds(actor, "administer"),
       sessions: mayActAs(actor, {}).allowed,
@@ -72,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The page needs only the names of granted permissions. */
-function granted<Part extends string>(rights: Record<Part, boolean>): Part[] {
+function grantedParts<Part extends string>(rights: Record<Part, boolean>): Part[] {
   return (Object.keys(rights) as Part[]).filter((part) => rights[part]);
 }
 

@@ -16,7 +16,7 @@ import { type ProvedIdentity, SignOnRefused, type SingleSignOn } from "./sso";
 /** Seconds that a provider has for an answer. */
 const patience = 5;
 /** Cache TTL of a provider's metadata. */
-const believedFor = 3_600_000;
+const configurationTtl = 3_600_000;
 
 /**
  * OpenID Connect by the authorization code flow with PKCE, state and nonce; every identity token's signature
@@ -51,7 +51,7 @@ export function openSingleSignOn(options: {
     const rememberedClient = configurations.get(key);
     if (rememberedClient && rememberedClient.until > now) return rememberedClient.configuration;
     const configuration = discover(provider);
-    configurations.set(key, { configuration, until: now + believedFor });
+    configurations.set(key, { configuration, until: now + configurationTtl });
     // A failed discovery is retried by the next visitor.
     configuration.catch(() => configurations.delete(key));
     return configuration;

@@ -92,10 +92,10 @@ describe("a theme", () => {
   });
 
   it("cannot be saved if it cannot be read, nor with a picture of another host", () => {
-    const saved = (change: object) => themeSchema.safeParse({ ...defaultTheme, ...change }).success;
-    expect(saved({ primary: "#8a1c2b", logo: "/files/logo.svg" })).toBe(true);
-    expect(saved({ primary: "#ffee88" })).toBe(false);
-    expect(saved({ logo: "//evil.example/logo.svg" })).toBe(false);
-    expect(saved({ logo: "https://evil.example/logo.svg" })).toBe(false);
+    const isAccepted = (change: object) => themeSchema.safeParse({ ...defaultTheme, ...change }).success;
+    expect(isAccepted({ primary: "#8a1c2b", logo: "/files/logo.svg" })).toBe(true);
+    expect(isAccepted({ primary: "#ffee88" })).toBe(false);
+    expect(isAccepted({ logo: "//evil.example/logo.svg" })).toBe(false);
+    expect(isAccepted({ logo: "https://evil.example/logo.svg" })).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const white: Hex = "#ffffff";
 const selectionBackground: Hex = "#e8f0f7";
 const black: Hex = "#000000";
 const night: Hex = "#12181e";
-const textNeeds = 4.5;
+const minTextContrast = 4.5;
 
 export interface ThemeCheck {
   /** Uses of the theme's colour, each with its background. */
@@ -37,7 +37,7 @@ export function checkTheme({ primary }: Pick<Theme, "primary">): ThemeCheck[] {
     ["textOnChosen", contrast(primary, selectionBackground)],
     ["textOnButton", contrast(primary, inkOn(primary))],
   ] as const;
-  return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= textNeeds }));
+  return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= minTextContrast }));
 }
 
 /** Returns black or white, whichever has the higher contrast. */
@@ -56,14 +56,14 @@ function inTheDark(primary: Hex): Hex {
 
 /**
  * Returns the address of a theme's style sheet; null for the portal's own colours. The address contains the
- * whole theme, so that it can be cached for ever.
+ * whole theme, so that it can be cached forever.
  */
 export function themeAddress({ primary }: Theme): string | null {
   const colour = primary.toLowerCase();
   return colour === defaultTheme.primary ? null : `/themes/${colour.slice(1)}.css`;
 }
 
-/** Parses the colours of such an address; null if they are no theme. */
+/** Parses the colours of such an address; null if they are not a theme. */
 export function themeAt(file: string): Pick<Theme, "primary"> | null {
   const primary = `#${file.replace(/\.css$/, "")}`;
   return file.endsWith(".css") && isHex(primary) ? { primary } : null;

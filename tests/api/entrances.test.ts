@@ -37,7 +37,7 @@ interface Entry {
   children?: Entry[];
 }
 
-/** Layouts are no addresses; an index bears its parent's. */
+/** Lists the addresses of all routes: layouts have none, and an index has its parent's. */
 function leavesOf(entries: readonly Entry[]): { path: string; id: string }[] {
   return entries.flatMap(({ file, path, children }) =>
     children ? leavesOf(children) : [{ path: path ?? "", id: file.replace(/\.tsx?$/, "") }],

@@ -25,7 +25,7 @@ describe("an ERP that fails on purpose", () => {
   // Downtime notices are cached for a few seconds.
   const soon = { timeout: 15_000, interval: 500 };
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
-  const recorded = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
+  const countRecordedCalls = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
 
   it("says only what succeeded: quantities are saved although prices cannot be checked", async () => {
     await buyer.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "1" });
@@ -80,11 +80,11 @@ describe("an ERP that fails on purpose", () => {
     await expect
       .poll(() => mainOf("/cart/shop"), soon)
       .toContain("Our ordering system is currently unavailable.");
-    expect(await recorded()).toBe("0");
+    expect(await countRecordedCalls()).toBe("0");
 
     await press({ intent: "reopen" });
     expect((await buyer.get("/orders?q=4")).status).toBe(200);
-    expect(await recorded()).not.toBe("0");
+    expect(await countRecordedCalls()).not.toBe("0");
     await press({ intent: "clear" });
   });
 
@@ -118,9 +118,9 @@ describe("an ERP that fails on purpose", () => {
 
   it("stops asking for a visitor who has left", async () => {
     await press({ intent: "set", fault: "hang", operations: "orders.search" });
-    const ended = () =>
+    const hasEnded = () =>
       demo.portal.log.filter((line) => line.event === "erp.failed" && line.operation === "orders.search");
-    const before = ended().length;
+    const before = hasEnded().length;
     const leavingCaller = new AbortController();
     const cookie = buyer.cookies.header("/orders");
     const request = fetch(new URL("/orders?q=9", demo.portal.url), {
@@ -128,11 +128,11 @@ describe("an ERP that fails on purpose", () => {
       signal: leavingCaller.signal,
     }).catch(() => "left");
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(ended()).toHaveLength(before);
+    expect(hasEnded()).toHaveLength(before);
     leavingCaller.abort();
     expect(await request).toBe("left");
     // The ERP's own timeout would be 15 seconds.
-    await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(before + 1);
+    await expect.poll(() => hasEnded().length, { timeout: 5_000 }).toBe(before + 1);
     await press({ intent: "clear" });
   });
 

@@ -41,7 +41,7 @@ async function closedLinks(visitor: HttpClient, ...paths: string[]): Promise<str
   const links = new Map<string, string>();
   for (const path of paths) {
     const { $, status } = await visitor.get(path);
-    // A page that refuses is no dead end: its links work. Without a cart a checkout step leads back.
+    // A page that refuses is not a dead end: its links work. Without a cart a checkout step leads back.
     expect([200, 303, 403, 404], path).toContain(status);
     for (const link of $("nav a[href^='/'], main a[href^='/']").toArray()) {
       const href = ($(link).attr("href") ?? "").split("#")[0] ?? "";
@@ -56,7 +56,7 @@ async function closedLinks(visitor: HttpClient, ...paths: string[]): Promise<str
   return closedAddresses;
 }
 
-/** The pages of whoever works for a customer; some are closed to some, and then lead on. */
+/** Pages of people who work for a customer; those without the right are redirected. */
 const starts = [
   "/dashboard",
   "/catalog?q=bolt",

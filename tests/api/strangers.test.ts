@@ -178,7 +178,7 @@ const companyTexts = /Only our|Only for us|100001|Van Dijk/;
 /** Reduces an answer to what it reveals: a missing record and a foreign one must look the same. */
 const tells = ({ status, location, $ }: Answer) => [status, location, $("title").text(), $("main").text()];
 
-/** Pages about one moment: without it they lead back to where it is made, whoever asks. */
+/** Pages about one event, such as a submission: without its id they redirect to where it begins, for everybody. */
 const leadsBack = new Set(["deleting lines", "a form that was kept"]);
 
 describe("nobody of another company sees", () => {
@@ -196,13 +196,13 @@ describe("nobody of another company sees", () => {
 
 describe("nobody of another company achieves anything by", () => {
   it.each(Object.entries(forms))("%s", async (name, form) => {
-    const before = await everything();
+    const before = await readEverything();
     const answer = await stranger.post(...form(belongings));
     // The stranger has no permission to approve, which is checked before any look-up.
     expect(answer.status).toBe(name === "deciding on a request" ? 403 : 404);
     expect(tells(answer)).toEqual(tells(await stranger.post(...form(nobodys))));
     expect(answer.body).not.toMatch(companyTexts);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
   });
 });
 
@@ -219,11 +219,11 @@ describe("no machine of another company achieves anything by", () => {
   });
 
   it.each(Object.entries(calls))("%s", async (_name, requestOf) => {
-    const before = await everything();
+    const before = await readEverything();
     const answer = await call(...requestOf(belongings));
     expect(answer.status, await answer.clone().text()).toBe(404);
     expect(await answer.text()).not.toMatch(companyTexts);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
   });
 });
 
@@ -241,7 +241,7 @@ const tables = [
 ];
 
 /** Hashes every table in which the company has data, and the open sessions. */
-async function everything(): Promise<Record<string, string>> {
+async function readEverything(): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: demo.databaseUrl });
   await client.connect();
   try {

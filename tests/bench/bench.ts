@@ -6,7 +6,7 @@ import { ensureBuild } from "../../tools/ensure-build.mjs";
 import { launchChromium } from "../support/chromium";
 import { cpuPerRequest, least, median, requestsPerSecond, type Weight, weigh } from "./measure";
 import { type BenchPage, benchPages, framePages } from "./pages";
-import { type Measured, startBareServer, startPortal } from "./processes";
+import { type MeasuredProcess, startBareServer, startPortal } from "./processes";
 import { type Visitor, visitor } from "./visitor";
 import { type Waking, watchWaking } from "./waking";
 
@@ -93,7 +93,7 @@ async function addressOf(page: BenchPage, visitor: Visitor): Promise<string | un
 }
 
 /** Measures what the frame adds to every page: HTML, and the CPU of loading and rendering it. */
-async function frameCost(portal: Measured, visitor: Visitor): Promise<string> {
+async function frameCost(portal: MeasuredProcess, visitor: Visitor): Promise<string> {
   const { framed, blank } = framePages;
   const html = {
     framed: (await weigh(visitor, framed)).html,

@@ -77,7 +77,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Milliseconds that the server's processes for the portal have run so far; other than the clock's, load does not lengthen them. */
+/**
+ * CPU milliseconds of the server's processes for the portal so far; unlike elapsed time they do not grow with the
+ * load.
+ */
 async function databaseTime(): Promise<number> {
   const { rows } = await database.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
@@ -90,14 +93,14 @@ async function databaseTime(): Promise<number> {
 
 async function line(name: string, client: Visitor, page: Page): Promise<string> {
   // The first requests of a kind are spent on compiling it.
-  for (let n = times; n < times + 20; n++) await fetched(client, page(n));
+  for (let n = times; n < times + 20; n++) await fetchBytes(client, page(n));
   const addressOf: number[] = [];
   const totalTimes: number[] = [];
   const cpu = await portal.cpu();
   for (let n = 0; n < times; n++) {
     const before = await databaseTime();
     const start = performance.now();
-    await fetched(client, page(n));
+    await fetchBytes(client, page(n));
     totalTimes.push(performance.now() - start);
     addressOf.push((await databaseTime()) - before);
   }
@@ -107,7 +110,7 @@ async function line(name: string, client: Visitor, page: Page): Promise<string> 
   return `| ${[name, at(addressOf, 0.5), at(addressOf, 0.95), at(totalTimes, 0.5), at(totalTimes, 0.95), perPage.toFixed(1)].join(" | ")} |`;
 }
 
-async function fetched(client: Visitor, address: string): Promise<Buffer> {
+async function fetchBytes(client: Visitor, address: string): Promise<Buffer> {
   const { status, body } = await client.get(address);
   if (status !== 200) throw new Error(`${address} was answered with ${status}`);
   return body;
@@ -124,7 +127,7 @@ async function file(client: Visitor, format: string): Promise<string> {
   writeFileSync(`/proc/${portal.pid}/clear_refs`, "5");
   const start = performance.now();
   const address = `/orders/download?format=${format}&date_range=all&value_partner_selection=any`;
-  const body = await fetched(client, address);
+  const body = await fetchBytes(client, address);
   const seconds = (performance.now() - start) / 1_000;
   const extraMemory = status("VmHWM") - before;
   return `${format}: ${body.length} bytes in ${seconds.toFixed(1)} s, ${extraMemory.toFixed(0)} MB more than ${before.toFixed(0)} MB`;

@@ -67,7 +67,7 @@ export async function measureScale(options: {
   const erp = createEmbeddedErp({ databaseUrl: options.databaseUrl, clock, log: console, connections: 1 });
   const { pid } = await erp.pool.one<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const rounds = 31;
-  const sorted = (values: number[]) => values.sort((a, b) => a - b);
+  const sortTimes = (values: number[]) => values.sort((a, b) => a - b);
   const measure = async (name: string, work: () => Promise<unknown>) => {
     await work();
     const times: number[] = [];
@@ -83,10 +83,10 @@ export async function measureScale(options: {
     }
     const [bestTime, medianTime, worstTime] = [0, Math.floor(rounds / 2), Math.floor(rounds * 0.95)];
     const figures = [
-      sorted(times)[bestTime],
+      sortTimes(times)[bestTime],
       times[medianTime],
       times[worstTime],
-      sorted(cpus)[bestTime],
+      sortTimes(cpus)[bestTime],
       cpus[medianTime],
     ];
     console.log(`| ${name} | ${figures.map((value = 0) => value.toFixed(1)).join(" | ")} |`);
@@ -190,7 +190,7 @@ export async function measureScale(options: {
   await erp.close();
 }
 
-/** Milliseconds that a process of this machine has run so far; other than the clock's, load does not lengthen them. */
+/** CPU milliseconds of a process of this machine so far; unlike elapsed time they do not grow with the load. */
 function cpuOf(pid: number): number {
   const [nanoseconds = "0"] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1_000_000;

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { load } from "cheerio";
-import type { Measured } from "./processes";
+import type { MeasuredProcess } from "./processes";
 import { textOf, type Visitor } from "./visitor";
 
 export interface Subject {
-  server: Measured;
+  server: MeasuredProcess;
   visitor: Visitor;
   address: string;
   /** Number of requests in one turn, so that a turn exceeds the clock's resolution. */

@@ -4,7 +4,7 @@ export interface BenchPage {
   address: string;
   /** Pages to measure; only lists and details are compared with the bare server. */
   kind: "list" | "details" | "other";
-  /** Goes on to the first link of the page at `address` that begins so. */
+  /** Follows the first link on the page at `address` that begins with this. */
   follow?: string;
 }
 
@@ -26,5 +26,5 @@ export const benchPages: readonly BenchPage[] = [
   { name: "Invoice", address: "/invoices?date_range=all", kind: "details", follow: "/invoices/" },
 ];
 
-/** The same little on a page with the frame of the portal and on one without any. */
+/** Pages with the same short content, with and without the frame of the portal. */
 export const framePages = { framed: "/error", blank: "/admin/demo/gallery/blank" } as const;

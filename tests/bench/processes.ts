@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Answer } from "./visitor";
 
-export interface Measured {
+export interface MeasuredProcess {
   port: number;
   /** Seconds of CPU that the process has used so far. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
-export interface MeasuredPortal extends Measured {
+export interface MeasuredPortal extends MeasuredProcess {
   /** Waits until it accepts requests. */
   startSeconds: number;
   pid: number;
@@ -49,7 +49,7 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
 }
 
 /** The same answer from a server that does nothing else. */
-export async function startBareServer(answer: Answer): Promise<Measured> {
+export async function startBareServer(answer: Answer): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, ["tests/bench/bare-server.mjs"], {
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from "playwright";
 
 /** Timings of a page on a four times slower processor, in milliseconds from its request. */
 export interface Waking {
-  /** Everything that belongs to the page is there. */
+  /** Time at which everything that belongs to the page has arrived. */
   complete: number;
-  /** Longer than 50 ms at a stretch nobody could press or type: the sum of what goes beyond, before and after. */
+  /** Total blocking time: the part of each long task beyond 50 ms, in which the page answers no input. */
   blocked: { before: number; after: number };
   /** Request of the first script file; null if none was requested. */
   scriptAsked: number | null;
@@ -14,7 +14,7 @@ export interface Waking {
 
 const slowerFactor = 4;
 
-/** Opens an address and looks on until script has taken over, or until it is clear that none will. */
+/** Opens an address and measures until hydration ends, or until it is clear that the page has no script. */
 export async function watchWaking(
   context: BrowserContext,
   address: string,
@@ -41,7 +41,7 @@ interface Notes {
   awakeAt?: number;
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before any script of its own. */
 function noteDown(): void {
   const notes = window as Window & Notes;
   notes.tasks = [];

@@ -188,7 +188,7 @@ describe.each(people)("with %s", (_name, arrive) => {
 });
 
 describe("the keyboard", () => {
-  async function opened(html: string): Promise<{ visitor: Visitor; close(): Promise<void> }> {
+  async function openPage(html: string): Promise<{ visitor: Visitor; close(): Promise<void> }> {
     const echoServer = await startEchoServer(`<!DOCTYPE html><title>It</title><h1>It</h1>${html}`);
     const visitor = await browserVisitor(keyboard, { portal: echoServer.url, width: 1280 });
     await visitor.open("/");
@@ -205,13 +205,13 @@ describe("the keyboard", () => {
     ["that Tab does not reach", "<a href=/x tabindex=-1>Go</a><a href=/y>Other</a>", /200 presses/],
     ["that only a mouse can use", "<span role=link onclick='location=\"/x\"'>Go</span>", /200 presses/],
   ])("does not follow a link %s", async (_name, html, reason) => {
-    const { visitor, close } = await opened(html);
+    const { visitor, close } = await openPage(html);
     await expect(visitor.follow("Go")).rejects.toThrow(reason);
     await close();
   });
 
   it("goes back with Shift and Tab", async () => {
-    const { visitor, close } = await opened(
+    const { visitor, close } = await openPage(
       "<style>:focus-visible { outline: 2px solid }</style><form action=/s><label>A <input name=a></label><label>B <input name=b></label><button>Go</button></form>",
     );
     await visitor.fill("B", "2");

@@ -4,7 +4,7 @@ import { ErpError } from "~/erp/erp-errors";
 import { propertyRuns, propertyTimeout } from "../support/property-runs";
 import { findBroken, rules, stockRules } from "./consistency";
 import { startEmbeddedErp } from "./embedded-harness";
-import { context, draftOf, freshKey, lambert, vanDijk, type Wanted } from "./erp/subject";
+import { context, draftOf, freshKey, lambert, vanDijk, type WantedLine } from "./erp/subject";
 
 const customers = [vanDijk, lambert, "100004"];
 
@@ -123,7 +123,7 @@ test(
           { batch: "L2402", quantity: String(second) },
         ].filter(({ quantity }) => quantity !== "0");
       if (one.kind === "batches" && one.which === null) {
-        const line: Wanted = ["OIL-46", String(one.first + one.second), "CAN"];
+        const line: WantedLine = ["OIL-46", String(one.first + one.second), "CAN"];
         const draftDocument = draftOf(one.itemNumber === 10 ? [line] : [line, line]);
         const lines = draftDocument.lines.map((line) => ({
           ...line,

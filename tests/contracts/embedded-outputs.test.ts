@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentRef, OutputType, SalesDocument } from "~/erp/erp";
 import { readPdf } from "../support/read-pdf";
 import { startEmbeddedErp } from "./embedded-harness";
-import { context, type ErpUnderTest, ordered, vanDijk } from "./erp/subject";
+import { context, createOrder, type ErpUnderTest, vanDijk } from "./erp/subject";
 
 /** Checks the papers of the embedded ERP: their contents, and whether a screen reader can follow them. */
 describe("the papers of the embedded ERP", () => {
@@ -17,17 +17,17 @@ describe("the papers of the embedded ERP", () => {
     return runningErp;
   };
 
-  async function fetched(document: DocumentRef, type: OutputType, language = "en") {
+  async function fetchOutput(document: DocumentRef, type: OutputType, language = "en") {
     const { value } = await subject().erp.outputs.fetch(context({ language }), document, type, "all");
     const bytes = new Uint8Array(await new Response(value.content).arrayBuffer());
     expect(bytes.byteLength).toBe(value.bytes);
     return bytes;
   }
   const paperOf = async (document: DocumentRef, type: OutputType, language = "en") =>
-    readPdf(await fetched(document, type, language));
+    readPdf(await fetchOutput(document, type, language));
 
-  const mixed = () =>
-    ordered(subject(), [
+  const orderMixed = () =>
+    createOrder(subject(), [
       ["BOLT-M8", "700"],
       ["BRG-6204", "3"],
       ["ORING-20", "50"],
@@ -46,7 +46,7 @@ describe("the papers of the embedded ERP", () => {
   }
 
   test("an order confirmation prints the document's lines and sums", async () => {
-    const order = await mixed();
+    const order = await orderMixed();
     const paper = await paperOf(order, "orderConfirmation");
     expectSums(paper.text, order);
     expect(paper.text).toContain(order.poNumber);
@@ -95,7 +95,7 @@ describe("the papers of the embedded ERP", () => {
       index % 2 === 0 ? "BOLT-M8" : "ORING-20",
       String(100 + index * 50),
     ]);
-    const order = await ordered(subject(), lines);
+    const order = await createOrder(subject(), lines);
     const paper = await paperOf(order, "orderConfirmation");
     expect(paper.pages.length).toBeGreaterThan(2);
     paper.pages.forEach((page, index) => {
@@ -116,7 +116,7 @@ describe("the papers of the embedded ERP", () => {
     ["sr", "sr-Latn", "Potvrda porudžbine"],
     ["zh", "zh-Hans", "订单确认书"],
   ])("in %s it has its language, its title and a structure", async (language, tag, name) => {
-    const order = await mixed();
+    const order = await orderMixed();
     const paper = await paperOf(order, "orderConfirmation", language);
     expect(paper).toMatchObject({ language: tag, title: `${name} ${order.number}`, tagged: true });
     expect(paper.headings).toEqual([`${name} ${order.number}`]);
@@ -125,14 +125,14 @@ describe("the papers of the embedded ERP", () => {
   });
 
   test("the same document gives the same bytes", async () => {
-    const order = await mixed();
-    const one = await fetched(order, "orderConfirmation");
-    const other = await fetched(order, "orderConfirmation");
+    const order = await orderMixed();
+    const one = await fetchOutput(order, "orderConfirmation");
+    const other = await fetchOutput(order, "orderConfirmation");
     expect(Buffer.compare(one, other)).toBe(0);
   });
 
   test("several papers come as one zip that opens", async () => {
-    const orders = [await mixed(), await mixed()];
+    const orders = [await orderMixed(), await orderMixed()];
     const requests = orders.map((document) => ({ document, type: "orderConfirmation" as const }));
     const { value } = await subject().erp.outputs.fetchZip(context(), requests, "all");
     const files = unzipSync(new Uint8Array(await new Response(value.content).arrayBuffer()));

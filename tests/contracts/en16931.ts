@@ -45,10 +45,10 @@ export interface ReadInvoice {
   payable: string;
 }
 
-type Pick = (path: string) => string;
+type TextAt = (path: string) => string;
 
 /** Reads paths of element names, "cac:Price cbc:PriceAmount", as direct children. */
-function picker($: CheerioAPI, from: Parameters<CheerioAPI>[0]): Pick {
+function picker($: CheerioAPI, from: Parameters<CheerioAPI>[0]): TextAt {
   return (path) => {
     let at = $(from);
     for (const name of path.split(" ")) at = at.children(name.replace(":", "\\:")).first();
@@ -143,7 +143,7 @@ export function readUbl(xml: string): ReadInvoice {
   };
 }
 
-const dashed = (day: string) => day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+const isoDateOf = (day: string) => day.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
 
 export function readCii(xml: string): ReadInvoice {
   const $ = load(xml, { xml: true });
@@ -169,14 +169,16 @@ export function readCii(xml: string): ReadInvoice {
   return {
     number: get("rsm:ExchangedDocument ram:ID"),
     type: get("rsm:ExchangedDocument ram:TypeCode"),
-    date: dashed(get("rsm:ExchangedDocument ram:IssueDateTime udt:DateTimeString")),
-    due: dashed(get(`${settlement} ram:SpecifiedTradePaymentTerms ram:DueDateDateTime udt:DateTimeString`)),
+    date: isoDateOf(get("rsm:ExchangedDocument ram:IssueDateTime udt:DateTimeString")),
+    due: isoDateOf(
+      get(`${settlement} ram:SpecifiedTradePaymentTerms ram:DueDateDateTime udt:DateTimeString`),
+    ),
     terms: get(`${settlement} ram:SpecifiedTradePaymentTerms ram:Description`),
     currency: get(`${settlement} ram:InvoiceCurrencyCode`),
     buyerReference: get(`${agreement} ram:BuyerReference`),
     orderReference: get(`${agreement} ram:BuyerOrderReferencedDocument ram:IssuerAssignedID`),
     corrects: get(`${settlement} ram:InvoiceReferencedDocument ram:IssuerAssignedID`),
-    delivered: dashed(
+    delivered: isoDateOf(
       get(`${delivery} ram:ActualDeliverySupplyChainEvent ram:OccurrenceDateTime udt:DateTimeString`),
     ),
     deliveredTo: get(`${delivery} ram:ShipToTradeParty ram:PostalTradeAddress ram:CountryID`),

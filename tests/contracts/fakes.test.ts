@@ -9,7 +9,7 @@ import {
   documentListsContract,
   orderingContract,
 } from "./erp/fakes.contract";
-import { type ErpUnderTest, lambert, ordered, vanDijk } from "./erp/subject";
+import { createOrder, type ErpUnderTest, lambert, vanDijk } from "./erp/subject";
 
 const people = { soldTo: vanDijk, stranger: lambert, payer: "100201" };
 
@@ -25,7 +25,7 @@ describe("the fakes of the ERP keep what the embedded ERP keeps", () => {
     let runningErp: ErpUnderTest | undefined;
     beforeAll(async () => {
       runningErp = await startEmbeddedErp();
-      for (const quantity of ["20", "21", "22"]) await ordered(runningErp, [["BRG-6204", quantity]]);
+      for (const quantity of ["20", "21", "22"]) await createOrder(runningErp, [["BRG-6204", quantity]]);
     });
     afterAll(() => runningErp?.close());
     const subject = (): ClaimingErp => {

@@ -15,7 +15,7 @@ import { mails } from "~/mail/mail.tables";
 import { context, testServices } from "../support/context";
 import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
-import { context as erpContext, ordered, vanDijk } from "./erp/subject";
+import { createOrder, context as erpContext, vanDijk } from "./erp/subject";
 
 describe("mails along an order's life", () => {
   let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
@@ -71,24 +71,24 @@ describe("mails along an order's life", () => {
       });
   }
 
-  async function announced(): Promise<string[]> {
+  async function findAnnouncements(): Promise<string[]> {
     subject.clock.advance(600_000);
     expect((await announceProgress(system, {})).kind).toBe("ok");
     return (await db().select().from(mails)).map(({ subject }) => subject).sort();
   }
 
   it("tell of shipment, invoice and payment, each once however often the job runs", async () => {
-    const order = await ordered(subject, [["BRG-6204", "20"]], { poNumber: "PO-77" });
+    const order = await createOrder(subject, [["BRG-6204", "20"]], { poNumber: "PO-77" });
     await follow(order);
-    expect(await announced()).toEqual([]);
+    expect(await findAnnouncements()).toEqual([]);
     await subject.advanceTime(90);
-    const subjects = await announced();
+    const subjects = await findAnnouncements();
     expect(subjects).toEqual([
       expect.stringMatching(/^Invoice \d+ · PO-77$/),
       expect.stringMatching(/^Payment received: [\d.,]+ EUR$/),
       expect.stringMatching(/^Shipment \d+ is on its way · PO-77$/),
     ]);
-    expect(await announced()).toEqual(subjects);
+    expect(await findAnnouncements()).toEqual(subjects);
     const [shipment] = await db()
       .select()
       .from(mails)
@@ -99,9 +99,9 @@ describe("mails along an order's life", () => {
   });
 
   it("bring the invoice as a PDF, as its reader may see it when it is sent", async () => {
-    await follow(await ordered(subject, [["BRG-6204", "5"]]));
+    await follow(await createOrder(subject, [["BRG-6204", "5"]]));
     await subject.advanceTime(10);
-    await announced();
+    await findAnnouncements();
     const [invoice] = (await db().select().from(mails)).filter(({ paper }) => paper !== null);
     if (!invoice?.paper) throw new Error("no mail has a paper");
     const paper = await fetchMailedPaper(system.services, invoice.paper);
@@ -112,7 +112,7 @@ describe("mails along an order's life", () => {
   });
 
   it("name the old dates beside the new ones, and nothing if only the version changed", async () => {
-    const order = await ordered(subject, [
+    const order = await createOrder(subject, [
       ["BRG-6204", "20"],
       ["BOLT-M8", "8"],
     ]);
@@ -123,8 +123,8 @@ describe("mails along an order's life", () => {
         : line,
     );
     await follow(order, { version: "before", dates: earlierDates });
-    await follow(await ordered(subject, [["VEST-M", "1"]]), { version: "before" });
-    expect(await announced()).toEqual([`New delivery dates for order ${order.number} · PO-4711`]);
+    await follow(await createOrder(subject, [["VEST-M", "1"]]), { version: "before" });
+    expect(await findAnnouncements()).toEqual([`New delivery dates for order ${order.number} · PO-4711`]);
     const [mail] = await db().select().from(mails);
     expect(mail?.text).toContain("2026-02-27");
     expect(mail?.text).toContain("BRG-6204");
@@ -137,7 +137,7 @@ describe("mails along an order's life", () => {
   });
 
   it("tell that an order was cancelled, and that a quote ends soon", async () => {
-    const order = await ordered(subject, [["BRG-6204", "20"]]);
+    const order = await createOrder(subject, [["BRG-6204", "20"]]);
     await follow(order);
     await subject.erp.orders.cancel(erpContext(), order.number, "all", order.version);
     // The ERP's days pass by themselves; the portal has the same day here.
@@ -154,24 +154,24 @@ describe("mails along an order's life", () => {
       newId(),
     );
     await follow(quote.value.document);
-    expect(await announced()).toEqual([
+    expect(await findAnnouncements()).toEqual([
       `Order ${order.number} cancelled · PO-4711`,
       expect.stringMatching(new RegExp(`^Quote ${quote.value.document.number} is valid until `)),
     ]);
   });
 
   it("reach nobody who lost the customer, the right to invoices or the wish for such mails", async () => {
-    await follow(await ordered(subject, [["BRG-6204", "2"]]));
+    await follow(await createOrder(subject, [["BRG-6204", "2"]]));
     await subject.advanceTime(10);
     await db()
       .update(users)
       .set({ lettersOff: ["shipments"] });
     await db().delete(userRoles);
-    expect(await announced()).toEqual([]);
-    await follow(await ordered(subject, [["BRG-6204", "2"]]));
+    expect(await findAnnouncements()).toEqual([]);
+    await follow(await createOrder(subject, [["BRG-6204", "2"]]));
     await db().update(users).set({ lettersOff: [] });
     await db().delete(holdings);
     await subject.advanceTime(10);
-    expect(await announced()).toEqual([]);
+    expect(await findAnnouncements()).toEqual([]);
   });
 });

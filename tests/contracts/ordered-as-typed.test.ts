@@ -107,7 +107,7 @@ class Desk {
     return { receipt, number: must(documentNumber, "the document's number") };
   }
 
-  /** Compares page, priced draft, and the order that comes of it with what was typed. */
+  /** Compares page, priced draft, and the order that results from it with what was typed. */
   async holds({ quantity, unit, contents }: Amount) {
     const { read } = await this.cart();
     const { formats } = this.ctx.actor;

@@ -4,19 +4,22 @@ import type { History } from "./history";
 
 /** Simulates a buyer who fills and submits carts, whatever happens to the portal meanwhile. */
 export interface Buyer {
-  /** Goes on at another process, with the same cookies. */
+  /** Continues at another process with the same cookies. */
   moveTo(portal: string): void;
   /** Fills the cart, if nothing is left in it, and opens the form that sends it. */
   prepare(po: string, quantity: number, by?: "account" | "card"): Promise<void>;
   /** Opens the form that sends the cart in one more tab. */
   openTab(): Promise<void>;
-  /** Sends what was prepared, from one of the tabs; again, if it was sent before. The receipt, or null if no answer came. */
+  /**
+   * Sends what was prepared, from one of the tabs; again, if it was sent before. The receipt, or null if no answer
+   * came.
+   */
   send(tab?: number): Promise<string | null>;
   /** Gives the card at its provider's page, if it is still asked for, and comes back; false if no answer came. */
   pay(receipt: string): Promise<boolean>;
 }
 
-interface Prepared {
+interface PreparedOrder {
   po: string;
   by: "account" | "card";
   /** Form of the page, as each tab has it. */
@@ -29,8 +32,8 @@ export async function newBuyer(portal: string, account: string, history: History
   if (account === "csr") await client.post("/partner", { number: "100001", salesArea: "1000" });
   const material = await anyMaterial(client);
   let inCart = "";
-  let preparedCart: Prepared | undefined;
-  const openForm = async (po: string, by: Prepared["by"]) => ({
+  let preparedCart: PreparedOrder | undefined;
+  const openForm = async (po: string, by: PreparedOrder["by"]) => ({
     ...sendForm(await client.get("/cart/payment"), po),
     payment: by,
   });

@@ -12,21 +12,21 @@ import type { Visitor } from "../visitors/visitor";
 
 type Walk = (visitor: Visitor, demo: DemoPortal) => Promise<void>;
 
-const desk = 1280;
-const phone = 390;
+const deskWidth = 1280;
+const phoneWidth = 390;
 
 type Person = { who: string; touch: Touch; width: number } | { who: string; touch: null };
 
 /** Visitors who walk each journey. */
 export const people: readonly Person[] = [
-  { who: "with a mouse on a phone", touch: mouse, width: phone },
-  { who: "with the keyboard alone", touch: keyboard, width: desk },
+  { who: "with a mouse on a phone", touch: mouse, width: phoneWidth },
+  { who: "with the keyboard alone", touch: keyboard, width: deskWidth },
   // The portal does not learn the width: one walk without script serves both.
   { who: "without script", touch: null },
 ];
 
 /** Walks the journeys that matter most besides. */
-export const mouseOnDesk: Person = { who: "with a mouse", touch: mouse, width: desk };
+export const mouseOnDesk: Person = { who: "with a mouse", touch: mouse, width: deskWidth };
 
 /**
  * Runs the journeys of one file against one portal: each with a mouse on a phone, with the keyboard alone, and without
@@ -83,7 +83,7 @@ export async function arrive(
     : noScriptVisitor({
         portal,
         onPage: async (seenPage) =>
-          void add(seenPage.path, await inspectWithoutScript(seenPage, look(), [desk, phone])),
+          void add(seenPage.path, await inspectWithoutScript(seenPage, look(), [deskWidth, phoneWidth])),
       });
   const signIn = (as: string) => {
     account = as;

@@ -13,7 +13,7 @@ export const approvers = ["approver"] as const;
 export const readsInvoices = ["buyer", "approver", "manager", "csr"] as const;
 /** People who may run reports. */
 export const reports = ["buyer", "manager", "csr"] as const;
-/** Goods to somebody else than a ship-to. */
+/** Address of a drop shipment, which is not a ship-to of the customer. */
 export const toElsewhere = ["buyer", "csr"] as const;
 export const admin = ["admin"] as const;
 export const staff = ["csr", "admin"] as const;

@@ -8,7 +8,7 @@ import type { Erp } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
 import { users } from "~/features/identity/identity.tables";
 import { actorOf } from "~/features/identity/sessions/session-actor";
-import { sessionReading } from "~/features/identity/sessions/sessions.store.server";
+import { makeSessionReader } from "~/features/identity/sessions/sessions.store.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { hashPassword } from "~/features/identity/ways-in/passwords.server";
 import type { JobRequest } from "~/jobs/jobs";
@@ -34,7 +34,7 @@ export function accounts(database: Database, options: { erp?: Erp } = {}) {
         Promise.resolve((values.get(setting.key) ?? setting.default) as z.output<S>),
     },
   };
-  const readSession = sessionReading(() => sql<number>`0`);
+  const readSession = makeSessionReader(() => sql<number>`0`);
   const system = context(services, systemActor);
 
   return {

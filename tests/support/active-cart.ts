@@ -1,10 +1,10 @@
 import { getActiveCart } from "~/features/carts/cart.queries.server";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
 
-type Asking = Parameters<typeof submitCart>[0];
+type CartCtx = Parameters<typeof submitCart>[0];
 
 /** Returns the active cart's id and version, which every form of it contains. */
-export async function activeCart(ctx: Asking): Promise<{ cart: string; version: number }> {
+export async function activeCart(ctx: CartCtx): Promise<{ cart: string; version: number }> {
   const reading = await getActiveCart(ctx, { skipSapCall: true });
   if (reading.kind !== "ok" || !reading.value.cart) throw new Error(JSON.stringify(reading));
   const { id, version } = reading.value.cart;
@@ -13,7 +13,7 @@ export async function activeCart(ctx: Asking): Promise<{ cart: string; version: 
 
 /** Hands in the active cart of three bolts at ten euros, and answers its receipt. */
 export async function submitActiveCart(
-  ctx: Asking,
+  ctx: CartCtx,
   mode: { payment?: "card" | "account" } = {},
 ): Promise<string> {
   const seenFields = { seenTotal: "30.00", seenCurrency: "EUR" };

@@ -32,7 +32,7 @@ export interface ExampleOptions {
   locale?: Locale;
   formats?: Partial<Formats>;
   long?: boolean;
-  /** Wakes the page with script, as the browser's entry does. */
+  /** Hydrates the page, as the browser's entry does. */
   script?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   return `<!DOCTYPE html>\n<html lang="${locale}"><head>${head}</head><body>${body}</body></html>`;
 }
 
-/** Builds the sheet, and the script that wakes example pages, into a folder. */
+/** Builds the style sheet, and the script that hydrates example pages, into a folder. */
 export async function buildExampleAssets(folder: string): Promise<void> {
   const root = fileURLToPath(new URL("../../", import.meta.url));
   const sharedOptions = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;

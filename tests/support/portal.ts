@@ -24,7 +24,7 @@ export interface LogLine {
   [fact: string]: unknown;
 }
 
-const startsWithin = 90_000;
+const startTimeout = 90_000;
 
 export async function startPortal(environment: Record<string, string>): Promise<Portal> {
   const child = spawn(process.execPath, ["--enable-source-maps", "build/server.js"], {
@@ -49,7 +49,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`Not ready in time:\n${words.join("\n")}`)),
-      startsWithin,
+      startTimeout,
     );
     const parseLine = (line: string) => {
       words.push(line);

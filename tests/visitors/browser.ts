@@ -4,11 +4,11 @@ import { attach, type Touch } from "./touch";
 import {
   assertStatus,
   beginsWith,
-  containing,
+  failMissing,
   labelled,
-  nothingCalled,
   oneLine,
   type Place,
+  patternContaining,
   regions,
   type SeenPage,
   type Step,
@@ -30,7 +30,7 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** Gives an inspector access to the page. */
-export interface Sight {
+export interface PageView {
   page: Page;
   width: number;
   /** Console errors and failed requests since the last inspection. */
@@ -42,7 +42,7 @@ export interface BrowserOptions {
   width: number;
   /** Timeout, in milliseconds, after which a press counts as leading nowhere. */
   patience?: number;
-  onPage?: (page: SeenPage, sight: Sight) => Promise<void>;
+  onPage?: (page: SeenPage, sight: PageView) => Promise<void>;
 }
 
 /** Excludes controls for the browser only, such as a form's default button. */
@@ -128,7 +128,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     if (text === undefined) return locator;
     const holding = page
       .locator(regions)
-      .filter({ hasText: containing(text) })
+      .filter({ hasText: patternContaining(text) })
       .filter({ has: locator });
     return holding.filter({ hasNot: holding }).first().locator(locator);
   };
@@ -163,14 +163,14 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
       const control = await reach(locator);
       if (control) return control;
     }
-    throw new Error(nothingCalled(name, place, pathOf(page.url()), await names(role, {})));
+    throw new Error(failMissing(name, place, pathOf(page.url()), await names(role, {})));
   }
 
   async function field(label: string, place: Place = {}): Promise<Locator> {
     const control = await reach(within(page.getByLabel(labelled(label)), place));
     if (control) return control;
     const labels = (await page.locator("label").allInnerTexts()).map(oneLine);
-    throw new Error(nothingCalled(label, place, pathOf(page.url()), labels));
+    throw new Error(failMissing(label, place, pathOf(page.url()), labels));
   }
 
   async function names(role: "link" | "button", place: Place = {}): Promise<string[]> {
@@ -183,7 +183,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     return calledNames.map(oneLine);
   }
 
-  const heading = async () => {
+  const readHeading = async () => {
     const top = openDialogs().last().locator("h1, h2");
     const of = (await top.count()) > 0 ? top.first() : page.locator("h1");
     return oneLine(await of.innerText());
@@ -212,7 +212,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     text: async () => oneLine(`${notices} ${await page.locator("body").innerText()}`),
     names,
     valueOf: async (label, place) => (await field(label, place)).inputValue(),
-    heading,
+    heading: readHeading,
     title: () => page.title(),
     address: () => pathOf(page.url()),
     status: () => lastStatus,
@@ -220,7 +220,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   });
 }
 
-/** Returns the last response to a navigation that is no redirect. */
+/** Returns the last response to a navigation that is not a redirect. */
 function isDocument(response: Response, page: Page): boolean {
   const request = response.request();
   const leadsFurther = response.status() >= 300 && response.status() < 400;

@@ -13,7 +13,7 @@ export interface AttachedFile {
 }
 
 export type Entry = [name: string, value: string | AttachedFile];
-export type Attached = ReadonlyMap<Element, readonly AttachedFile[]>;
+export type FilesByElement = ReadonlyMap<Element, readonly AttachedFile[]>;
 
 const submittable = "button, input, select, textarea";
 
@@ -70,7 +70,7 @@ export function formDataSet(
   $: CheerioAPI,
   form: Cheerio<Element>,
   pressedButton: Cheerio<Element> | undefined,
-  attachedFiles: Attached = new Map(),
+  attachedFiles: FilesByElement = new Map(),
 ): Entry[] {
   return controlsOf($, form).flatMap((control): Entry[] => {
     if (isDisabled(control) || control.closest("datalist").length > 0) return [];
@@ -94,7 +94,7 @@ function isButton(control: Cheerio<Element>): boolean {
 
 const noFile: AttachedFile = { name: "", type: "application/octet-stream", content: Buffer.alloc(0) };
 
-function filesOf(control: Cheerio<Element>, attachedFiles: Attached): readonly AttachedFile[] {
+function filesOf(control: Cheerio<Element>, attachedFiles: FilesByElement): readonly AttachedFile[] {
   const element = control.get(0);
   return (element && attachedFiles.get(element)) ?? [noFile];
 }

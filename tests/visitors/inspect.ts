@@ -4,7 +4,7 @@ import * as cheerio from "cheerio";
 import type { Page } from "playwright";
 import { exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
-import { openBrowser, type Sight } from "./browser";
+import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
 import { claim, documentOf, pattern, results, stateOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
@@ -14,13 +14,17 @@ import type { SeenPage } from "./visitor";
  * Inspects every page that a visitor sees: browser errors, leaked canaries, valid HTML, accessibility (axe) and weight.
  * Checks of this very page run each time, the rest once per state and width. A screenshot of each is stored.
  */
-export interface Look {
+export interface InspectionContext {
   portal: string;
   /** The signed-in demo account. */
   account?: string;
 }
 
-export async function inspectInBrowser(seenPage: SeenPage, sight: Sight, look: Look): Promise<string[]> {
+export async function inspectInBrowser(
+  seenPage: SeenPage,
+  sight: PageView,
+  look: InspectionContext,
+): Promise<string[]> {
   const problems = [
     ...sight.complaints().map((text) => `browser: ${text}`),
     ...inspectContent(seenPage, look),
@@ -33,7 +37,7 @@ export async function inspectInBrowser(seenPage: SeenPage, sight: Sight, look: L
 /** Inspects the document without its script at these widths, in a browser whose script serves axe only. */
 export async function inspectWithoutScript(
   seenPage: SeenPage,
-  look: Look,
+  look: InspectionContext,
   widths: readonly number[],
 ): Promise<string[]> {
   const problems = inspectContent(seenPage, look);
@@ -48,7 +52,7 @@ export async function inspectWithoutScript(
   return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
-function inspectContent(seenPage: SeenPage, look: Look): string[] {
+function inspectContent(seenPage: SeenPage, look: InspectionContext): string[] {
   if (seenPage.html === "") return [];
   const $ = documentOf(seenPage);
   const problems = canariesIn(seenPage.html, look.account).map((what) => `shows ${what}`);
@@ -61,7 +65,7 @@ function inspectContent(seenPage: SeenPage, look: Look): string[] {
 }
 
 /** Runs the checks that do not depend on the width, once per state. */
-async function inspectDocument(seenPage: SeenPage, look: Look): Promise<string[]> {
+async function inspectDocument(seenPage: SeenPage, look: InspectionContext): Promise<string[]> {
   if (seenPage.html === "" || !claim(stateOf(seenPage, "any"))) return [];
   const problems = (await htmlProblems(seenPage.html)).map((text) => `HTML: ${text}`);
   return [...problems, ...(await inspectWeight(seenPage, look))];
@@ -104,7 +108,7 @@ function openReadingRoom(): Promise<Page> {
 
 async function showWithoutScript(
   seenPage: SeenPage,
-  look: Look,
+  look: InspectionContext,
   view: (page: Page) => Promise<void>,
 ): Promise<void> {
   const page = await openReadingRoom();
@@ -135,7 +139,7 @@ const heavier = new Map<string, string>();
 const connections = newConnections();
 const weights = new Map<string, number>();
 
-async function inspectWeight(seenPage: SeenPage, look: Look): Promise<string[]> {
+async function inspectWeight(seenPage: SeenPage, look: InspectionContext): Promise<string[]> {
   const $ = documentOf(seenPage);
   let css = 0;
   for (const link of $("link[rel=stylesheet]").toArray()) {

@@ -19,8 +19,8 @@ import {
 import {
   assertStatus,
   beginsWith,
+  failMissing,
   labelled,
-  nothingCalled,
   oneLine,
   type Place,
   regions,
@@ -30,7 +30,7 @@ import {
   visitor,
 } from "./visitor";
 
-type Found = cheerio.Cheerio<Element>;
+type ElementMatches = cheerio.Cheerio<Element>;
 
 interface Destination {
   url: URL;
@@ -113,12 +113,14 @@ export function noScriptVisitor(options: {
   const hiddenSelector = '[hidden], template, [aria-hidden="true"]';
 
   /** Returns the visible controls or links of a kind. */
-  function all(selector: string): Found {
-    return page(selector).filter((_, element) => page(element).closest(hiddenSelector).length === 0) as Found;
+  function all(selector: string): ElementMatches {
+    return page(selector).filter(
+      (_, element) => page(element).closest(hiddenSelector).length === 0,
+    ) as ElementMatches;
   }
 
   /** Returns the candidates in the smallest region that contains one of them and the text. */
-  function within(listing: Found, { in: text }: Place = {}): Found {
+  function within(listing: ElementMatches, { in: text }: Place = {}): ElementMatches {
     if (text === undefined) return listing;
     const holding = page(regions)
       .toArray()
@@ -130,26 +132,30 @@ export function noScriptVisitor(options: {
 
   const isIn = (node: Element, region: Element) => node !== region && page(node).parents().is(region);
 
-  function find(selector: string, name: string, matches: RegExp, place: Place = {}): Found {
+  function find(selector: string, name: string, matches: RegExp, place: Place = {}): ElementMatches {
     const candidates = all(selector);
-    const called = (element: Element) => accessibleName(page, element);
+    const nameOf = (element: Element) => accessibleName(page, element);
     for (const fits of [(text: string) => text === name, (text: string) => matches.test(text)]) {
       const result = within(
-        candidates.filter((_, element) => fits(called(element))),
+        candidates.filter((_, element) => fits(nameOf(element))),
         place,
       );
       if (result.length > 0) return result.first();
     }
-    throw new Error(nothingCalled(name, place, there().pathname, candidates.toArray().map(called)));
+    throw new Error(failMissing(name, place, there().pathname, candidates.toArray().map(nameOf)));
   }
 
-  function field(label: string, place?: Place, kind = "input:not([type=hidden]), select, textarea"): Found {
+  function field(
+    label: string,
+    place?: Place,
+    kind = "input:not([type=hidden]), select, textarea",
+  ): ElementMatches {
     const result = find(kind, label, labelled(label), place);
     if (isDisabled(result)) throw new Error(`"${label}" cannot be changed`);
     return result;
   }
 
-  async function submit(form: Found, button: Found | undefined, step: Step): Promise<void> {
+  async function submit(form: ElementMatches, button: ElementMatches | undefined, step: Step): Promise<void> {
     if (form.length === 0) throw new Error("The control belongs to no form");
     const said = (name: string) => button?.attr(`form${name}`) ?? form.attr(name);
     const entries = formDataSet(page, form, button, attachedFilesByField);

@@ -16,7 +16,7 @@ export type Kind = "mouse" | "keyboard" | "no script";
  * A person in front of the portal. Journeys are written once against this interface and run by three drivers: mouse,
  * keyboard alone, and no script. Elements are located by their accessible name, never by their place in the markup.
  */
-export interface Hands {
+export interface VisitorActions {
   readonly kind: Kind;
   open(path: string, step?: Pick<Step, "status">): Promise<void>;
   follow(link: string, step?: Step): Promise<void>;
@@ -42,7 +42,7 @@ export interface Hands {
   close(): Promise<void>;
 }
 
-export interface Visitor extends Hands {
+export interface Visitor extends VisitorActions {
   see(text: string | RegExp): Promise<void>;
   doNotSee(text: string | RegExp): Promise<void>;
   hasLink(name: string, place?: Place): Promise<boolean>;
@@ -52,7 +52,7 @@ export interface Visitor extends Hands {
 }
 
 /** Steps that every driver shares. */
-export function visitor(hands: Hands): Visitor {
+export function visitor(hands: VisitorActions): Visitor {
   const reads = async (wantedText: string | RegExp) => {
     const text = await hands.text();
     return {
@@ -106,12 +106,7 @@ export function assertStatus(seenPage: Pick<SeenPage, "path" | "status" | "title
   );
 }
 
-export function nothingCalled(
-  name: string,
-  place: Place,
-  path: string,
-  knownPaths: readonly string[],
-): string {
+export function failMissing(name: string, place: Place, path: string, knownPaths: readonly string[]): string {
   const where = place.in === undefined ? path : `${path} near "${place.in}"`;
   return `Nothing is called "${name}" at ${where}; there are: ${knownPaths.join(" | ")}`;
 }
@@ -129,4 +124,4 @@ export const beginsWith = (name: string) => new RegExp(`^${escaped(name)}`);
 /** Matches a label that continues with a star or "(optional)". */
 export const labelled = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:[*(].*)?$`);
 
-export const containing = (text: string) => new RegExp(escaped(text));
+export const patternContaining = (text: string) => new RegExp(escaped(text));

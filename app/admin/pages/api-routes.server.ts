@@ -13,7 +13,7 @@ import { inputFields } from "../form-fields";
 import { describedQuestionOf } from "../question";
 import { listViewOf } from "./list-view-of";
 
-type Given = Record<string, unknown>;
+type ApiInput = Record<string, unknown>;
 
 const idSchema = z.string().max(100);
 
@@ -113,7 +113,7 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
 }
 
 /** Column names are case-insensitive in the API. */
-function asSorted({ sortBy, ...given }: Given): Given {
+function asSorted({ sortBy, ...given }: ApiInput): ApiInput {
   if (typeof sortBy !== "string") return given;
   return { ...given, sortBy: Object.keys(toCamelCase({ [sortBy]: 0 }) as object)[0] };
 }
@@ -206,7 +206,7 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
   });
   return {
     ...route,
-    async answer(ctx: Ctx, input: Given): Promise<Outcome<unknown>> {
+    async answer(ctx: Ctx, input: ApiInput): Promise<Outcome<unknown>> {
       const before = await collection.operations.get(ctx, { id: input.id });
       if (before.kind !== "ok") return before;
       const { version } = before.value;
@@ -232,7 +232,7 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
     });
     return {
       ...route,
-      async answer(ctx: Ctx, { format, ...given }: Given): Promise<Outcome<unknown>> {
+      async answer(ctx: Ctx, { format, ...given }: ApiInput): Promise<Outcome<unknown>> {
         const outcome = await collection.operations.download(ctx, asSorted(given));
         if (outcome.kind !== "ok") return outcome;
         const { formats } = ctx.actor;

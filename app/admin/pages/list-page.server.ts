@@ -19,11 +19,11 @@ import { collectionAt } from "./collections.server";
 import {
   type AddressProblem,
   addressProblem,
-  changed,
   listParams,
   questionFrom,
   searchText,
   unknownParameter,
+  withParams,
 } from "./list-address";
 import { createHref, listViewOf } from "./list-view-of";
 
@@ -188,7 +188,7 @@ async function filtersOf(
 }
 
 function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
-  const without = (name: string) => listHref(collection, changed(params, { [name]: null, page: null }));
+  const without = (name: string) => listHref(collection, withParams(params, { [name]: null, page: null }));
   return filters.flatMap(({ name, label, options, value }) => {
     const optionLabel = options ? options.find((option) => option.value === value)?.label : value;
     return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: without(name) }] : [];
@@ -217,7 +217,7 @@ export async function answerListButton(args: ActionFunctionArgs) {
     });
   };
   const moveTo = (position: "up" | "down") => (id: string) => {
-    const to = listHref(collection, changed(params, { moved: `${position}:${id}` }));
+    const to = listHref(collection, withParams(params, { moved: `${position}:${id}` }));
     return press(move, { id, position }, to, null);
   };
   const commands = commandsAtOnce(collection).map(({ name, operation, done }) => [
@@ -226,9 +226,9 @@ export async function answerListButton(args: ActionFunctionArgs) {
   ]);
   return byIntent(form, {
     ...(Object.fromEntries(commands) as Record<string, (id: string) => Promise<Response>>),
-    selectAll: () => seeOther(listHref(collection, changed(params, { all: "1" }))),
+    selectAll: () => seeOther(listHref(collection, withParams(params, { all: "1" }))),
     confirmDelete: () => {
-      const selectedQuery = changed(params, {});
+      const selectedQuery = withParams(params, {});
       for (const id of form.getAll("selected").slice(0, 100)) selectedQuery.append("selected", String(id));
       if (!selectedQuery.has("selected")) {
         return seeOther(back, [{ severity: "warning", key: "admin.nothingSelected" }]);

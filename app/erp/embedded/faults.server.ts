@@ -105,15 +105,15 @@ function pause(milliseconds: number | undefined, signal: AbortSignal | undefined
   return new Promise((resolve, reject) => {
     const timer = setTimeout(done, milliseconds);
     function done() {
-      signal?.removeEventListener("abort", stopped);
+      signal?.removeEventListener("abort", throwStopped);
       resolve();
     }
-    function stopped() {
+    function throwStopped() {
       clearTimeout(timer);
       reject(new ErpError({ kind: "timeout", ambiguous: false }, signal?.reason));
     }
-    if (signal?.aborted) stopped();
-    else signal?.addEventListener("abort", stopped, { once: true });
+    if (signal?.aborted) throwStopped();
+    else signal?.addEventListener("abort", throwStopped, { once: true });
   });
 }
 

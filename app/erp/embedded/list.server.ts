@@ -68,10 +68,10 @@ export function shippedAs(numbers: readonly string[], where: Where): string {
 }
 
 /** Largest page that a caller may request; downloads need 12,000 rows. */
-const largestPage = 12_000;
+const maxPageRows = 12_000;
 
 export function pageOf(request: { page: number; pageSize: number }): { limit: number; offset: number } {
-  const limit = Math.min(largestPage, Math.max(1, Math.trunc(request.pageSize)));
+  const limit = Math.min(maxPageRows, Math.max(1, Math.trunc(request.pageSize)));
   return { limit, offset: (Math.max(1, Math.trunc(request.page)) - 1) * limit };
 }
 
@@ -93,7 +93,7 @@ function orderText({ column, down, gaps }: Order, sortName = column): string {
     : `${sortName} ${direction}${nulls}, number ${direction}`;
 }
 
-interface Asked {
+interface ListQuery {
   table: "documents" | "open_items" | "payments";
   /** Mutually exclusive conditions, queried separately so that each can use its own index. */
   conditions: readonly string[];
@@ -116,7 +116,7 @@ export interface Total {
 /** Reads a page of rows and their total, counted up to a limit. */
 export async function readPage<T extends { number: string }>(
   sql: Sql,
-  query: Asked,
+  query: ListQuery,
 ): Promise<{ rows: T[]; page: number; pageSize: number } & Total> {
   const { limit, offset } = pageOf(query.page);
   const page = { page: query.page.page, pageSize: limit };
@@ -139,7 +139,7 @@ export async function readPage<T extends { number: string }>(
  */
 async function readFew<T extends { number: string }>(
   sql: Sql,
-  { table, conditions, values, order, byKeys }: Asked,
+  { table, conditions, values, order, byKeys }: ListQuery,
   limit: number,
   offset: number,
 ): Promise<({ rows: T[] } & Total) | null> {
@@ -164,7 +164,7 @@ async function readFew<T extends { number: string }>(
 /** Walks the index in sort order until the page is full; whole rows are read for that page only. */
 function walk<T>(
   sql: Sql,
-  { table, conditions, values, order }: Asked,
+  { table, conditions, values, order }: ListQuery,
   limit: number,
   offset: number,
 ): Promise<T[]> {

@@ -17,10 +17,10 @@ import type { CategoryRow, MaterialRow } from "./master/rows";
 import { unitLabel } from "./reference-data.server";
 import { localeOf, message, textIn } from "./texts/text";
 
-type Stored = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
+type StoredMaterial = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
 
 export async function getMaterials(call: Call, numbers: string[]): Promise<Material[]> {
-  const rows = await call.sql.many<Stored>(
+  const rows = await call.sql.many<StoredMaterial>(
     `SELECT number, category, family, type, parent, names, descriptions, manufacturer, manufacturer_number, ean, base_unit,
        sales_unit, units, minimum_quantity, rounding_quantity, weight_kg, status, substitute, batch_managed, not_sold_in,
        attributes, options, picture, changed_at
@@ -41,7 +41,7 @@ export async function getMaterials(call: Call, numbers: string[]): Promise<Mater
 
 function presentMaterial(
   call: Call,
-  row: Stored,
+  row: StoredMaterial,
   customerMaterial: string | null,
   paths: ReadonlyMap<string, CategoryRow[]>,
 ): Material {
@@ -98,9 +98,10 @@ function unitsOf(call: Call, row: Pick<MaterialRow, "baseUnit" | "units">): Mate
 }
 
 export async function findUnits(call: Call, number: string): Promise<MaterialUnit[]> {
-  const row = await call.sql.maybe<Stored>("SELECT base_unit, units FROM materials WHERE number = $1", [
-    number,
-  ]);
+  const row = await call.sql.maybe<StoredMaterial>(
+    "SELECT base_unit, units FROM materials WHERE number = $1",
+    [number],
+  );
   if (!row) throw unknown(`material ${number}`);
   return unitsOf(call, row);
 }
@@ -172,7 +173,7 @@ export async function findCustomerMaterials(
 }
 
 export async function materialBatches(call: Call, number: string): Promise<Batch[]> {
-  const row = await call.sql.maybe<Stored>(
+  const row = await call.sql.maybe<StoredMaterial>(
     "SELECT number, batch_managed, base_unit FROM materials WHERE number = $1",
     [number],
   );

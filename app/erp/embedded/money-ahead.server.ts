@@ -16,13 +16,13 @@ export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Pr
   ]);
 }
 
-type Advance = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;
+type AdvancePayment = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;
 
 /** Keeps an advance payment as a credit on the payer's account; its settlement records the amount used. */
 export async function keepOnAccount(
   sql: Sql,
   payment: PaymentRecord,
-  advances: readonly Advance[],
+  advances: readonly AdvancePayment[],
 ): Promise<void> {
   if (advances.length === 0) return;
   const numbers = await nextNumbers(sql, "open_item", advances.length);

@@ -3,7 +3,7 @@ import type { PaymentRow, ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
 import { findPartnerNames } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
-import { isNarrow, ordered, paymentConditions } from "./receivable-search";
+import { isNarrow, paymentConditions, sortOf } from "./receivable-search";
 import type { PaymentRecord, SettlementRecord } from "./records";
 import { coded } from "./texts/text";
 
@@ -22,7 +22,7 @@ export async function searchPayments(call: Call, search: ReceivableSearch): Prom
     table: "payments",
     conditions: [condition],
     values: where.values,
-    order: ordered(search, paymentSorts, "date"),
+    order: sortOf(search, paymentSorts, "date"),
     page: search,
     narrow: isNarrow(search, "date"),
     byKeys: Boolean(search.criteria?.some(({ key }) => key !== "payerNumber")),
@@ -36,7 +36,7 @@ export async function presentPayments(call: Call, rows: readonly PaymentRecord[]
     call,
     rows.map((row) => row.payer),
   );
-  // Lists the rest of money on account, and leaves out down payment requests, which are no debts to settle.
+  // Lists the rest of money on account, and leaves out down payment requests, which are not debts to settle.
   const settlements = await call.sql.many<SettlementRecord>(
     `SELECT s.payment, s.document, s.document_kind, s.discount,
        CASE WHEN o.payment = s.payment THEN o.paid - o.amount ELSE s.amount END AS amount

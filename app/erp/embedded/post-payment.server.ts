@@ -1,4 +1,4 @@
-import type { PaymentInstruction, PaymentRow, Posted } from "../port/receivables";
+import type { PaymentInstruction, PaymentRow, PostedPayment } from "../port/receivables";
 import { type Call, reject } from "./call";
 import { money, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
@@ -9,7 +9,11 @@ import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records"
 import { writeRows } from "./write-rows.server";
 
 /** Posts a payment to open items, idempotent by its key; an invalid instruction is refused as a whole. */
-export async function postPayment(call: Call, payment: PaymentInstruction, key: string): Promise<Posted> {
+export async function postPayment(
+  call: Call,
+  payment: PaymentInstruction,
+  key: string,
+): Promise<PostedPayment> {
   await lockKey(call.sql, key);
   const existingPayment = await findPayment(call, key);
   if (existingPayment) return { state: "duplicate", payment: existingPayment };
@@ -144,7 +148,7 @@ export async function settle(
   for (const { item, amount, discount } of parts) {
     await countPaid(call.sql, item, num(amount).plus(discount));
   }
-  // A down payment request is no debt: the money paid for it belongs to the payer until an invoice uses it.
+  // A down payment request is not a debt: the money paid for it belongs to the payer until an invoice uses it.
   const requestedParts = parts.filter(({ item }) => item.kind === "downPaymentRequest");
   await keepOnAccount(
     call.sql,

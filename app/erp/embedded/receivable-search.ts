@@ -94,7 +94,7 @@ function documentsOwed(
   }
 }
 
-export function ordered(
+export function sortOf(
   search: ReceivableSearch,
   sorts: Record<string, string>,
   fallback: "dueDate" | "date",

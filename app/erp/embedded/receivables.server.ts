@@ -6,7 +6,7 @@ import { type Call, unknown } from "./call";
 import { cents, money, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
-import { isNarrow, itemConditions, ordered } from "./receivable-search";
+import { isNarrow, itemConditions, sortOf } from "./receivable-search";
 import type { OpenItemRecord } from "./records";
 import { coded } from "./texts/text";
 
@@ -31,7 +31,7 @@ export async function searchOpenItems(call: Call, search: ReceivableSearch): Pro
     table: "open_items",
     conditions: [condition],
     values: where.values,
-    order: ordered(search, itemSorts, "dueDate"),
+    order: sortOf(search, itemSorts, "dueDate"),
     page: search,
     narrow: isNarrow(search, "dueDate"),
   });
@@ -146,7 +146,7 @@ export async function searchDownPayments(call: Call, search: ReceivableSearch): 
     table: "open_items",
     conditions: [condition.join(" AND ")],
     values: where.values,
-    order: ordered(search, itemSorts, "date"),
+    order: sortOf(search, itemSorts, "date"),
     page: search,
     narrow: isNarrow(search, "date"),
   });

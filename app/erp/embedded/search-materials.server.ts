@@ -7,7 +7,7 @@ import type { MaterialRow } from "./master/rows";
 import { searchQuery } from "./search-words";
 import { localeOf } from "./texts/text";
 
-type Stored = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
+type StoredMaterial = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
 
 export async function searchMaterials(call: Call, search: MaterialSearch): Promise<List<MaterialListRow>> {
   const where = new Where();
@@ -46,7 +46,7 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
     ? `(WITH found AS MATERIALIZED (SELECT m.number, m.changed_at${search.sortBy === "name" ? ", m.names" : ""} FROM materials m WHERE ${condition})
         SELECT number FROM found m ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`
     : `(SELECT m.number FROM materials m WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;
-  const rows = await call.sql.many<Stored & { name: string; customerMaterial: string | null }>(
+  const rows = await call.sql.many<StoredMaterial & { name: string; customerMaterial: string | null }>(
     `SELECT m.number, ${name} AS name, m.ean, m.manufacturer_number, m.category,
        m.sales_unit, m.status, m.type, m.changed_at,
        ${customer ? `(SELECT c.customer_material FROM customer_materials c WHERE c.material = m.number AND c.customer = ${where.value(customer)} LIMIT 1)` : "NULL"}

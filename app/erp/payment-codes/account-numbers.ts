@@ -23,7 +23,7 @@ export const isQrIban = (iban: string): boolean => /^(CH|LI)\d{2}3[01]\d{3}/.tes
 /** Table of the check digit "modulo 10, recursive" of Swiss payment references. */
 const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
-/** Returns a QR reference of 27 digits, the last of which is the check digit; null for what is no number. */
+/** Returns a QR reference of 27 digits, the last of which is the check digit; null for what is not a number. */
 export function qrReferenceOf(number: string): string | null {
   if (!/^\d{1,26}$/.test(number)) return null;
   const digits = number.padStart(26, "0");

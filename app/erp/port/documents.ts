@@ -205,14 +205,14 @@ export type Created =
   /** Returns the existing document: this key was used before, or the ERP itself has recognised a duplicate. */
   | { state: "duplicate"; document: SalesDocument };
 
-interface Readable {
+interface ReadableDocuments {
   /** Gets one document; fails with `notFound` if it is unknown or outside the scope. */
   get(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<SalesDocument>>;
   /** Finds a page of documents of this kind. */
   search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
 }
 
-interface Changeable extends Readable {
+interface ChangeableDocuments extends ReadableDocuments {
   /**
    * Creates a document. Idempotent by `key`: a repetition returns `duplicate` with the first document. After an
    * ambiguous failure (`isAmbiguous`) look the key up with `findBySubmission`; repeat the call only if
@@ -247,7 +247,7 @@ interface Changeable extends Readable {
   copy(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<DraftDocument>>;
 }
 
-export interface Orders extends Changeable {
+export interface Orders extends ChangeableDocuments {
   /**
    * Finds possible duplicates of a draft: the same purchase order number, or the same lines within the last `days`.
    */
@@ -259,7 +259,7 @@ export interface SimilarDocument {
   because: ("poNumber" | "lines")[];
 }
 
-export interface Quotes extends Changeable {
+export interface Quotes extends ChangeableDocuments {
   /**
    * Creates an order from the open lines of the quote, or some of them, at the quoted prices. Idempotent by `key`.
    */
@@ -283,10 +283,10 @@ export interface Conversion {
   lines?: { itemNumber: number; quantity: Decimal }[];
 }
 
-export type Deliveries = Readable;
+export type Deliveries = ReadableDocuments;
 
 /** Reads invoices and credit memos. */
-export type Invoices = Readable;
+export type Invoices = ReadableDocuments;
 
 export interface Flow {
   nodes: FlowNode[];

@@ -104,7 +104,7 @@ export interface PaymentInstruction {
   ahead?: { order: string | null; amount: Decimal };
 }
 
-export type Posted = { state: "posted" | "duplicate"; payment: PaymentRow };
+export type PostedPayment = { state: "posted" | "duplicate"; payment: PaymentRow };
 
 export interface Receivables {
   /** Finds a page of open items. */
@@ -123,7 +123,7 @@ export interface Receivables {
    * Posts a payment. Idempotent by `key`: a repetition returns `duplicate` with the first posting. After an ambiguous
    * failure look the key up with `findPayment` before repeating.
    */
-  postPayment(ctx: ErpContext, payment: PaymentInstruction, key: string): Promise<ErpResult<Posted>>;
+  postPayment(ctx: ErpContext, payment: PaymentInstruction, key: string): Promise<ErpResult<PostedPayment>>;
   /** Finds the payment that `postPayment` posted under this key, or null. Always answered by the ERP, never by the cache. */
   findPayment(ctx: ErpContext, key: string): Promise<ErpResult<PaymentRow | null>>;
 }

@@ -16,7 +16,7 @@ import { mergedDeliveries } from "./merged-deliveries";
 import { type PriceBuildUp, priceBuildUpOf } from "./price-build-up";
 
 /** Quantity with its unit of measure. */
-export interface Measured {
+export interface MeasuredQuantity {
   quantity: Decimal;
   unit: string;
 }
@@ -35,9 +35,9 @@ export interface PresentedLine {
   customerMaterial: string;
   name: string;
   note: string;
-  ordered: Measured;
+  ordered: MeasuredQuantity;
   /** The same in base units, for lines in another unit: 5 packs are 125 pieces. */
-  contents: Measured | null;
+  contents: MeasuredQuantity | null;
   price: PriceBuildUp;
   net: Decimal;
   tax: Decimal;
@@ -117,9 +117,10 @@ export function presentedDocument(document: SalesDocument): PresentedDocument {
     note: document.note,
     seller: document.seller,
     parties: partners.map(({ function: role, number, name, address, taxNumber }) => ({
-      ...{ role, number, address, taxNumber },
-      // A drop ship goes to another name than the partner's.
+      ...{ role, number, address },
+      // A drop ship goes to another name than the partner's, which has another tax number.
       name: address.name || name,
+      taxNumber: role === "shipTo" && address.name && address.name !== name ? "" : taxNumber,
     })),
     follows: document.references.filter((reference) => predecessors[kind]?.includes(reference.kind)),
     corrects: document.corrects,

@@ -44,7 +44,7 @@ function hrefOf({ actor }: ReadCtx, { kind, id }: Subject): string | null {
 }
 
 /** Reads the names of entries with one query for each kind of subject. */
-async function named(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
+async function addNames(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
   const subjects = entries.map(subjectOf);
   const references = entries.flatMap(({ before, after }) => findReferences([before, after]));
   const currentNames = await findNames(ctx, [...subjects, ...references]);
@@ -106,11 +106,11 @@ async function findFormerStates(
 export const activityStore: CollectionStore<Activity, never> = {
   async list(ctx, question, rows) {
     const records = await table.list(ctx, question, rows);
-    return { ...records, records: await named(ctx, records.records) };
+    return { ...records, records: await addNames(ctx, records.records) };
   },
   async get(ctx, id) {
     const entry = await table.get(ctx, id);
-    return entry && ((await named(ctx, [entry]))[0] ?? null);
+    return entry && ((await addNames(ctx, [entry]))[0] ?? null);
   },
   lock: () => Promise.resolve(null),
 };

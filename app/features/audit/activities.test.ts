@@ -104,7 +104,7 @@ it("calls what an entry is about by its name, also after it is gone", async () =
 it("says every operation that writes to the log as a sentence", () => {
   const t = createTranslator("en", writtenDictionary("en"));
   const silentOperations =
-    /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestLetter|writeLetter|mailAnotherCode|beginProviderSignIn|testProvider)|letters\.testSmtp)/;
+    /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestLetter|writeLetter|mailAnotherCode|beginProviderSignIn|testProvider)|letters\.testSmtp|orderProgress\.announce)/;
   const unnamed = allOperations()
     .filter(({ kind, operation }) => kind !== "query" && !silentOperations.test(operation))
     .filter(({ operation }) => operationTitle(operation, t) === operation)

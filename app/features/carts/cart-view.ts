@@ -56,8 +56,10 @@ export interface LineView {
   material: string;
   name: string;
   quantity: string;
+  /** Quantity that the ERP orders and prices: it rounds up, and raises to a minimum. */
+  orderedQuantity: string;
   unit: string | null;
-  /** Quantity in the product's base unit, as the ERP converts it. */
+  /** The same in the product's base unit, as the ERP converts it. */
   contents: Amount | null;
   price: UnitPrice | null;
   net: string | null;
@@ -133,6 +135,7 @@ function lineView(
     name: line?.name || (names.get(item.material) ?? item.material),
     // A line with an error cannot be ordered and counts as zero, visibly.
     quantity: hasErrors({ messages }) ? "0" : item.quantity,
+    orderedQuantity: line?.quantity ?? item.quantity,
     unit: line?.unit ?? item.unit,
     contents: line && Number(line.quantity) > 0 ? { quantity: line.baseQuantity, unit: line.baseUnit } : null,
     price: line && Number(line.quantity) > 0 ? priceOf(line) : null,

@@ -86,14 +86,14 @@ export function pageOf<T>(rows: readonly T[], { page, pageSize }: Page) {
   return { items: rows.slice(begin, begin + pageSize), pagination };
 }
 
-export interface Listed<T> {
+export interface ListPage<T> {
   items: T[];
   total: number;
   page: number;
   pageSize: number;
 }
 
-export const paginationOf = ({ page, pageSize, total }: Omit<Listed<unknown>, "items">) => ({
+export const paginationOf = ({ page, pageSize, total }: Omit<ListPage<unknown>, "items">) => ({
   page,
   pageSize,
   totalPages: Math.max(1, Math.ceil(total / pageSize)),

@@ -95,7 +95,7 @@ export interface Cart {
   items: CartItem[];
 }
 
-/** Content of a submission; what the receipt shows for ever. */
+/** Content of a submission; what the receipt shows forever. */
 export interface SentContent {
   /** The title that the cart had; none of carts without one and of earlier versions. */
   title?: string;

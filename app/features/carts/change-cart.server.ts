@@ -4,7 +4,7 @@ import type { Cart, CartHeader } from "./cart";
 import { lockCart, raiseVersion } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill } from "./cart-rules";
 
-interface Changed<T> {
+interface CartChange<T> {
   value: T;
   before?: unknown;
   after?: unknown;
@@ -18,7 +18,7 @@ interface Changed<T> {
 export async function changeCart<T>(
   ctx: ChangeCtx,
   input: { cart: string; version: number },
-  work: (cart: Cart) => Promise<Changed<T>>,
+  work: (cart: Cart) => Promise<CartChange<T>>,
 ): Promise<T & { cart: string; version: number }> {
   const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
   ctx.require(mayFill(cart.kind)(ctx.actor, input));

@@ -14,7 +14,7 @@ import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 import { updateHeader } from "./update-cart.server";
 
 /**
- * Goes on from the lines to the checkout: checks that required fields are filled and no line has an error,
+ * Continues from the lines to the checkout: checks that required fields are filled and no line has an error,
  * and stores what the visitor sees now, so that a later difference can be shown.
  */
 export const continueCart = process({

@@ -17,7 +17,7 @@ import { submitCart } from "./submission/submit-cart.server";
 /** Importing the modules registers their operations. */
 import.meta.glob("./**/*.server.ts", { eager: true });
 
-interface Known {
+interface CartContext {
   cart: string;
   version: number;
   item: string;
@@ -28,7 +28,7 @@ const address = { name: "Site", street: "Dock 1", postalCode: "5928", city: "Ven
 const seenTotals = { seenTotal: "30.00", seenCurrency: "EUR" };
 
 /** Operations on an open cart, called from a form that names the version it was made from. */
-const changes: Record<string, (cartContext: Known) => Fields> = {
+const changes: Record<string, (cartContext: CartContext) => Fields> = {
   "cart.chooseAddress": () => ({ id: "any", optionId: 0 }),
   "cart.continue": () => ({}),
   "cart.copyItem": ({ item }) => ({ item }),
@@ -50,7 +50,7 @@ const changes: Record<string, (cartContext: Known) => Fields> = {
 };
 
 /** Operations on a cart or on its results that need only an id. */
-const otherOperations: Record<string, (cartContext: Known) => Fields> = {
+const otherOperations: Record<string, (cartContext: CartContext) => Fields> = {
   "cart.activate": ({ cart }) => ({ cart }),
   "cart.addAttachments": ({ cart }) => ({ cart, files: [new File(["x"], "a.txt")] }),
   "cart.copy": ({ cart }) => ({ cart }),

@@ -4,7 +4,7 @@ import { cartSchema } from "./cart.schema";
 import { deleteCart, lockCart } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 
-/** Deletes a cart with its lines and header. Receipts stay: they are no part of it. */
+/** Deletes a cart with its lines and header. Receipts stay: they are not part of it. */
 export const removeCart = command({
   name: "cart.remove",
   allow: mayFillSomeCart,

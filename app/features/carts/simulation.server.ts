@@ -4,7 +4,7 @@ import type { DraftDocument, Erp, ErpContext, ErpResult, Simulation } from "~/er
 import type { Cart, CartHeader, CartItem } from "./cart";
 
 /**
- * Cache TTL: long enough to read a page and decide. A changed cart has another version and is simulated anew.
+ * Cache TTL: long enough to read a page and decide. A changed cart has another version and is simulated again.
  */
 const simulationTtl = 5 * 60_000;
 

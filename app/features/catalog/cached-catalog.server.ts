@@ -3,12 +3,12 @@ import { type CategoryNode, type Locale, textIn } from "./catalog";
 import { catalogTag } from "./catalog-tag";
 import { findCategories, findFacets, type Range, type StoredFacet } from "./search.store.server";
 
-type Asking = Pick<QueryCtx, "cache" | "db">;
+type CacheCtx = Pick<QueryCtx, "cache" | "db">;
 
 const hour = 3_600_000;
 
 /** Reads the category tree of a sales area, without categories that have no product there. */
-export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise<CategoryNode[]> {
+export function categoriesOf(ctx: CacheCtx, range: Range, locale: Locale): Promise<CategoryNode[]> {
   return ctx.cache.remember({
     key: ["catalog-categories", range.system, range.salesArea, locale],
     ttl: hour,
@@ -25,7 +25,7 @@ export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise
 /** Facets by id. */
 export type Facets = ReadonlyMap<number, StoredFacet>;
 
-export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
+export function facetsOf(ctx: CacheCtx, { system }: Range): Promise<Facets> {
   return ctx.cache.remember({
     key: ["catalog-facets", system],
     ttl: hour,

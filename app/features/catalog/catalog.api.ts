@@ -1,5 +1,5 @@
 import type { CategoryNode, Filter, ListedProduct } from "./catalog";
-import type { Answered } from "./find-prices.server";
+import type { DatedAnswer } from "./find-prices.server";
 
 /** JSON shapes of the catalog in the API. */
 
@@ -65,7 +65,7 @@ export function filtersJson(filters: readonly Filter[]) {
   );
 }
 
-export function availabilityJson(answer: Omit<Answered, "asOf">) {
+export function availabilityJson(answer: Omit<DatedAnswer, "asOf">) {
   const { material, quantity, unit, netPrice, currency, priceQuantity, priceUnit, messages } = answer;
   return {
     material,
@@ -96,7 +96,7 @@ export function availabilityJson(answer: Omit<Answered, "asOf">) {
 export const cacheInfo = (asOf: string | null) => (asOf ? { value: asOf, action: "refresh" } : null);
 
 export const answersJson = (page: {
-  items: readonly { material: string; answer: Answered | null; problem: string | null }[];
+  items: readonly { material: string; answer: DatedAnswer | null; problem: string | null }[];
   asOf: string | null;
 }) => ({
   items: page.items.map(({ material, answer, problem }) => {

@@ -20,6 +20,7 @@ import { findProducts } from "./listing/catalog.queries.server";
 import { suggest } from "./listing/suggestions.queries.server";
 import { findCatalogPages, findNews, getResource } from "./pages.queries.server";
 import { getDataSheet } from "./product/data-sheet.queries.server";
+import { findPictures } from "./product/pictures.queries.server";
 import { getProduct } from "./product/product.queries.server";
 
 describe("the catalog", () => {
@@ -32,7 +33,7 @@ describe("the catalog", () => {
     ...buyer,
     salesArea: { id, title: id, currency: "EUR", system: "main" },
   });
-  const speaking = (locale: "en" | "fr" | "zh"): Actor => ({
+  const readerOf = (locale: "en" | "fr" | "zh"): Actor => ({
     ...buyer,
     formats: { ...buyer.formats, locale },
   });
@@ -65,8 +66,8 @@ describe("the catalog", () => {
   it("finds by beginnings of words, by stems and without accents", async () => {
     expect(await numbers("bear ball")).toEqual(["BRG-6204", "BRG-6205"]);
     expect(await numbers("bolts")).toEqual(["BOLT-M8"]);
-    expect(await numbers("tete", speaking("fr"))).toEqual(["BOLT-M8"]);
-    expect(await numbers("螺栓", speaking("zh"))).toEqual(["BOLT-M8"]);
+    expect(await numbers("tete", readerOf("fr"))).toEqual(["BOLT-M8"]);
+    expect(await numbers("螺栓", readerOf("zh"))).toEqual(["BOLT-M8"]);
   });
 
   it("finds by each of the numbers, also the customer's own", async () => {
@@ -177,7 +178,7 @@ describe("the catalog", () => {
     expect(await ask("2026-12-01")).toBe("known");
     expect(await ask("2026-12-02")).toBe("unavailable");
     expect(await ask()).toBe("unavailable");
-    expect(await ask("2026-12-01", speaking("fr"))).toBe("unavailable");
+    expect(await ask("2026-12-01", readerOf("fr"))).toBe("unavailable");
   });
 
   it("checks several prices in one question, for the active customer and in its sales area only", async () => {
@@ -281,7 +282,7 @@ describe("the catalog", () => {
   });
 
   it("prints a data sheet of what the sales area has", async () => {
-    const sheet = await getDataSheet(ctx(speaking("zh")), { website: "1000", sku: "BOLT-M8" });
+    const sheet = await getDataSheet(ctx(readerOf("zh")), { website: "1000", sku: "BOLT-M8" });
     if (sheet.kind !== "ok") throw new Error(sheet.kind);
     const text = (await readPaper(sheet.value.content)).flatMap(({ lines }) => lines).join("\n");
     expect(text).toContain("六角头螺栓");
@@ -289,6 +290,15 @@ describe("the catalog", () => {
     expect(await getDataSheet(ctx(inArea("2000")), { website: "2000", sku: "GREASE-1" })).toEqual({
       kind: "notFound",
     });
+  });
+
+  it("leads from carts and documents to products only who may follow materials", async () => {
+    const materials = { materials: ["BOLT-M8"], contents: true };
+    expect(await findPictures(ctx(), materials)).toMatchObject({
+      value: [{ number: "BOLT-M8", contents: "" }],
+    });
+    expect(await findPictures(ctx(person("product_catalog")), materials)).toMatchObject({ kind: "refused" });
+    expect((await list({ q: "bolt" }, person("product_catalog"))).total).toBe(1);
   });
 
   it("is closed to who may not see it, and to guests where none is open to them", async () => {

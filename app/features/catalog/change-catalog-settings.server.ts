@@ -12,7 +12,7 @@ const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 /** A value for this user, or null for the installation's. */
 const choice = z.enum(["usual", "on", "off"]).default("usual");
 
-const decided = (switchChoice: z.output<typeof choice>) =>
+const switchValueOf = (switchChoice: z.output<typeof choice>) =>
   switchChoice === "usual" ? null : switchChoice === "on";
 
 /** Form fields are parsed twice, so parsing is idempotent. */
@@ -34,13 +34,13 @@ export const changeCatalogSettings = command({
   }),
   async run(ctx, { userId, ...given }) {
     const settings = {
-      showAllFilters: decided(given.showAllFilters),
-      newsActivated: decided(given.newsActivated),
+      showAllFilters: switchValueOf(given.showAllFilters),
+      newsActivated: switchValueOf(given.newsActivated),
       newsBlockId: given.newsBlockId || null,
       catalogApiUrl: given.catalogApiUrl || null,
-      multiLanguage: decided(given.multiLanguage),
-      useSapSearch: decided(given.useSapSearch),
-      showAdditionalInfo: decided(given.showAdditionalInfo),
+      multiLanguage: switchValueOf(given.multiLanguage),
+      useSapSearch: switchValueOf(given.useSapSearch),
+      showAdditionalInfo: switchValueOf(given.showAdditionalInfo),
     };
     const previousSettings = await findUserSettings(ctx.tx, userId);
     await writeUserSettings(ctx.tx, userId, settings);

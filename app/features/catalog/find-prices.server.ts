@@ -11,12 +11,12 @@ const patience = { page: 1_000, script: 10_000 };
 const priceTtl = 2 * 60_000;
 
 /** The cache TTL of last known prices, shown when the ERP does not answer. */
-const rememberedFor = 30 * 24 * 3_600_000;
+const lastPriceTtl = 30 * 24 * 3_600_000;
 
-export type Answered = AvailabilityAnswer & { asOf: string };
+export type DatedAnswer = AvailabilityAnswer & { asOf: string };
 
 export interface Prices {
-  of: ReadonlyMap<string, Answered>;
+  of: ReadonlyMap<string, DatedAnswer>;
   /** The instant of the ERP's answer; the oldest of several cached ones. */
   asOf: string | null;
   /** `known`: the ERP did not answer in time, these are cached; `none`: nothing is cached. */
@@ -25,7 +25,7 @@ export interface Prices {
   failure: Failure | null;
 }
 
-type Asking = Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log">;
+type PriceCtx = Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log">;
 
 export const noPrices: Prices = { of: new Map(), asOf: null, state: "fresh", failure: null };
 
@@ -34,7 +34,7 @@ export const noPrices: Prices = { of: new Map(), asOf: null, state: "fresh", fai
  * customer: when the ERP does not answer in time, the last known price is shown and marked as such.
  */
 export async function findPrices(
-  ctx: Asking,
+  ctx: PriceCtx,
   range: Range,
   questions: AvailabilityQuestion[],
   { refresh, patient = false }: { refresh: boolean; patient?: boolean },
@@ -72,7 +72,7 @@ export async function findPrices(
     if (!failure) throw error;
     ctx.log.warn({ failure: failure.kind, materials: questions.length }, "catalog-prices-missing");
     const cachedAnswers = questions.flatMap((question) => {
-      const last = ctx.cache.peek<Answered>(keyOf(asking, question));
+      const last = ctx.cache.peek<DatedAnswer>(keyOf(asking, question));
       return last ? [last] : [];
     });
     const oldestTime = cachedAnswers.map(({ asOf }) => asOf).sort()[0] ?? null;
@@ -85,7 +85,7 @@ export async function findPrices(
   }
 }
 
-const byMaterial = (answers: Answered[]) => new Map(answers.map((answer) => [answer.material, answer]));
+const byMaterial = (answers: DatedAnswer[]) => new Map(answers.map((answer) => [answer.material, answer]));
 
 /** The cache key: the answer holds texts and dates besides the price, so language and date belong to it. */
 const keyOf = (
@@ -93,6 +93,6 @@ const keyOf = (
   { material, quantity, unit = "", requestedDate = "" }: AvailabilityQuestion,
 ) => ["catalog-price", system, language, salesArea, partner, material, quantity, unit, requestedDate];
 
-function remember<T>(ctx: Asking, key: string[], value: T): Promise<T> {
-  return ctx.cache.remember({ key, ttl: rememberedFor, force: true, fresh: () => Promise.resolve(value) });
+function remember<T>(ctx: PriceCtx, key: string[], value: T): Promise<T> {
+  return ctx.cache.remember({ key, ttl: lastPriceTtl, force: true, fresh: () => Promise.resolve(value) });
 }

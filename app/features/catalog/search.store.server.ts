@@ -26,7 +26,7 @@ export interface Search extends Range {
   offset: number;
 }
 
-export interface Found {
+export interface SearchHits {
   total: number;
   numbers: string[];
   /** The number of products that each value would leave, also for other values of a chosen filter. */
@@ -38,7 +38,7 @@ const within = ({ system, salesArea }: Range) =>
   sql`p.system = ${system} AND p.listed AND ${salesArea} = ANY(p.sales_areas)`;
 
 /** Finds page, total and the counts of all filters in one pass over the matching products. */
-export async function searchProducts(db: Db, search: Search): Promise<Found> {
+export async function searchProducts(db: Db, search: Search): Promise<SearchHits> {
   const { filters } = search;
   const filterConditions = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
   const conditions = [
@@ -202,7 +202,7 @@ export async function similarWords(
 }
 
 /** Finds words by prefix, the short ones first. */
-export async function wordsBeginning(
+export async function findWordsBeginning(
   db: Db,
   { system }: Range,
   languages: readonly Locale[],

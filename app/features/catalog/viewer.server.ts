@@ -19,11 +19,11 @@ export interface Viewer {
   guestAdd: string;
 }
 
-type Asking = Pick<QueryCtx, "actor" | "db" | "settings" | "cache">;
+type ViewerCtx = Pick<QueryCtx, "actor" | "db" | "settings" | "cache">;
 
 /** Returns what a visitor sees of a web site, the catalog of one sales area. Web sites of others are not found. */
 export async function viewerOf(
-  ctx: Asking,
+  ctx: ViewerCtx,
   options: { guest?: boolean | undefined; website?: string | undefined },
 ): Promise<Viewer> {
   if (!options.guest) return customer(ctx, options.website);
@@ -43,7 +43,7 @@ export async function viewerOf(
   };
 }
 
-async function customer(ctx: Asking, website: string | undefined): Promise<Viewer> {
+async function customer(ctx: ViewerCtx, website: string | undefined): Promise<Viewer> {
   const { userId, micrositeId } = ctx.actor;
   const range = rangeOf(ctx.actor);
   if (website && website !== range.salesArea) throw new Stopped(notFound);
@@ -58,7 +58,7 @@ async function customer(ctx: Asking, website: string | undefined): Promise<Viewe
   };
 }
 
-const settingsOf = ({ db, cache }: Asking, userId: string) =>
+const settingsOf = ({ db, cache }: ViewerCtx, userId: string) =>
   cache.remember({
     key: ["catalog-settings", userId],
     ttl: 60_000,

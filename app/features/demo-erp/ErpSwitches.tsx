@@ -12,7 +12,7 @@ import { DataTable } from "~/ui/lists/DataTable";
 import type { Row } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 
-type Refused = SubmissionResult | undefined;
+type RefusedResult = SubmissionResult | undefined;
 
 interface Switch {
   name: FaultName;
@@ -78,7 +78,7 @@ function settingsOf({ settings }: Fault): string {
     .join(" · ");
 }
 
-export function FaultForm({ refusal }: { refusal: Refused }) {
+export function FaultForm({ refusal }: { refusal: RefusedResult }) {
   const t = useT();
   const field = (
     name: "operations" | "times" | "milliseconds" | "retryAfter" | "by" | "partner" | "answer" | "statusText",
@@ -157,7 +157,7 @@ export function CallLog({ calls }: { calls: { count: number; last: readonly Reco
   );
 }
 
-export function ClockForm({ today, refusal }: { today: string; refusal: Refused }) {
+export function ClockForm({ today, refusal }: { today: string; refusal: RefusedResult }) {
   const t = useT();
   const formats = useFormats();
   return (

@@ -4,7 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { faultNames } from "~/erp/demo-erp";
 
-const shownCalls = 20;
+const maxShownCalls = 20;
 
 /** Returns the ERP's current day, its switches and its recorded calls. */
 export const getDemoErp = query({
@@ -19,7 +19,7 @@ export const getDemoErp = query({
     return ok({
       today,
       faults: faultNames.map((name) => ({ name, on: on.get(name) ?? null })),
-      calls: { count: calls.length, last: calls.slice(-shownCalls).reverse() },
+      calls: { count: calls.length, last: calls.slice(-maxShownCalls).reverse() },
     });
   },
 });

@@ -69,7 +69,7 @@ export const saysWhy = (permit: Permit): permit is Extract<Permit, { allowed: fa
  */
 export function asPermitted<R extends DocumentRow>(actor: Actor, t: Translate, row: R): R {
   if (row.kind !== "order" && row.kind !== "quote") return row;
-  const narrowed = (permit: Permit, action: DocumentAction): Permit => {
+  const narrowPermit = (permit: Permit, action: DocumentAction): Permit => {
     if (!permit.allowed) return permit;
     const verdict = mayWith(action, row)(actor, {});
     if (verdict.allowed) return permit;
@@ -80,9 +80,9 @@ export function asPermitted<R extends DocumentRow>(actor: Actor, t: Translate, r
   const ordersForApproval = isOrder && holds(actor, "place_approved_orders_only");
   return {
     ...row,
-    copy: ordersForApproval ? row.copy : narrowed(row.copy, isOrder ? "place_order" : "place_quote"),
-    convert: narrowed(row.convert, "convert_quote"),
-    requote: narrowed(row.requote, "place_quote"),
-    change: narrowed(row.change, isOrder ? "change_order" : "change_quote"),
+    copy: ordersForApproval ? row.copy : narrowPermit(row.copy, isOrder ? "place_order" : "place_quote"),
+    convert: narrowPermit(row.convert, "convert_quote"),
+    requote: narrowPermit(row.requote, "place_quote"),
+    change: narrowPermit(row.change, isOrder ? "change_order" : "change_quote"),
   };
 }

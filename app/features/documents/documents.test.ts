@@ -31,7 +31,7 @@ beforeEach(async () => {
   ctx = (actor) => context(services, actor);
 });
 
-async function valued<T>(promise: Promise<Outcome<T>>): Promise<T> {
+async function valueOfOutcome<T>(promise: Promise<Outcome<T>>): Promise<T> {
   const outcome = await promise;
   if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
   return outcome.value;
@@ -40,7 +40,7 @@ async function valued<T>(promise: Promise<Outcome<T>>): Promise<T> {
 describe("searches that somebody keeps", () => {
   const search = (q: string) => listSearchSchema.parse({ q });
   const setupOf = (actor: Actor, list: "orders" | "quotes" = "orders") =>
-    valued(getDocumentListSetup(ctx(actor), { list }));
+    valueOfOutcome(getDocumentListSetup(ctx(actor), { list }));
 
   it("begin a list with the last one, for one person and one list", async () => {
     await rememberSearch(ctx(buyer), { list: "orders", search: search("A") });
@@ -101,7 +101,7 @@ describe("the page of a list", () => {
     const services = testServices(await freshDatabase(), { erp: world.erp });
     const statements = vi.spyOn(services.database.db, "select");
     const askedFields = { list: "orders" as const, search };
-    const page = await valued(getDocumentListPage(context(services, buyer), askedFields));
+    const page = await valueOfOutcome(getDocumentListPage(context(services, buyer), askedFields));
     expect(page.rows?.list.items.map(({ row }) => row.number)).toEqual(["1"]);
     expect(page.columns).toContain("total");
     expect(world.searches).toHaveLength(1);
@@ -111,20 +111,22 @@ describe("the page of a list", () => {
 
   it("opens with the last search, and asks the ERP only at its address", async () => {
     await rememberSearch(ctx(buyer), { list: "orders", search });
-    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders" }));
+    const page = await valueOfOutcome(getDocumentListPage(ctx(buyer), { list: "orders" }));
     expect(page).toMatchObject({ redirects: true, rows: null, search });
     expect(world.searches).toHaveLength(0);
   });
 
   it("says beside its filter what is wrong with a search", async () => {
     const invalidFields = { ...search, q: "x".repeat(51) };
-    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders", search: invalidFields }));
+    const page = await valueOfOutcome(
+      getDocumentListPage(ctx(buyer), { list: "orders", search: invalidFields }),
+    );
     expect(page).toMatchObject({ rows: null, problems: [{ path: "q" }] });
   });
 
   it("has its owner's saved searches only", async () => {
     await saveSearch(ctx(stranger), { list: "orders", title: "Theirs", search });
-    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders", search }));
+    const page = await valueOfOutcome(getDocumentListPage(ctx(buyer), { list: "orders", search }));
     expect(page.savedSearches).toEqual([]);
   });
 });
@@ -138,7 +140,7 @@ describe("documents", () => {
   });
 
   const numbers = async (actor: Actor, extraInput: Partial<Parameters<typeof findDocuments>[1]> = {}) => {
-    const listing = await valued(findDocuments(ctx(actor), { list: "orders", ...extraInput }));
+    const listing = await valueOfOutcome(findDocuments(ctx(actor), { list: "orders", ...extraInput }));
     return listing.list.items.map(({ row }) => row.number);
   };
 
@@ -152,7 +154,7 @@ describe("documents", () => {
 
   it("are 12,000 in a file, of however many there are, and those of the customer only", async () => {
     for (let number = 0; number < 12_500; number++) world.add("order", `7${number}`);
-    const { parts } = await valued(downloadDocuments(ctx(buyer), { list: "orders" }));
+    const { parts } = await valueOfOutcome(downloadDocuments(ctx(buyer), { list: "orders" }));
     const numbers = new Set<string>();
     for await (const rows of parts) for (const { row } of rows) numbers.add(row.number);
     expect(numbers.size).toBe(12_000);
@@ -187,22 +189,22 @@ describe("documents", () => {
 
   it("say what may be made of them, by role or by an authorization for their type and sales area", async () => {
     const converts = async (actor: Actor) => {
-      const listing = await valued(findDocuments(ctx(actor), { list: "quotes" }));
-      const { document } = await valued(getQuote(ctx(actor), { number: "3" }));
+      const listing = await valueOfOutcome(findDocuments(ctx(actor), { list: "quotes" }));
+      const { document } = await valueOfOutcome(getQuote(ctx(actor), { number: "3" }));
       const [first] = listing.list.items;
       const inList = first?.of === "document" && first.row.convert.allowed;
       expect(document.convert.allowed).toBe(inList);
       return inList;
     };
-    const authorized = (documentType: string, salesAreaId: string): Actor => ({
+    const actorAuthorizedFor = (documentType: string, salesAreaId: string): Actor => ({
       ...buyer,
       authorizations: [{ documentType, salesAreaId, actions: ["convert_quote"] }],
     });
     expect(await converts(buyer)).toBe(false);
     expect(await converts(person("convert_quotes"))).toBe(true);
-    expect(await converts(authorized("quote", "1000"))).toBe(true);
-    expect(await converts(authorized("quote", "2000"))).toBe(false);
-    expect(await converts(authorized("contract", "1000"))).toBe(false);
+    expect(await converts(actorAuthorizedFor("quote", "1000"))).toBe(true);
+    expect(await converts(actorAuthorizedFor("quote", "2000"))).toBe(false);
+    expect(await converts(actorAuthorizedFor("contract", "1000"))).toBe(false);
   });
 
   it("shipped together with many pages of others: all that were shipped are one choice", async () => {
@@ -214,7 +216,7 @@ describe("documents", () => {
 describe("a file of a list", () => {
   it("holds 12,000 rows and never asks for more than a thousand of them at a time", async () => {
     for (let number = 1; number <= 12_500; number++) world.add("order", String(number));
-    const { parts } = await valued(downloadDocuments(ctx(buyer), { list: "orders" }));
+    const { parts } = await valueOfOutcome(downloadDocuments(ctx(buyer), { list: "orders" }));
     const seenKeys = new Set<string>();
     for await (const part of parts) for (const { row } of part) seenKeys.add(row.number);
     expect(seenKeys.size).toBe(12_000);
@@ -231,7 +233,7 @@ describe("the first page", () => {
     world.add("delivery", "81", { date: "2026-11-02", ...of("2") });
     world.add("delivery", "82", { date: "2026-11-19", ...of("1") });
     world.add("delivery", "83", { date: "2026-11-18", ...of("1") });
-    const { items } = await valued(findShippedOrders(ctx(buyer), {}));
+    const { items } = await valueOfOutcome(findShippedOrders(ctx(buyer), {}));
     expect(items.map(({ number }) => number)).toEqual(["1", "2"]);
   });
 
@@ -247,9 +249,12 @@ describe("the first page", () => {
 describe("a quote made anew", () => {
   it("is the ERP's new quote, and the same one when asked again", async () => {
     world.add("quote", "3");
-    const renewedQuote = await valued(renewQuote(ctx(buyer), { number: "3" }));
+    const renewedQuote = await valueOfOutcome(renewQuote(ctx(buyer), { number: "3" }));
     expect(renewedQuote).toEqual({ number: "93", again: false });
-    expect(await valued(renewQuote(ctx(buyer), { number: "3" }))).toEqual({ number: "93", again: true });
+    expect(await valueOfOutcome(renewQuote(ctx(buyer), { number: "3" }))).toEqual({
+      number: "93",
+      again: true,
+    });
   });
 
   it("is not for who may not place quotes, nor where the ERP says no", async () => {

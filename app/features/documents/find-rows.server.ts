@@ -28,11 +28,11 @@ export type ListedRow =
 /** The criteria of a page, of a file, or of a file that a job writes. */
 export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
 
-type Asking = Pick<QueryCtx, "db" | "erp" | "erpContext" | "actor" | "translatorFor">;
+type RowsCtx = Pick<QueryCtx, "db" | "erp" | "erpContext" | "actor" | "translatorFor">;
 
 /** Asks the ERP for one page of a list, and narrows each row to what the actor may do with it. */
 export async function findRows(
-  { db, erp, erpContext, actor, translatorFor }: Asking,
+  { db, erp, erpContext, actor, translatorFor }: RowsCtx,
   criteria: RowCriteria,
   paging: { page: number; pageSize: number },
 ): Promise<ErpResult<List<ListedRow>>> {
@@ -49,17 +49,17 @@ export async function findRows(
   }
   const documentSearch: DocumentSearch = { ...search, sortBy: search.sortBy as DocumentSortKey };
   const t = translatorFor(actor);
-  const listed = (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) });
+  const toListedRow = (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) });
   if (list === "salesdocs") {
     const { kinds, titles } = await findSalesDocumentKinds(db, actor);
     const documents = await erp.documents.search(erpContext, { ...documentSearch, kinds });
     return mapRows(documents, (row: DocumentRow): ListedRow => {
       const kindTitle = titles.get(row.kind);
-      return { ...listed(row), ...(kindTitle ? { kindTitle } : {}) };
+      return { ...toListedRow(row), ...(kindTitle ? { kindTitle } : {}) };
     });
   }
   const group = list === "shipments" ? "deliveries" : list;
-  return mapRows(await erp[group].search(erpContext, documentSearch), listed);
+  return mapRows(await erp[group].search(erpContext, documentSearch), toListedRow);
 }
 
 /** Rows of a part that is read at once. */
@@ -67,7 +67,7 @@ const filePartRows = 1_000;
 
 /** Reads all rows of a search in parts, so that at most one part is in memory. The first part is read at once. */
 export async function findRowParts(
-  asking: Asking,
+  asking: RowsCtx,
   criteria: RowCriteria,
 ): Promise<AsyncGenerator<ListedRow[]>> {
   const readPart = async (page: number) =>

@@ -1,6 +1,7 @@
 import type { PriceComponent } from "~/erp/erp";
 import type { PresentedLine } from "~/erp/presentation/present-document";
 import { type Formats, formatMoney, formatPrice, formatQuantity, formatRate } from "~/i18n/formats";
+import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 
 interface Words {
@@ -27,12 +28,13 @@ export function buildUpInWords({ price }: PresentedLine, { t, formats }: Words):
   ];
 }
 
-/** Writes the rate of a price component: "−3 %", or "0.12 EUR / 1 M". */
+/** Writes the rate of a price component: "−3 %", or "0.12 EUR / M". A subtotal has none. */
 export function rateInWords(
-  { rate, rateUnit, per, perUnit, currency }: PriceComponent,
+  { kind, rate, rateUnit, per, perUnit, currency }: PriceComponent,
   formats: Formats,
 ): string {
-  const figure = formatRate(rate, formats);
-  if (rateUnit === "percent") return `${figure} %`;
-  return `${figure} ${currency}${per ? ` / ${formatQuantity(per, formats)} ${perUnit ?? ""}` : ""}`;
+  if (kind === "subtotal") return "";
+  if (rateUnit === "percent") return `${formatRate(rate, formats)} %`;
+  const unit = per ? ` / ${pricedUnit({ priceQuantity: per, priceUnit: perUnit ?? "" }, formats)}` : "";
+  return `${formatPrice(rate, formats)} ${currency}${unit}`;
 }

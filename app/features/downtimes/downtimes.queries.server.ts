@@ -7,9 +7,9 @@ import { findClosure, findDowntimesOf } from "./downtime.store.server";
 
 const day = 86_400_000;
 /** Cache TTL: every page asks, and they share one answer. */
-const askedEvery = 2_000;
+const pollInterval = 2_000;
 /** Announces downtimes a week ahead, so that people can plan their orders. */
-const announcedDays = 7;
+const announcementDays = 7;
 
 /** Notice for visitors: closed until when, or closed from when to when. */
 export interface Outage {
@@ -28,7 +28,7 @@ export const findOutage = query({
     const { system } = ctx.erpContext;
     const outage = await ctx.cache.remember({
       key: ["outage", system],
-      ttl: askedEvery,
+      ttl: pollInterval,
       fresh: () => outageOf(ctx.db, system, ctx.clock.now()),
     });
     return ok(outage);
@@ -36,7 +36,7 @@ export const findOutage = query({
 });
 
 export async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
-  const soon = { from: now, until: new Date(now.getTime() + announcedDays * day) };
+  const soon = { from: now, until: new Date(now.getTime() + announcementDays * day) };
   const [next] = await findDowntimesOf(db, system, soon, 1);
   const closure = await findClosure(db, system, now);
   const runningDowntime = next && next.startsAt <= now ? next : undefined;

@@ -7,7 +7,7 @@ it("refuses a window that no longer shows the draft as it is", async () => {
   const ctx = context(testServices(await freshDatabase()), person("administer", "manage_users"));
   const change = (draft: string, data: Record<string, unknown>) =>
     changeDraft(ctx, { kind: "user", data, draft });
-  const stored = async () => {
+  const readStoredDraft = async () => {
     const outcome = await getDraft(ctx, { kind: "user" });
     return outcome.kind === "ok" ? outcome.value : { data: {}, revision: "" };
   };
@@ -15,12 +15,12 @@ it("refuses a window that no longer shows the draft as it is", async () => {
 
   expect((await change("", { username: "ann" })).kind).toBe("ok");
   expect(await change("", { username: "bob" })).toMatchObject(refusedOutcome);
-  const storedDraft = await stored();
+  const storedDraft = await readStoredDraft();
   expect((await change(storedDraft.revision, { roleIds: ["buyer"] })).kind).toBe("ok");
   expect(await change(storedDraft.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);
-  expect((await stored()).data).toEqual({ username: "ann", roleIds: ["buyer"] });
+  expect((await readStoredDraft()).data).toEqual({ username: "ann", roleIds: ["buyer"] });
 
-  // A draft that was begun anew is another one, even after the same number of changes.
+  // A draft that was begun again is another one, even after the same number of changes.
   await discardDraft(ctx, { kind: "user" });
   expect((await change("", { username: "cleo" })).kind).toBe("ok");
   expect(await change(storedDraft.revision, { roleIds: ["administrator"] })).toMatchObject(refusedOutcome);

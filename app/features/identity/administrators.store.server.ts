@@ -13,13 +13,13 @@ export async function lockAdministration(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${administrationLock})`);
 }
 
-const administering = (permission: "manage_users" | "manage_roles") =>
+const isHolderOf = (permission: "manage_users" | "manage_roles") =>
   sql`count(*) FILTER (WHERE 'administer' = ANY(p.permissions) AND ${permission} = ANY(p.permissions))::int`;
 
 /** Counts the users who can sign in and may manage users, and those who may manage roles. */
 export async function countAdministrators(db: Db): Promise<{ ofUsers: number; ofRoles: number }> {
   const { rows } = await db.execute(sql`
-    SELECT ${administering("manage_users")} AS of_users, ${administering("manage_roles")} AS of_roles
+    SELECT ${isHolderOf("manage_users")} AS of_users, ${isHolderOf("manage_roles")} AS of_roles
     FROM (
       SELECT array_agg(permission) AS permissions
       FROM ${users} u

@@ -49,7 +49,7 @@ export async function queueEventMail<E extends MailEvent>(
     ? { reason: ownContent.reason, ...wordedByTemplate(template, occasion.values, formats) }
     : ownContent;
   const { frame, replyTo } = await readMailFrame(change, micrositeId);
-  const ending = kind ? unsubscribing(change, addressee, kind) : null;
+  const ending = kind ? unsubscribeLinks(change, addressee, kind) : null;
   const composedMail = composeMail({
     ...content,
     locale: formats.locale,
@@ -79,7 +79,7 @@ export async function readMailFrame({ settings }: Pick<MailChange, "settings">, 
   return { frame, replyTo: replyTo || null };
 }
 
-function unsubscribing(change: MailChange, addressee: Addressee, kind: MailKind) {
+function unsubscribeLinks(change: MailChange, addressee: Addressee, kind: MailKind) {
   const token = new URLSearchParams({ token: writeUnsubscribeToken(change.vault, addressee.userId, kind) });
   const label = change.translatorFor(addressee)("letters.unsubscribe");
   return {

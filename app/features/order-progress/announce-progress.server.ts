@@ -20,7 +20,9 @@ import {
 } from "./order-progress.store.server";
 import { writeOccasion } from "./write-occasion.server";
 
-/** Milliseconds after which a run begins no further batch; the next run goes on with the longest unchecked documents. */
+/**
+ * Milliseconds after which a run begins no further batch; the next run continues with the longest unchecked documents.
+ */
 const maxRunTime = 4 * 60_000;
 
 /** Followed documents of one question to the ERP. */

@@ -56,7 +56,7 @@ export const listPageConfigs = query({
   },
 });
 
-const versionsShown = 50;
+const maxVersionsShown = 50;
 
 /** Returns one form for its editor: as JSON, with its earlier versions. */
 export const getPageConfigEditor = query({
@@ -66,7 +66,7 @@ export const getPageConfigEditor = query({
   async run(ctx, input) {
     const form = orNotFound(configuredFormOf(input.name));
     const inForce = await configInForce(ctx, form);
-    const history = await findHistory(ctx.db, form.name, versionsShown);
+    const history = await findHistory(ctx.db, form.name, maxVersionsShown);
     const version = input.version;
     if (version === undefined || version === inForce.version) {
       return ok({

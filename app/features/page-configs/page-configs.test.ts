@@ -14,7 +14,7 @@ interface Json {
   components: Record<string, unknown>[];
 }
 
-const delivered = (): Json => JSON.parse(JSON.stringify(pageConfigJson(everyElement.config))) as Json;
+const defaultConfigJson = (): Json => JSON.parse(JSON.stringify(pageConfigJson(everyElement.config))) as Json;
 
 async function portal() {
   const database = await freshDatabase();
@@ -39,7 +39,10 @@ const reasons = (outcome: Outcome<unknown>) =>
 it("makes what an administrator saved the form of everybody, and writes down what was before", async () => {
   const { database, save, titleOf } = await portal();
   expect(await titleOf()).toEqual(everyElement.config.title);
-  expect(await save({ ...delivered(), title: "Ours" })).toMatchObject({ kind: "ok", value: { version: 1 } });
+  expect(await save({ ...defaultConfigJson(), title: "Ours" })).toMatchObject({
+    kind: "ok",
+    value: { version: 1 },
+  });
   expect(await titleOf()).toBe("Ours");
   const entries = await database.db.select().from(auditEntries);
   expect(entries).toMatchObject([
@@ -50,17 +53,17 @@ it("makes what an administrator saved the form of everybody, and writes down wha
 
 it("refuses a broken one with its reasons, and the old one stays", async () => {
   const { save, titleOf } = await portal();
-  await save({ ...delivered(), title: "Ours" });
+  await save({ ...defaultConfigJson(), title: "Ours" });
   expect(reasons(await save("{ nonsense", 1))).toEqual([
     ["config", expect.stringMatching(/^configs.refused.json/)],
   ]);
   expect(reasons(await save("[]", 1))).toEqual([["config", "configs.refused.shape"]]);
-  expect(reasons(await save({ ...delivered(), colour: "red" }, 1))).toEqual([
+  expect(reasons(await save({ ...defaultConfigJson(), colour: "red" }, 1))).toEqual([
     ["config", "configs.refused.shapeUnknown"],
   ]);
   const without = {
-    ...delivered(),
-    components: delivered().components.filter(({ name }) => name !== "first_name"),
+    ...defaultConfigJson(),
+    components: defaultConfigJson().components.filter(({ name }) => name !== "first_name"),
   };
   expect(reasons(await save(without, 1))).toEqual([["config", "configs.refused.dropped"]]);
   const deepJson = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
@@ -70,8 +73,8 @@ it("refuses a broken one with its reasons, and the old one stays", async () => {
 
 it("takes an earlier version back as the newest, and the delivered one too", async () => {
   const { admin, save, titleOf } = await portal();
-  await save({ ...delivered(), title: "First" });
-  await save({ ...delivered(), title: "Second" }, 1);
+  await save({ ...defaultConfigJson(), title: "First" });
+  await save({ ...defaultConfigJson(), title: "Second" }, 1);
   expect(await restorePageConfig(admin, { name: "example", version: 2, restore: 1 })).toMatchObject({
     kind: "ok",
   });
@@ -89,15 +92,15 @@ it("takes an earlier version back as the newest, and the delivered one too", asy
 it("lets only one of two people change the same version", async () => {
   const { save } = await portal();
   const bothOutcomes = await Promise.all([
-    save({ ...delivered(), title: "One" }),
-    save({ ...delivered(), title: "Two" }),
+    save({ ...defaultConfigJson(), title: "One" }),
+    save({ ...defaultConfigJson(), title: "Two" }),
   ]);
   expect(bothOutcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
 });
 
 it("goes back to the delivered form when what is stored no longer fits it", async () => {
   const { database, services, titleOf } = await portal();
-  const storedFields = { ...delivered(), title: "Old", components: [{ atom: "text", name: "gone" }] };
+  const storedFields = { ...defaultConfigJson(), title: "Old", components: [{ atom: "text", name: "gone" }] };
   await database.db.insert(pageConfigs).values({
     name: "example",
     version: 1,
@@ -110,7 +113,7 @@ it("goes back to the delivered form when what is stored no longer fits it", asyn
 
 it("shows administrators every form, and nobody else", async () => {
   const { services, admin, save } = await portal();
-  await save({ ...delivered(), title: "Ours" });
+  await save({ ...defaultConfigJson(), title: "Ours" });
   const list = await listPageConfigs(admin, { page: 1, q: "EXAMP" });
   expect(list).toMatchObject({
     kind: "ok",

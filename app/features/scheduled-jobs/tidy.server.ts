@@ -21,9 +21,9 @@ const pressesKeptFor = day;
 const mailsKeptFor = 60 * day;
 
 /** Batch size: one statement must end long before the database's time-out. */
-const atOnce = 2_000;
+const batchSize = 2_000;
 
-/** Deletes expired rows, so that no table grows for ever. */
+/** Deletes expired rows, so that no table grows forever. */
 export const tidy = process({
   name: "administration.tidy",
   allow: systemOnly,
@@ -32,12 +32,12 @@ export const tidy = process({
   async run(ctx) {
     const now = ctx.clock.now().getTime();
     const windows = await inPieces(ctx, ({ tx }) =>
-      forgetWindows(tx, new Date(now - windowsKeptFor), atOnce),
+      forgetWindows(tx, new Date(now - windowsKeptFor), batchSize),
     );
     const presses = await inPieces(ctx, ({ tx }) =>
-      forgetPresses(tx, new Date(now - pressesKeptFor), atOnce),
+      forgetPresses(tx, new Date(now - pressesKeptFor), batchSize),
     );
-    const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), atOnce));
+    const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), batchSize));
     await ctx.transaction(tidySecondSteps);
     await ctx.transaction(tidyDevices);
     return ok({ windows, presses, mails });
@@ -46,11 +46,11 @@ export const tidy = process({
 
 /** Repeats until a batch is not full. */
 async function inPieces(ctx: ProcessCtx, forget: (change: ChangeCtx) => Promise<number>): Promise<number> {
-  let all = 0;
+  let deletedCount = 0;
   for (;;) {
     const forgottenCount = await ctx.transaction(forget);
-    all += forgottenCount;
-    if (forgottenCount < atOnce) return all;
+    deletedCount += forgottenCount;
+    if (forgottenCount < batchSize) return deletedCount;
   }
 }
 

@@ -13,11 +13,11 @@ import.meta.glob(["../**/*.settings.ts", "../../themes/*.setting.ts"], { eager: 
 const t = translatorFor({ formats: defaultFormats, micrositeId: null });
 
 /** The fields that a browser sends of a form that nobody has touched. */
-function untouched(value: unknown, name: string, fields = new FormData()): FormData {
+function unchangedFormOf(value: unknown, name: string, fields = new FormData()): FormData {
   if (Array.isArray(value)) {
-    for (const [index, inner] of value.entries()) untouched(inner, `${name}[${index}]`, fields);
+    for (const [index, inner] of value.entries()) unchangedFormOf(inner, `${name}[${index}]`, fields);
   } else if (typeof value === "object" && value !== null) {
-    for (const [inner, each] of Object.entries(value)) untouched(each, `${name}.${inner}`, fields);
+    for (const [inner, each] of Object.entries(value)) unchangedFormOf(each, `${name}.${inner}`, fields);
   } else if (value !== undefined) fields.append(name, String(value));
   return fields;
 }
@@ -60,7 +60,7 @@ describe.each(settings.map((setting) => [setting.key, setting] as const))("the f
 
   it("gives the value back that it shows", async () => {
     const { values } = settingForm(setting, setting.default, t);
-    const value = await readValue(setting, untouched(values.value, "value"));
+    const value = await readValue(setting, unchangedFormOf(values.value, "value"));
     expect(setting.schema.parse(value)).toEqual(setting.default);
   });
 });
@@ -75,7 +75,7 @@ it("keeps the order of what was chosen", async () => {
 
 it("reads rows within rows, and leaves out rows that were only added", async () => {
   const attribute = "value.item[0]";
-  const fields = untouched(
+  const fields = unchangedFormOf(
     {
       [`${attribute}.name`]: "colour",
       [`${attribute}.label.en`]: "Colour",

@@ -10,13 +10,13 @@ export interface TableChoices {
 
 export const nothingChosen: TableChoices = { pageSize: null, columns: null, openRows: [], closedRows: [] };
 
-/** Rows come and go for ever; of those that somebody has opened the newest are remembered. */
-const rowsKept = 200;
+/** Rows come and go forever; of those that somebody has opened the newest are remembered. */
+const maxStoredRows = 200;
 
 /** Returns the same choices with one row opened or closed. */
 export function withRow(choices: TableChoices, row: string, isOpen: boolean): TableChoices {
   const others = (rows: string[]) => rows.filter((one) => one !== row);
-  const addRow = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
+  const addRow = (rows: string[]) => [...others(rows), row].slice(-maxStoredRows);
   return {
     ...choices,
     openRows: isOpen ? addRow(choices.openRows) : others(choices.openRows),

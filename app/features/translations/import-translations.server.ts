@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldCaption } from "~/admin/columns";
 import { raiseVersion } from "~/cache/versions.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
@@ -29,7 +30,7 @@ const maxRows = 100_000;
 /** Limits the problems in one answer: the rest of a wrong file is wrong in the same way. */
 const maxProblems = 10;
 
-type Given = z.output<typeof translationInput>;
+type TranslationInput = z.output<typeof translationInput>;
 
 /** Takes translations over from a file as the list's own download writes it: all of them, or none. */
 export const importTranslations = command({
@@ -49,7 +50,7 @@ export const importTranslations = command({
     }
     const lines = rows && readTranslations(rows);
     if (!lines) return invalid("file", { key: "admin.import.notAList" });
-    const checkedRows = await checked(ctx, lines);
+    const checkedRows = await checkLines(ctx, lines);
     await lockTranslations(ctx.tx);
     const differingRows = await compare(ctx, checkedRows);
     if (differingRows.length > maxChanges) {
@@ -74,17 +75,17 @@ export const importTranslations = command({
 });
 
 /** Validates each line like the form and reports problems with the line's number. */
-async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[]> {
+async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<TranslationInput[]> {
   const microsites = await findMicrosites(ctx.tx, null);
   const ids = new Map(microsites.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
   const problems: { path: string; text: Text }[] = [];
-  const lineByKey = new Map<string, Given>();
+  const lineByKey = new Map<string, TranslationInput>();
   for (const { number, microsite, ...line } of lines) {
     const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? microsite);
     const parseResult = translationInput.safeParse({ ...line, micrositeId });
     const problem = parseResult.success
       ? missingIn(parseResult.data)
-      : String(parseResult.error.issues[0]?.path[0] ?? "");
+      : ctx.t(fieldCaption(String(parseResult.error.issues[0]?.path[0] ?? "")));
     if (parseResult.success && !problem) lineByKey.set(nameOf(parseResult.data), parseResult.data);
     else
       problems.push({
@@ -96,13 +97,13 @@ async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[
   return [...lineByKey.values()];
 }
 
-const missingIn = ({ key, locale, text }: Given) => missingParameter(key, locale, text);
+const missingIn = ({ key, locale, text }: TranslationInput) => missingParameter(key, locale, text);
 
 const nameOf = (of: { key: string; locale: string; micrositeId: string | null }) =>
   JSON.stringify([of.key, of.locale, of.micrositeId]);
 
 /** Returns the lines that differ from the stored texts. */
-async function compare(ctx: ChangeCtx, lines: Given[]) {
+async function compare(ctx: ChangeCtx, lines: TranslationInput[]) {
   const keys = [...new Set(lines.map(({ key }) => key))];
   const storedTranslations = await selectAllOf(ctx.tx, keys);
   const byName = new Map(storedTranslations.map((row) => [nameOf(row), row]));
@@ -114,7 +115,11 @@ async function compare(ctx: ChangeCtx, lines: Given[]) {
   });
 }
 
-async function write(ctx: ChangeCtx, before: Translation | null, values: Given): Promise<{ id: string }> {
+async function write(
+  ctx: ChangeCtx,
+  before: Translation | null,
+  values: TranslationInput,
+): Promise<{ id: string }> {
   const updatedAt = ctx.clock.now();
   if (!before) return translationStore.create(ctx, { ...values, updatedAt });
   await overwriteTranslation(ctx.tx, before, { ...values, updatedAt });

@@ -20,7 +20,7 @@ export const translationInput = z.strictObject({
 });
 
 /** Rejects texts without a parameter of the original, such as `{number}`. */
-function checked({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
+function checkTranslation({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
   const missingName = missingParameter(key, locale, text);
   if (missingName)
     throw new Stopped(
@@ -84,11 +84,11 @@ export default defineCollection({
   store: {
     ...translationStore,
     async create(ctx, values) {
-      checked(values);
+      checkTranslation(values);
       return translationStore.create(ctx, { ...values, updatedAt: ctx.clock.now() });
     },
     async update(ctx, record, values) {
-      checked(values);
+      checkTranslation(values);
       return translationStore.update(ctx, record, { ...values, updatedAt: ctx.clock.now() });
     },
   },

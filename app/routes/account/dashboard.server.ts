@@ -5,7 +5,7 @@ import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
 import { cartTitle } from "~/features/carts/saved/cart-title";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
-import { maySeePrices } from "~/features/catalog/catalog-rules";
+import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { findNews } from "~/features/catalog/pages.queries.server";
 import {
   findExpiringQuotes,
@@ -62,7 +62,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
     banner: banner.kind === "ok" ? banner.value.text : "",
     offered: offeredWidgets,
     opens: {
-      catalog: maySeePrices(ctx.actor, {}).allowed,
+      catalog: mayEnterCatalog(ctx.actor, {}).allowed,
       orders: mayOpenList(ctx.actor, "orders"),
     },
     waiting: await waitingLink(ctx),
@@ -81,11 +81,11 @@ const allOf: Record<WidgetName, string> = {
   news: paths.catalog(),
 };
 
-type Shown = Pick<Widget, "view"> | Pick<Widget, "news">;
+type WidgetContent = Pick<Widget, "view"> | Pick<Widget, "news">;
 
 const fewRows = { page: 1, pageSize: 10 } as const;
 
-function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>> {
+function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<WidgetContent | null>> {
   const { t } = ctx;
   const localization = { t, rights: documentRightsOf(ctx.actor) };
   switch (name) {
@@ -158,7 +158,7 @@ function savedView(
 async function partOutcome<T>(
   request: Promise<Outcome<T>>,
   viewOf: (value: T) => ListView | null,
-): Promise<Outcome<Shown | null>> {
+): Promise<Outcome<WidgetContent | null>> {
   const outcome = await request;
   if (outcome.kind !== "ok") return outcome;
   const view = viewOf(outcome.value);

@@ -7,10 +7,10 @@ import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 
 /** Customer to switch to: one of the user's holdings, or one that staff name. */
-export type Wanted = { holding: string } | { function: string; number: string; salesArea: string };
+export type PartnerChoice = { holding: string } | { function: string; number: string; salesArea: string };
 
 /** Parses the customer from a form or an address, which have the same fields. */
-export function wantedIn(fields: FormData | URLSearchParams): Wanted {
+export function wantedIn(fields: FormData | URLSearchParams): PartnerChoice {
   const text = (name: string) => String(fields.get(name) ?? "");
   if (fields.has("holding")) return { holding: text("holding") };
   // Rows of the search submit all fields in the value of one button.
@@ -27,7 +27,7 @@ export const backIn = (fields: FormData | URLSearchParams): string =>
   localPath(fields.get("back")?.toString()) ?? paths.dashboard();
 
 /** Answers at once if the customer is active already or none was named: there is no cart to leave. */
-export function leavesPartner({ actor, around }: Entrance, choice: Wanted): boolean {
+export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice): boolean {
   const holding = "holding" in choice ? around?.held.find(({ id }) => id === choice.holding) : undefined;
   const namedPartner = "number" in choice ? choice : undefined;
   const number = holding?.number ?? namedPartner?.number.trim();
@@ -40,10 +40,10 @@ export function leavesPartner({ actor, around }: Entrance, choice: Wanted): bool
   );
 }
 
-/** Changes the customer and goes back to the page, which then is the new one's. */
+/** Changes the customer and leads back to the page, which then shows the new customer's data. */
 export function answerPartner(
   ctx: Entrance,
-  choice: Wanted,
+  choice: PartnerChoice,
   back: string,
   afterwards: () => Promise<unknown> = async () => undefined,
 ) {

@@ -128,7 +128,7 @@ function Letters({ kinds, letters }: { kinds: MailKind[]; letters: MailKind[] })
   );
 }
 
-/** Breaks a long text where people would break it. */
+/** Allows a line break before the @ of a long address. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (

@@ -9,7 +9,7 @@ import { examplePages } from "~/ui/examples/pages";
 
 /** An empty page, to measure the cost of the frame. */
 const blankFrame = "blank";
-/** Index of the other pages and of the mails, which are no pages. */
+/** Name of the page that lists the other example pages and the mails. */
 const index = "index";
 
 /** Shows every component in every state on whole pages, for developers. Shows no data at all. */

@@ -37,19 +37,19 @@ export function settingWords(key: string, t: Translate): string {
 const shownValue = (value: unknown, { labels = {} }: Setting, t: Translate): string => {
   if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
   const labelOf = (text: string) => (labels[text] ? t(labels[text]) : text);
-  const text = typeof value === "string" ? labelOf(value) : worded(value, t, labelOf);
+  const text = typeof value === "string" ? labelOf(value) : settingText(value, t, labelOf);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
 /** Formats a value for reading: a limit with a switch as the limit or as off, anything else by its parts. */
-function worded(value: unknown, t: Translate, labelOf: (text: string) => string): string {
+function settingText(value: unknown, t: Translate, labelOf: (text: string) => string): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
   if (Array.isArray(value)) return value.map((each) => nameIn(each, labelOf)).join(", ");
   return Object.entries(value)
     .map(
       ([name, each]) =>
-        `${captionOf(name, t)}: ${Array.isArray(each) ? worded(each, t, labelOf) : nameIn(each, labelOf)}`,
+        `${captionOf(name, t)}: ${Array.isArray(each) ? settingText(each, t, labelOf) : nameIn(each, labelOf)}`,
     )
     .join(", ");
 }

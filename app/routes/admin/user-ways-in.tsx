@@ -17,7 +17,7 @@ export const action = waysInAction;
 export const meta = titleMeta;
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
-type Refused = { refusal: ReturnType<typeof useActionData<typeof action>> };
+type RefusalProps = { refusal: ReturnType<typeof useActionData<typeof action>> };
 
 export default function UserWaysIn() {
   const page = useLoaderData<typeof loader>();
@@ -64,7 +64,7 @@ function Identities({ page }: { page: Page }) {
   );
 }
 
-function Connect({ page, refusal }: { page: Page } & Refused) {
+function Connect({ page, refusal }: { page: Page } & RefusalProps) {
   const t = useT();
   const result = refusal?.intent === "link" ? refusal.result : undefined;
   if (page.providers.length === 0) return <p>{t("users.waysIn.noProviders")}</p>;
@@ -92,7 +92,7 @@ function Connect({ page, refusal }: { page: Page } & Refused) {
   );
 }
 
-function SecondStep({ page, refusal }: { page: Page } & Refused) {
+function SecondStep({ page, refusal }: { page: Page } & RefusalProps) {
   const t = useT();
   const result = refusal?.intent === "reset" ? refusal.result : undefined;
   return (

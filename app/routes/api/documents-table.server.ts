@@ -103,6 +103,7 @@ function listRequest(list: ListName): z.ZodObject {
     partnerNumbers: texts,
     valuePartnerSelection: text,
     itemData: z.union([z.string().max(1), z.int()]).optional(),
+    userUuid: z.uuid().optional(),
     // The answer always counts its rows and has their totals (C-313), so that these ask for nothing more.
     filterCount: flag,
     shouldRequestPricingDetails: flag,
@@ -120,7 +121,7 @@ function listRequest(list: ListName): z.ZodObject {
 function questionIn(
   input: Record<string, unknown>,
   list: ListName,
-  { formats }: Actor,
+  { formats, userId }: Actor,
   now: Date,
 ): { question: Question; problems: Problem[] } {
   const { forceReload, ...stated } = input;
@@ -131,7 +132,7 @@ function questionIn(
   );
   const fields = new URLSearchParams(statedFields);
   if (!fields.has("date_range")) fields.set("date_range", "all");
-  const { search, problems } = readListSearch(fields, formats, documentLists[list]);
+  const { search, problems } = readListSearch(fields, formats, documentLists[list], userId);
   const { page, pageSize, sortBy, order } = input;
   const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
   const question = {

@@ -3,11 +3,11 @@ import { readPaymentNotice } from "~/features/carts/submission/card-payment.serv
 import { systemActor } from "~/features/identity/actor";
 import { readLoadContext } from "~/http/load-context.server";
 
-const roomForNotice = 200_000;
+const maxNoticeBytes = 200_000;
 
 /** Webhook of the card provider, authenticated by its signature. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  if (Number(request.headers.get("Content-Length") ?? roomForNotice + 1) > roomForNotice) {
+  if (Number(request.headers.get("Content-Length") ?? maxNoticeBytes + 1) > maxNoticeBytes) {
     return new Response(null, { status: 413 });
   }
   const body = await request.text();

@@ -1,5 +1,6 @@
 import { apiRoutesOf } from "~/admin/pages/api-routes.server";
 import { collections } from "~/admin/pages/collections.server";
+import { administrationTable } from "./administration-table.server";
 import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
@@ -19,5 +20,7 @@ export const apiTable = [
   ...shippingTable("quotes", "quote"),
   ...approvalTable,
   ...documentsTable,
+  // Before the collections, whose addresses would match some of these.
+  ...administrationTable,
   ...collections.flatMap(apiRoutesOf),
 ];

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import type { CartKind } from "~/features/carts/cart";
-import { hasErrors } from "~/features/carts/cart-view";
+import { type CartView, hasErrors } from "~/features/carts/cart-view";
 import { type CartListOptions, cartList, cartSorts } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
-import { mayViewCatalog } from "~/features/catalog/catalog-rules";
+import { getSavedQuote } from "~/features/carts/submission/saved-quote.queries.server";
+import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
 import type { Entrance } from "~/http/entrance";
 import { byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -50,12 +52,19 @@ export const shopLoader =
       attachments: filesOnPage(value, cart, ctx.t),
       find: q ? { q, quantity: list.given.get("quantity") ?? "", foundMaterials: value.suggestions } : null,
       copyOf: reference && { ...reference, href: paths[reference.kind](reference.number) },
+      savedQuote: kind === "order" ? await savedQuoteLink(ctx, cart) : null,
       waiting: await waitingLink(ctx),
       maySaveAsQuote: value.maySaveAsQuote,
       mayKeep: value.mayKeep,
       title: pageTitle(ctx, `cart.title.${kind}`),
     };
   };
+
+async function savedQuoteLink(ctx: Entrance, { id, version }: Pick<CartView, "id" | "version">) {
+  if (!id) return null;
+  const { number } = valueOr(ctx, await getSavedQuote(ctx, { cart: id, version }), { number: null });
+  return number ? { href: paths.quote(number), label: ctx.t("cart.savedAsQuote", { number }) } : null;
+}
 
 /** Maps what the address asks for to the list of the cart's lines. */
 const listOptions = (
@@ -77,7 +86,7 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
   upload: `${paths.cartBulk(kind)}#paste`,
   saved: mayKeep ? paths.savedCarts(kind) : null,
   next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
-  catalog: mayViewCatalog(ctx.actor, {}).allowed ? paths.catalog() : null,
+  catalog: mayFollowMaterials(ctx.actor, {}).allowed ? paths.catalog() : null,
   materials: paths.materials(kind),
 });
 

@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import type { CartKind } from "~/features/carts/cart";
 import { findMaterials } from "~/features/carts/lines/find-materials.queries.server";
 import { foundMaterialsList, foundMaterialsSorts } from "~/features/carts/lines/found-materials-list";
-import type { MaterialSearchData } from "~/features/carts/lines/MaterialSearchPage";
+import type { MaterialCriterion, MaterialSearchData } from "~/features/carts/lines/MaterialSearchPage";
+import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -18,19 +21,33 @@ const intents = {
   quote: { add: "quote", selected: "selectedQuote" },
 } as const;
 
+/** Returns the criteria that administrators offer; both if they offer only what this search does not have. */
+async function offeredCriteria(ctx: Entrance): Promise<MaterialCriterion[]> {
+  const outcome = await findSearchCriteria(ctx, { type: "materials" });
+  const { criteria } = valueOr(ctx, outcome, { criteria: [] });
+  const offered = criteria.flatMap((name): MaterialCriterion[] =>
+    name === "number" ? ["materialNumber"] : name === "description" ? [name] : [],
+  );
+  return offered.length > 0 ? offered : ["materialNumber", "description"];
+}
+
 export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunctionArgs) => {
   const list = await askList(args, "materials", foundMaterialsSorts);
   const ctx = await enter(args);
   const { given, paging, sort } = list;
+  const offered = await offeredCriteria(ctx);
+  // A criterion that is not offered is not searched by either: the page could not show it.
+  const typed = (name: MaterialCriterion, field: string) =>
+    offered.includes(name) ? (given.get(field) ?? "").trim() : "";
   const search = {
-    materialNumber: (given.get("material_number") ?? "").trim(),
-    description: (given.get("description") ?? "").trim(),
+    materialNumber: typed("materialNumber", "material_number"),
+    description: typed("description", "description"),
   };
   const order = { sortBy: sort.field, order: sort.direction };
   const outcome = await findMaterials(ctx, { ...search, ...paging, ...order });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
-  // Opening the page without a search is no mistake.
+  // Opening the page without a search is not a mistake.
   const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
   const fieldProblems = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
   ctx.refused = fieldProblems.length > 0;
@@ -41,6 +58,7 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
       : null;
   const page: MaterialSearchData = {
     search,
+    offered,
     problems: fieldProblems,
     view:
       materialList &&

@@ -51,7 +51,7 @@ export const shippingAction = (kind: CartKind) => async (args: ActionFunctionArg
     dropShip: () =>
       answerForm(ctx, form, saveDropShip, {
         to: () => `${currentPath}#drop-ship`,
-        // Proposals to choose from are no success yet.
+        // Proposals to choose from do not save anything yet.
         notice: ({ validationType }) =>
           validationType ? null : { severity: "success", key: "cart.dropShip.saved" },
       }),

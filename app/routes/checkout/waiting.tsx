@@ -19,14 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = waitingList(
     value,
     ({ id, kind, state }) => (state === "approval" ? paths.approval(id) : paths.confirmation(id, kind)),
-    ctx.t,
+    { t: ctx.t, formats: ctx.actor.formats },
   );
   return { view: await showList(request, list), title: pageTitle(ctx, "cart.waiting.title") };
 }
 
 export const meta = titleMeta;
 
-/** The one place of everything that was sent and is no document yet. */
+/** Page of everything that was submitted but is not a document yet. */
 export default function Waiting() {
   const { view } = useLoaderData<typeof loader>();
   const t = useT();

@@ -24,6 +24,9 @@ export async function findLoader(args: LoaderFunctionArgs) {
   });
   const [onlyHit] = hits;
   if (onlyHit && hits.length === 1) throw await seeOther(onlyHit.href);
+  if (q === "") {
+    return { heading: t("documents.find"), hits, none: null, title: pageTitle(ctx, "documents.find") };
+  }
   const heading = t("documents.findResults", { value: q });
   const title = pageTitle(ctx, "documents.findResults", { value: q });
   return { heading, hits, none: t("ui.notFoundValue", { value: q }), title };

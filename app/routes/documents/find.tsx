@@ -14,7 +14,7 @@ export default function Find() {
   return (
     <>
       <PageHead title={heading} />
-      {hits.length === 0 ? <EmptyState text={none} /> : null}
+      {none !== null && hits.length === 0 ? <EmptyState text={none} /> : null}
       <ul className="plain">
         {hits.map(({ text, href, note }) => (
           <li key={href}>

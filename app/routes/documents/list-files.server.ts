@@ -33,6 +33,7 @@ export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
     request.given,
     actor.formats,
     documentLists[list],
+    actor.userId,
   );
   const [problem] = problems;
   if (problem) {

@@ -41,7 +41,7 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
   const { given: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
-  const { search, problems } = readListSearch(fields, actor.formats, documentLists[list]);
+  const { search, problems } = readListSearch(fields, actor.formats, documentLists[list], actor.userId);
   const requestedSearch = namesSearch(fields) ? search : null;
   const withRows = problems.length === 0;
   if (fields.has("search") && requestedSearch && withRows)

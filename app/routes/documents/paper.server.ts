@@ -21,7 +21,7 @@ const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Si
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
   const url = new URL(args.request.url);
-  // XML is no page to be read.
+  // XML is not a page to be read.
   if (paper.type === "ubl") throw redirect(`${url.pathname}/file?save=1`);
   const isDownload = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
   const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !isDownload });

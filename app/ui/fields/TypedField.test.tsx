@@ -8,12 +8,12 @@ describe("a date", () => {
   /** Only script shows the calendar, but its words are asked for with the field. */
   function hasCalendar(input: { readOnly?: true; disabled?: true }): boolean {
     const messages: string[] = [];
-    const noting: Translate = (key) => {
+    const recordKey: Translate = (key) => {
       messages.push(key);
       return key;
     };
     renderToString(
-      <WordsProvider value={noting}>
+      <WordsProvider value={recordKey}>
         <DateField label="Deliver on" name="on" input={input} />
       </WordsProvider>,
     );

@@ -12,7 +12,7 @@ interface Holding {
   salesArea: { id: string; title: string };
 }
 
-interface Bar {
+interface BarState {
   partner: { function: PartnerFunction; number: string; name: string } | null;
   salesArea: string | null;
   salesAreaId: string | null;
@@ -29,7 +29,7 @@ interface Bar {
 }
 
 /** Shows and switches the active partner and sales area of the page. */
-export function PartnerBar(props: Bar) {
+export function PartnerBar(props: BarState) {
   const t = useT();
   const { partner, holdings, areas } = props;
   const areaHoldings = holdings.filter(
@@ -46,7 +46,7 @@ export function PartnerBar(props: Bar) {
   );
 }
 
-function Active({ partner, salesArea }: Bar) {
+function Active({ partner, salesArea }: BarState) {
   const t = useT();
   if (!partner) return <>{t("door.reason.noPartner")}</>;
   return (
@@ -59,7 +59,7 @@ function Active({ partner, salesArea }: Bar) {
   );
 }
 
-function Locked(props: Bar) {
+function Locked(props: BarState) {
   const t = useT();
   // Staff who enter any customer are not locked: they just have no list to open.
   const reason = props.locked ?? (props.areas.length === 0 ? t("frame.onlyPartner") : undefined);
@@ -81,7 +81,7 @@ function LockIcon({ why, updating }: { why: string; updating?: boolean }) {
 }
 
 /** Lists the customers in a `details` element; each is a button, so that one press switches. */
-function Choice(props: Bar) {
+function Choice(props: BarState) {
   const t = useT();
   const { holdings, partner, salesAreaId } = props;
   return (
@@ -127,7 +127,7 @@ function Choice(props: Bar) {
 }
 
 /** Switches the customer's sales area. */
-function AreaChoice({ bar, holdings }: { bar: Bar; holdings: Holding[] }) {
+function AreaChoice({ bar, holdings }: { bar: BarState; holdings: Holding[] }) {
   const t = useT();
   return (
     <form method="post" action="/partner" className="push">
@@ -153,7 +153,7 @@ function AreaChoice({ bar, holdings }: { bar: Bar; holdings: Holding[] }) {
 const functions: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
 
 /** Lets staff enter a customer by function and number. */
-function AnyPartner(props: Bar) {
+function AnyPartner(props: BarState) {
   const t = useT();
   const { partner, areas, salesAreaId } = props;
   return (

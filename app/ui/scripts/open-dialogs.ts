@@ -86,7 +86,7 @@ async function ask(
       headers: { Accept: "text/html", "X-Tradepost-Background": "1" },
     });
     const answeredPage = new DOMParser().parseFromString(await answer.text(), "text/html");
-    // `div`: the network dialog, a `dialog.dialog` on every page, is no question.
+    // `div`: the network dialog, a `dialog.dialog` on every page, is not a question.
     const content = answeredPage.querySelector("div.dialog");
     // Shows the outage banner too: it stands outside the question on the page.
     const outage = answeredPage.querySelector(".outage");

@@ -1,6 +1,6 @@
 import { shareOf, type UploadStatus } from "./uploads";
 
-export interface Sending {
+export interface FileTransfer {
   abort(): void;
   done: Promise<{ status: UploadStatus; page: Document | null }>;
 }
@@ -14,13 +14,13 @@ export function sendFile(
   field: string,
   file: File,
   onProgress: (status: UploadStatus, share: number) => void,
-): Sending {
+): FileTransfer {
   const request = new XMLHttpRequest();
   const body = new FormData();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   body.set("intent", "upload");
   body.set(field, file);
-  const completion = new Promise<Awaited<Sending["done"]>>((resolve) => {
+  const completion = new Promise<Awaited<FileTransfer["done"]>>((resolve) => {
     const end = (status: UploadStatus, page: Document | null = null) => resolve({ status, page });
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress("uploading", shareOf(loaded, total)),

@@ -85,7 +85,7 @@ export function partners(portal: TestPortal): void {
     const activePartner = async (client: HttpClient) => (await client.get("/dashboard")).$(".partner").text();
     const linesOf = async (client: HttpClient) => (await client.get("/cart/shop")).$("main tbody tr").length;
 
-    async function filled(): Promise<HttpClient> {
+    async function fillCart(): Promise<HttpClient> {
       const client = await portal.signedIn("csr");
       await client.post("/partner", vanDijk);
       if ((await linesOf(client)) > 0) return client;
@@ -96,7 +96,7 @@ export function partners(portal: TestPortal): void {
     }
 
     it("is asked before another customer comes, and nothing changes until there is an answer", async () => {
-      const client = await filled();
+      const client = await fillCart();
       const askedAnswer = await client.post("/partner", lambert);
       expect(askedAnswer.location).toMatch(/^\/partner\/question\?/);
       const page = await client.get(askedAnswer.location ?? "");
@@ -106,7 +106,7 @@ export function partners(portal: TestPortal): void {
     });
 
     it.each(["save", "delete"])("may %s the cart and goes on for the other customer", async (intent) => {
-      const client = await filled();
+      const client = await fillCart();
       const { location } = await client.post("/partner", lambert);
       const answer = await client.post(location ?? "", { intent });
       expect(answer.location).toBe("/orders");
@@ -116,7 +116,7 @@ export function partners(portal: TestPortal): void {
     });
 
     it("loses nothing when the other customer does not exist", async () => {
-      const client = await filled();
+      const client = await fillCart();
       const { location } = await client.post("/partner", { ...lambert, number: "999999" });
       await client.post(location ?? "", { intent: "delete" });
       expect(await activePartner(client)).toContain("100001");
@@ -124,7 +124,7 @@ export function partners(portal: TestPortal): void {
     });
 
     it("is told at once that the number is blank or active already", async () => {
-      const client = await filled();
+      const client = await fillCart();
       expect((await client.post("/partner", { ...lambert, number: " " })).location).toBe("/orders");
       expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
       expect((await client.get("/orders")).$(".notices").text()).toContain("The partner is already active.");

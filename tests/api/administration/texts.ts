@@ -71,16 +71,16 @@ export function texts(portal: TestPortal): void {
       form.set("file", new File([content], name));
       return admin.sendForm("/admin/translations/import", form);
     };
-    const heading = async () => (await buyer.get("/cart/shop")).$("h1").text();
+    const readHeading = async () => (await buyer.get("/cart/shop")).$("h1").text();
 
     it("come out of a file, all or none, and the next page says them", async () => {
       const wrongAnswer = await send("words.csv", "key,locale,text\nui.page,en,Sheet\nui.next,xx,On\n");
       expect(wrongAnswer.status).toBe(422);
-      expect(problemsOf(wrongAnswer)).toContain("Line 3: check locale.");
+      expect(problemsOf(wrongAnswer)).toContain("Line 3: check Language.");
       expect((await admin.get("/admin/translations?q=ui.page")).$("tbody tr").length).toBe(0);
       expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("needs a header row");
 
-      const before = await heading();
+      const before = await readHeading();
       const importAnswer = await send(
         "words.csv",
         "key,locale,text,active\ncart.title.order,en,Basket,Yes\n",
@@ -89,7 +89,7 @@ export function texts(portal: TestPortal): void {
         303,
         "/admin/translations",
       ]);
-      expect(await heading()).toBe("Basket");
+      expect(await readHeading()).toBe("Basket");
       expect(await newestActivity(admin)).toContain("Imported translations");
 
       const missingAnswer = await admin.get("/admin/missing_texts?q=cart.title.order");
@@ -104,7 +104,7 @@ export function texts(portal: TestPortal): void {
       );
       const off = download.replace("Yes", "No");
       expect((await send("translations.csv", off)).status).toBe(303);
-      expect(await heading()).toBe(before);
+      expect(await readHeading()).toBe(before);
     });
 
     it("come out of a spreadsheet as well", async () => {

@@ -43,7 +43,7 @@ export function papers(portal: TestPortal): void {
       expect(startedAddresses.length).toBeGreaterThan(0);
       const waitingAnswer = await reader.get(startedAddresses[0] ?? "");
       expect(waitingAnswer.$("h1").text()).toBe("Your file");
-      // Whoever else is here does not notice.
+      // Other visitors are not slowed down.
       const other = await portal.signedIn("other");
       const began = performance.now();
       expect((await other.get("/orders")).status).toBe(200);

@@ -100,7 +100,7 @@ export function answers(portal: TestPortal): void {
 
   describe("the same build under plain remix-serve", () => {
     let child: ChildProcess | undefined;
-    // Plain remix-serve waits for its open connections for ever.
+    // Plain remix-serve waits for its open connections forever.
     afterAll(() => void child?.kill("SIGKILL"));
 
     it("serves correct pages with their headers", { timeout: 60_000 }, async () => {

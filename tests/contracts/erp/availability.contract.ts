@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { context, draftOf, failureOf, freshKey, ordered, type Subject, type Wanted } from "./subject";
+import { context, createOrder, draftOf, failureOf, freshKey, type Subject, type WantedLine } from "./subject";
 
 export function availabilityContract(subject: Subject): void {
-  const check = async (wish: Wanted) => {
+  const check = async (wish: WantedLine) => {
     const [material, quantity, unit] = wish;
     const { value } = await subject().erp.availability.check(context(), [
       { material, quantity, ...(unit ? { unit } : {}) },
@@ -11,7 +11,7 @@ export function availabilityContract(subject: Subject): void {
     if (!value[0]) throw new Error("no answer");
     return value[0];
   };
-  const schedule = async (wantedRecords: Wanted[], differs = {}) => {
+  const schedule = async (wantedRecords: WantedLine[], differs = {}) => {
     const { value } = await subject().erp.pricing.simulate(context(), draftOf(wantedRecords, differs));
     return value.lines.map((line) => line.scheduleLines.map((one) => [one.confirmedDate, one.quantity]));
   };
@@ -62,7 +62,7 @@ export function availabilityContract(subject: Subject): void {
   });
 
   test("complete delivery puts all lines on the latest day", async () => {
-    const lines: Wanted[] = [
+    const lines: WantedLine[] = [
       ["BRG-6204", "5"],
       ["BRG-6205", "100"],
     ];
@@ -126,13 +126,13 @@ export function availabilityContract(subject: Subject): void {
 
   test("an order takes its quantity from what is free", async () => {
     const before = await check(["CABLE-3G", "1"]);
-    await ordered(subject(), [["CABLE-3G", "4"]]);
+    await createOrder(subject(), [["CABLE-3G", "4"]]);
     const after = await check(["CABLE-3G", "1"]);
     expect([before.availability.free, after.availability.free]).toEqual(["20", "16"]);
   });
 
   test("cancelling gives it back", async () => {
-    const order = await ordered(subject(), [["CABLE-3G", "6"]]);
+    const order = await createOrder(subject(), [["CABLE-3G", "6"]]);
     const answer = await check(["CABLE-3G", "1"]);
     await subject().erp.orders.cancel(context(), order.number, "all", order.version);
     const freeAnswer = await check(["CABLE-3G", "1"]);
@@ -157,7 +157,7 @@ export function availabilityContract(subject: Subject): void {
 
   test("what a line takes of a batch is not there for the same batch again, in this line or the next", async () => {
     const take = async (...lines: { batch: string; quantity: string }[][]) => {
-      const draft = draftOf(lines.map((): Wanted => ["OIL-46", "60"]));
+      const draft = draftOf(lines.map((): WantedLine => ["OIL-46", "60"]));
       const linesWithBatches = draft.lines.map((line, index) => ({ ...line, batches: lines[index] ?? [] }));
       const { value } = await subject().erp.pricing.simulate(context(), {
         ...draft,
@@ -202,7 +202,7 @@ export function availabilityContract(subject: Subject): void {
         }
         const orders = await Promise.all(
           wishes.map((wish) =>
-            ordered(
+            createOrder(
               subject(),
               wish.map(([material, quantity]) => [material, String(quantity)]),
             ),

@@ -3,12 +3,12 @@ import type { DocumentChange } from "~/erp/erp";
 import {
   codesOf,
   context,
+  createOrder,
   draftOf,
   freshKey,
   kindOf,
   lambert,
   of,
-  ordered,
   type Subject,
   vanDijk,
 } from "./subject";
@@ -19,7 +19,7 @@ export function changesContract(subject: Subject): void {
   const get = async (number: string) => (await subject().erp.orders.get(context(), number, "all")).value;
 
   test("a quantity can be changed, with a new version and new prices", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 10, quantity: "60" }],
     });
@@ -29,7 +29,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("a change that was simulated is the change that is made, and simulating changes nothing", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const wantedFields = { poNumber: "NEW", lines: [{ itemNumber: 10, quantity: "30" }] };
     const { value } = await subject().erp.orders.simulateChange(context(), order.number, "all", wantedFields);
     expect(await get(order.number)).toEqual(order);
@@ -39,14 +39,14 @@ export function changesContract(subject: Subject): void {
   });
 
   test("a change made from an older version is refused and changes nothing", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await change(order.number, order.version, { note: "first" });
     expect(await kindOf(change(order.number, order.version, { note: "second" }))).toBe("conflict");
     expect((await get(order.number)).note).toBe("first");
   });
 
   test("of two who change at the same time one succeeds", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const tries = await Promise.allSettled(
       ["a", "b", "c"].map((note) => change(order.number, order.version, { note })),
     );
@@ -54,7 +54,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("lines can be added; they get prices and dates", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 20, material: "BOLT-M8", quantity: "2" }],
     });
@@ -63,7 +63,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("a rejected line stays to be seen and costs nothing", async () => {
-    const order = await ordered(subject(), [
+    const order = await createOrder(subject(), [
       ["BRG-6204", "20"],
       ["BOLT-M8", "2"],
     ]);
@@ -84,20 +84,20 @@ export function changesContract(subject: Subject): void {
   });
 
   test("a line that does not exist is named", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const wantedFields = { lines: [{ itemNumber: 70, quantity: "1" }] };
     expect(await codesOf(change(order.number, order.version, wantedFields))).toEqual(["change.unknownLine"]);
   });
 
   test("a wrong change is refused as a whole", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const wantedFields = { note: "x", lines: [{ itemNumber: 10, quantity: "0" }] };
     expect(await codesOf(change(order.number, order.version, wantedFields))).toEqual(["quantity.invalid"]);
     expect(await get(order.number)).toEqual(order);
   });
 
   test("a cancelled order says why it cannot be changed", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const { value } = await subject().erp.orders.cancel(context(), order.number, of(vanDijk), order.version);
     expect(value.status.code).toBe("CANC");
     expect(value.total).toBe("0.00");
@@ -106,24 +106,24 @@ export function changesContract(subject: Subject): void {
   });
 
   test("another customer's order cannot be changed", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const call = subject().erp.orders.change(context(), order.number, of(lambert), order.version, {});
     expect(await kindOf(call)).toBe("notFound");
   });
 
   test("the ship-to can be changed to another of the customer's", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     expect((await change(order.number, order.version, { shipTo: "100102" })).shipTo.number).toBe("100102");
   });
 
   test("a new requested date moves the promise", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const changedDocument = await change(order.number, order.version, { requestedDate: "2026-03-25" });
     expect(changedDocument.items[0]?.scheduleLines.map((one) => one.confirmedDate)).toEqual(["2026-03-25"]);
   });
 
   test("an order's own promise does not stand in its way", async () => {
-    const order = await ordered(subject(), [["MOTOR-4KW", "45"]]);
+    const order = await createOrder(subject(), [["MOTOR-4KW", "45"]]);
     const changedDocument = await change(order.number, order.version, {
       lines: [{ itemNumber: 10, quantity: "50" }],
     });
@@ -134,7 +134,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("no quantity goes below what is delivered; the rest can be rejected", async () => {
-    const order = await ordered(subject(), [["BRG-6205", "60"]]);
+    const order = await createOrder(subject(), [["BRG-6205", "60"]]);
     await subject().advanceTime(4);
     const partly = await get(order.number);
     expect(partly.status.code).toBe("PRCV");
@@ -151,7 +151,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("when the rest is rejected, order and invoices come to the same, to the cent", async () => {
-    const order = await ordered(subject(), [
+    const order = await createOrder(subject(), [
       ["BRG-6205", "43"],
       ["ORING-20", "70"],
     ]);
@@ -214,8 +214,8 @@ export function changesContract(subject: Subject): void {
   });
 
   test("a complete delivery that waited gets one day for all its lines when goods are free again", async () => {
-    const first = await ordered(subject(), [["BRG-6206", "8"]]);
-    const second = await ordered(
+    const first = await createOrder(subject(), [["BRG-6206", "8"]]);
+    const second = await createOrder(
       subject(),
       [
         ["BRG-6204", "5"],
@@ -234,7 +234,7 @@ export function changesContract(subject: Subject): void {
   });
 
   test("what is delivered in full can no longer be changed", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await subject().advanceTime(7);
     const { change: permit } = await get(order.number);
     expect(permit).toMatchObject({ allowed: false, code: "change.delivered" });

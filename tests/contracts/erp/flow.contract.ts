@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DocumentRow } from "~/erp/erp";
-import { context, kindOf, lambert, of, ordered, type Subject, vanDijk } from "./subject";
+import { context, createOrder, kindOf, lambert, of, type Subject, vanDijk } from "./subject";
 
 export function flowContract(subject: Subject): void {
   const get = async (number: string) => (await subject().erp.orders.get(context(), number, "all")).value;
@@ -17,7 +17,7 @@ export function flowContract(subject: Subject): void {
     (await subject().erp.documents.flow(context(), { kind: "order", number }, of(vanDijk))).value;
 
   test("an order goes from scheduled over picked and shipped to delivered", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const seenStatuses: string[] = [(await get(order.number)).status.code];
     for (let day = 0; day < 9; day += 1) {
       await subject().advanceTime(1);
@@ -28,7 +28,7 @@ export function flowContract(subject: Subject): void {
   });
 
   test("goods that have left have a tracking number on delivery and order", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await subject().advanceTime(5);
     const [delivery] = await deliveriesOf(order.number);
     expect(delivery?.tracking[0]?.number).toContain(delivery?.number);
@@ -43,14 +43,14 @@ export function flowContract(subject: Subject): void {
       return Number(value[0]?.availability.free);
     };
     const before = await free();
-    await ordered(subject(), [["ORING-20", "500"]]);
+    await createOrder(subject(), [["ORING-20", "500"]]);
     expect(await free()).toBe(before - 500);
     await subject().advanceTime(7);
     expect(await free()).toBe(before - 500);
   });
 
   test("the invoice of a complete delivery comes to the order's total, the open item to the invoice's", async () => {
-    const order = await ordered(subject(), [
+    const order = await createOrder(subject(), [
       ["BOLT-M8", "7"],
       ["VEST-M", "13"],
       ["BRG-6204", "3"],
@@ -76,7 +76,7 @@ export function flowContract(subject: Subject): void {
   });
 
   test("parts that are delivered apart add up to the order to the cent, each taxed by itself", async () => {
-    const order = await ordered(subject(), [
+    const order = await createOrder(subject(), [
       ["BRG-6205", "57"],
       ["BRG-6204", "7"],
     ]);
@@ -96,7 +96,7 @@ export function flowContract(subject: Subject): void {
   });
 
   test("the flow leads from the order to the payment and names every step", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await subject().advanceTime(45);
     const { nodes, edges } = await flow(order.number);
     expect(nodes.map((node) => [node.kind, node.status.code])).toEqual([
@@ -113,7 +113,7 @@ export function flowContract(subject: Subject): void {
   });
 
   test("the flow begins at any of its documents, and is unknown to others", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await subject().advanceTime(6);
     const fullFlow = await flow(order.number);
     const delivery = fullFlow.nodes.find((node) => node.kind === "delivery");
@@ -132,9 +132,9 @@ export function flowContract(subject: Subject): void {
   });
 
   test("a blocked order stays where it is; one without goods has no date", async () => {
-    const blockedDocument = await ordered(subject(), [["MOTOR-4KW", "2"]], { soldTo: "100004" });
-    const unshippedOrder = await ordered(subject(), [["BRG-6206", "9"]]);
-    const without = await ordered(subject(), [["BRG-6206", "5"]]);
+    const blockedDocument = await createOrder(subject(), [["MOTOR-4KW", "2"]], { soldTo: "100004" });
+    const unshippedOrder = await createOrder(subject(), [["BRG-6206", "9"]]);
+    const without = await createOrder(subject(), [["BRG-6206", "5"]]);
     await subject().advanceTime(12);
     expect((await get(blockedDocument.number)).status.code).toBe("PEND");
     expect((await get(unshippedOrder.number)).status.code).toBe("GR");
@@ -142,7 +142,7 @@ export function flowContract(subject: Subject): void {
   });
 
   test("batches that expire first leave first", async () => {
-    const order = await ordered(subject(), [["OIL-46", "5"]]);
+    const order = await createOrder(subject(), [["OIL-46", "5"]]);
     await subject().advanceTime(6);
     const [delivery] = await deliveriesOf(order.number);
     const { value } = await subject().erp.deliveries.get(context(), delivery?.number ?? "", of(vanDijk));

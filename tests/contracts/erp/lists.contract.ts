@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DocumentCriterion, DocumentSearch } from "~/erp/erp";
-import { context, draftOf, freshKey, lambert, of, ordered, type Subject, vanDijk } from "./subject";
+import { context, createOrder, draftOf, freshKey, lambert, of, type Subject, vanDijk } from "./subject";
 
 export function listsContract(subject: Subject): void {
   let first = "";
   beforeAll(async () => {
-    const { number } = await ordered(subject(), [["BOLT-M8", "5"]], {
+    const { number } = await createOrder(subject(), [["BOLT-M8", "5"]], {
       poNumber: "ALPHA-1",
       shipTo: "100101",
     });
     first = number;
     await subject().advanceTime(7);
-    await ordered(subject(), [["BRG-6204", "20"]], { poNumber: "alpha-2" });
-    await ordered(subject(), [["CABLE-3G", "3"]], { poNumber: "BETA_1" });
-    await ordered(subject(), [["MOTOR-4KW", "1"]], { poNumber: "ALPHA-9", soldTo: lambert }, context());
+    await createOrder(subject(), [["BRG-6204", "20"]], { poNumber: "alpha-2" });
+    await createOrder(subject(), [["CABLE-3G", "3"]], { poNumber: "BETA_1" });
+    await createOrder(subject(), [["MOTOR-4KW", "1"]], { poNumber: "ALPHA-9", soldTo: lambert }, context());
     const draft = draftOf([["BRG-6205", "3"]], { kind: "quote", poNumber: "ALPHA-Q" });
     await subject().erp.quotes.create(context(), draft, freshKey());
   });

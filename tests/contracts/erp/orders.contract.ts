@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import {
   codesOf,
   context,
+  createOrder,
   draftOf,
   freshKey,
   kindOf,
   lambert,
   of,
-  ordered,
   type Subject,
   vanDijk,
 } from "./subject";
@@ -146,7 +146,7 @@ export function ordersContract(subject: Subject): void {
       phone: "",
       email: "",
     };
-    const order = await ordered(subject(), [["BRG-6204", "20"]], {
+    const order = await createOrder(subject(), [["BRG-6204", "20"]], {
       note: "Call before delivery",
       attributes: { cost_center: "K-17" },
       shipToAddress,
@@ -157,7 +157,7 @@ export function ordersContract(subject: Subject): void {
   });
 
   test("another customer's order does not exist", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     expect(await kindOf(subject().erp.orders.get(context(), order.number, of(lambert)))).toBe("notFound");
     expect(await kindOf(subject().erp.orders.get(context(), order.number, []))).toBe("notFound");
     // Documents of another sales area are unknown to everybody, as in its lists.
@@ -169,7 +169,7 @@ export function ordersContract(subject: Subject): void {
   });
 
   test("a payer and a ship-to see the orders that they have a part in", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]], { shipTo: "100101" });
+    const order = await createOrder(subject(), [["BRG-6204", "20"]], { shipTo: "100101" });
     for (const partner of [
       { function: "payer" as const, number: "100201" },
       { function: "shipTo" as const, number: "100101" },
@@ -180,7 +180,7 @@ export function ordersContract(subject: Subject): void {
   });
 
   test("codes, names and components of an order come in the language of whoever reads it", async () => {
-    const order = await ordered(subject(), [["BOLT-M8", "5"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "5"]]);
     const { value } = await subject().erp.orders.get(context({ language: "zh" }), order.number, "all");
     expect(value.status.label).toBe("已排期");
     expect(value.items[0]?.name).toBe("六角头螺栓 M8x40");
@@ -188,7 +188,7 @@ export function ordersContract(subject: Subject): void {
   });
 
   test("a copy is a draft of what can still be had, without the number of the purchase order", async () => {
-    const order = await ordered(subject(), [
+    const order = await createOrder(subject(), [
       ["BRG-6204", "20"],
       ["BOLT-M8", "2"],
     ]);
@@ -201,7 +201,7 @@ export function ordersContract(subject: Subject): void {
   });
 
   test("an order with the same purchase order number or the same lines is pointed out", async () => {
-    const order = await ordered(subject(), [["BRG-6205", "7"]], { poNumber: "TWICE-1" });
+    const order = await createOrder(subject(), [["BRG-6205", "7"]], { poNumber: "TWICE-1" });
     const similar = async (draft: ReturnType<typeof draftOf>) =>
       (await subject().erp.orders.similar(context(), draft, 14)).value.map((one) => [
         one.row.number,
@@ -217,7 +217,7 @@ export function ordersContract(subject: Subject): void {
   });
 
   test("attachments are added once for each key, listed, read and removed", async () => {
-    const { number } = await ordered(subject(), [["BRG-6204", "20"]]);
+    const { number } = await createOrder(subject(), [["BRG-6204", "20"]]);
     const { attachments } = subject().erp;
     const document = { kind: "order" as const, number };
     const content = new TextEncoder().encode("drawing");
@@ -234,7 +234,7 @@ export function ordersContract(subject: Subject): void {
   });
 
   test("an output is a file that stays the same, and several come as one zip", async () => {
-    const { number } = await ordered(subject(), [["BRG-6204", "20"]]);
+    const { number } = await createOrder(subject(), [["BRG-6204", "20"]]);
     const { outputs } = subject().erp;
     const document = { kind: "order" as const, number };
     const one = await outputs.fetch(context(), document, "orderConfirmation", of(vanDijk));

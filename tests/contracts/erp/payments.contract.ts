@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DocumentCriterion, PaymentInstruction, Scope } from "~/erp/erp";
-import { codesOf, context, freshKey, kindOf, lambert, ordered, type Subject } from "./subject";
+import { codesOf, context, createOrder, freshKey, kindOf, lambert, type Subject } from "./subject";
 
 export function paymentsContract(subject: Subject): void {
   const payer = "100201";
@@ -16,8 +16,9 @@ export function paymentsContract(subject: Subject): void {
     );
 
   beforeAll(async () => {
-    for (const quantity of ["20", "21", "22", "23", "24"]) await ordered(subject(), [["BRG-6204", quantity]]);
-    await ordered(subject(), [["MOTOR-4KW", "1"]], { soldTo: lambert });
+    for (const quantity of ["20", "21", "22", "23", "24"])
+      await createOrder(subject(), [["BRG-6204", quantity]]);
+    await createOrder(subject(), [["MOTOR-4KW", "1"]], { soldTo: lambert });
     await subject().advanceTime(5);
   });
 
@@ -160,7 +161,7 @@ export function paymentsContract(subject: Subject): void {
 
   /** Creates an order and pays all or a share of it in advance. */
   const paidAhead = async (quantity: string, share = 1, key = freshKey()) => {
-    const order = await ordered(subject(), [["BOLT-M8", quantity]]);
+    const order = await createOrder(subject(), [["BOLT-M8", quantity]]);
     const amount = (Number(order.total) * share).toFixed(2);
     const { value } = await post({ amount, ahead: { order: order.number, amount } }, key);
     return { order, amount, key, ...value };
@@ -219,7 +220,7 @@ export function paymentsContract(subject: Subject): void {
   });
 
   test("an order that is invoiced already is paid at once, and what is too much stays on account", async () => {
-    const order = await ordered(subject(), [["BOLT-M8", "6"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "6"]]);
     await subject().advanceTime(9);
     const amount = (Number(order.total) + 10).toFixed(2);
     const { value } = await post({ amount, ahead: { order: order.number, amount } });
@@ -235,7 +236,7 @@ export function paymentsContract(subject: Subject): void {
       item.document.number === value.payment.number;
     const credit = (await openItems()).find(isCredit);
     expect(credit).toMatchObject({ kind: "onAccount", open: "-25.00" });
-    const order = await ordered(subject(), [["BOLT-M8", "5"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "5"]]);
     await subject().advanceTime(9);
     const [item] = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
     if (!item || !credit) throw new Error("no open item");
@@ -249,7 +250,7 @@ export function paymentsContract(subject: Subject): void {
   });
 
   test("money ahead is booked once for each key, however often the reply is lost", async () => {
-    const order = await ordered(subject(), [["BOLT-M8", "4"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "4"]]);
     const ahead = { order: order.number, amount: "40.00" };
     const key = freshKey();
     await subject().faults.set("lostReply", { operations: ["receivables.postPayment"] }, 2);
@@ -261,7 +262,7 @@ export function paymentsContract(subject: Subject): void {
   });
 
   test("money for another payer's order, in another currency, or for less than nothing is refused", async () => {
-    const order = await ordered(subject(), [["BOLT-M8", "3"]]);
+    const order = await createOrder(subject(), [["BOLT-M8", "3"]]);
     const ahead = (amount: string, number = order.number) => ({ amount, ahead: { order: number, amount } });
     expect(await codesOf(post({ ...ahead("1.00"), payer: lambert }))).toEqual(["payment.unknownOrder"]);
     expect(await codesOf(post(ahead("1.00", "4999999999")))).toEqual(["payment.unknownOrder"]);
@@ -273,7 +274,10 @@ export function paymentsContract(subject: Subject): void {
   test("open items and payments are found by every number and partner that leads to them", async () => {
     const { erp } = subject();
     const page = { page: 1, pageSize: 50 };
-    const order = await ordered(subject(), [["BOLT-M8", "3"]], { poNumber: "LEADS-HERE", shipTo: "100101" });
+    const order = await createOrder(subject(), [["BOLT-M8", "3"]], {
+      poNumber: "LEADS-HERE",
+      shipTo: "100101",
+    });
     await subject().advanceTime(9);
     const { nodes } = (await erp.documents.flow(context(), order, "all")).value;
     const numberOf = (kind: string) => nodes.find((node) => node.kind === kind)?.number ?? "";
@@ -312,7 +316,7 @@ export function paymentsContract(subject: Subject): void {
 
   test("what is past its day is overdue and shows by how many days", async () => {
     await subject().erp.receivables.openItems(context(), { within: ownScope, page: 1, pageSize: 1 });
-    const late = await ordered(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
+    const late = await createOrder(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
     await subject().advanceTime(10);
     const scope: Scope = [{ function: "payer", number: "100005" }];
     expect(await openItems(scope)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { SimulatedLine } from "~/erp/erp";
-import { context, draftOf, failureOf, lambert, type Subject, type Wanted } from "./subject";
+import { context, draftOf, failureOf, lambert, type Subject, type WantedLine } from "./subject";
 
 export function pricingContract(subject: Subject): void {
-  const simulate = async (wantedRecords: Wanted[], differs = {}, ctx = context()) =>
+  const simulate = async (wantedRecords: WantedLine[], differs = {}, ctx = context()) =>
     (await subject().erp.pricing.simulate(ctx, draftOf(wantedRecords, differs))).value;
-  const line = async (wishes: Wanted, differs = {}): Promise<SimulatedLine> => {
+  const line = async (wishes: WantedLine, differs = {}): Promise<SimulatedLine> => {
     const { lines } = await simulate([wishes], differs);
     if (!lines[0]) throw new Error("no line");
     return lines[0];

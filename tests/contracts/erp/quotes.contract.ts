@@ -10,11 +10,11 @@ import {
   of,
   type Subject,
   vanDijk,
-  type Wanted,
+  type WantedLine,
 } from "./subject";
 
 export function quotesContract(subject: Subject): void {
-  const quoted = async (wantedRecords: Wanted[], differs = {}) => {
+  const createQuote = async (wantedRecords: WantedLine[], differs = {}) => {
     const draft = draftOf(wantedRecords, { kind: "quote", ...differs });
     return (await subject().erp.quotes.create(context(), draft, freshKey())).value.document;
   };
@@ -24,7 +24,7 @@ export function quotesContract(subject: Subject): void {
     subject().erp.quotes.convert(context(), number, of(vanDijk), conversion, key);
 
   test("a quote has prices, binds for 30 days and reserves nothing", async () => {
-    const quote = await quoted([["MOTOR-4KW", "50"]]);
+    const quote = await createQuote([["MOTOR-4KW", "50"]]);
     expect(quote).toMatchObject({ kind: "quote", status: { code: "OPEN" }, dueDate: "2026-04-01" });
     expect(quote.convert).toEqual({ allowed: true });
     const { value } = await subject().erp.availability.check(context(), [
@@ -34,11 +34,11 @@ export function quotesContract(subject: Subject): void {
   });
 
   test("a quote is not checked for credit", async () => {
-    expect((await quoted([["BRG-6204", "1"]])).credit.status).toBe("notChecked");
+    expect((await createQuote([["BRG-6204", "1"]])).credit.status).toBe("notChecked");
   });
 
   test("a converted quote becomes an order at its prices, referring to it", async () => {
-    const quote = await quoted([
+    const quote = await createQuote([
       ["BRG-6204", "20"],
       ["BOLT-M8", "3"],
     ]);
@@ -58,7 +58,7 @@ export function quotesContract(subject: Subject): void {
   });
 
   test("part of a quote can be ordered, the rest later, and no more than there was", async () => {
-    const quote = await quoted([["BRG-6204", "100"]]);
+    const quote = await createQuote([["BRG-6204", "100"]]);
     await convert(quote.number, { lines: [{ itemNumber: 10, quantity: "60" }] });
     expect((await get(quote.number)).status.code).toBe("OPEN");
     const tooMuch = convert(quote.number, { lines: [{ itemNumber: 10, quantity: "50" }] });
@@ -69,20 +69,20 @@ export function quotesContract(subject: Subject): void {
   });
 
   test("converting twice with one key gives one order", async () => {
-    const quote = await quoted([["BRG-6204", "10"]]);
+    const quote = await createQuote([["BRG-6204", "10"]]);
     const key = freshKey();
     const all = await Promise.all([1, 2, 3].map(() => convert(quote.number, {}, key)));
     expect(new Set(all.map((one) => one.value.document.number)).size).toBe(1);
   });
 
   test("an ordered quote cannot be converted again under another key", async () => {
-    const quote = await quoted([["BRG-6204", "10"]]);
+    const quote = await createQuote([["BRG-6204", "10"]]);
     await convert(quote.number);
     expect(await codesOf(convert(quote.number))).toEqual(["change.ordered"]);
   });
 
   test("a quote can be changed and cancelled with its version", async () => {
-    const quote = await quoted([["BRG-6204", "10"]]);
+    const quote = await createQuote([["BRG-6204", "10"]]);
     const { value } = await subject().erp.quotes.change(context(), quote.number, of(vanDijk), quote.version, {
       validTo: "2026-06-30",
       lines: [{ itemNumber: 10, quantity: "12" }],
@@ -109,7 +109,7 @@ export function quotesContract(subject: Subject): void {
     ["lowered to what was ordered", { quantity: "60" }, { code: "ORDR", line: "ORDR" }],
     ["given up for the rest", { changeStatus: "D" as const }, { code: "CANC", line: "CANC" }],
   ])("a line of a quote that is %s keeps its price", async (_, change, { code, line }) => {
-    const quote = await quoted([["BRG-6204", "100"]]);
+    const quote = await createQuote([["BRG-6204", "100"]]);
     await convert(quote.number, { lines: [{ itemNumber: 10, quantity: "60" }] });
     const { version } = await get(quote.number);
     const lines = [{ itemNumber: 10, ...change }];
@@ -121,7 +121,7 @@ export function quotesContract(subject: Subject): void {
   });
 
   test("the lines of a quote stay ordered or open when another one changes", async () => {
-    const quote = await quoted([
+    const quote = await createQuote([
       ["BRG-6204", "10"],
       ["VEST-M", "10"],
     ]);
@@ -134,7 +134,7 @@ export function quotesContract(subject: Subject): void {
   });
 
   test("an expired quote says so, cannot be converted, but quoted anew", async () => {
-    const quote = await quoted([["BRG-6204", "10"]], { validTo: "2026-03-03" });
+    const quote = await createQuote([["BRG-6204", "10"]], { validTo: "2026-03-03" });
     await subject().advanceTime(3);
     const expiredDocument = await get(quote.number);
     expect(expiredDocument.status.code).toBe("EXPD");
@@ -154,7 +154,7 @@ export function quotesContract(subject: Subject): void {
   });
 
   describe("an order's line that follows a quote's", () => {
-    const following = (number: string, quantity: string, differs: Partial<DraftDocument> = {}) => {
+    const draftFollowing = (number: string, quantity: string, differs: Partial<DraftDocument> = {}) => {
       const draft = draftOf([["BRG-6204", quantity]], differs);
       return {
         ...draft,
@@ -170,8 +170,8 @@ export function quotesContract(subject: Subject): void {
     };
 
     test("has its price, refers to it, and leaves less of it", async () => {
-      const quote = await quoted([["BRG-6204", "100"]]);
-      const draft = following(quote.number, "10");
+      const quote = await createQuote([["BRG-6204", "100"]]);
+      const draft = draftFollowing(quote.number, "10");
       const quotedPrice = quote.items[0]?.netPrice;
       const alone = await subject().erp.pricing.simulate(context(), draftOf([["BRG-6204", "10"]]));
       expect(alone.value.lines[0]?.netPrice).not.toBe(quotedPrice);
@@ -193,36 +193,38 @@ export function quotesContract(subject: Subject): void {
     });
 
     test("is ordered at today's price when less is left, and says so", async () => {
-      const quote = await quoted([["BRG-6204", "100"]]);
-      await order(following(quote.number, "60"));
-      const creation = await order(following(quote.number, "50"));
+      const quote = await createQuote([["BRG-6204", "100"]]);
+      await order(draftFollowing(quote.number, "60"));
+      const creation = await order(draftFollowing(quote.number, "50"));
       expect(creation.item).toMatchObject({ reference: null, quantity: "50" });
       expect(creation.codes).toContain("quote.notFollowed");
       expect((await convert(quote.number)).value.document.items[0]?.quantity).toBe("40");
     });
 
     test("does not follow an expired quote, or another customer's", async () => {
-      const quote = await quoted([["BRG-6204", "10"]], { validTo: "2026-03-06" });
-      const other = await order(following(quote.number, "10", { soldTo: lambert }));
+      const quote = await createQuote([["BRG-6204", "10"]], { validTo: "2026-03-06" });
+      const other = await order(draftFollowing(quote.number, "10", { soldTo: lambert }));
       expect(other.item.reference).toBeNull();
       await subject().advanceTime(5);
-      const late = await order(following(quote.number, "10"));
+      const late = await order(draftFollowing(quote.number, "10"));
       expect(late.item.reference).toBeNull();
       expect(late.codes).toContain("quote.notFollowed");
     });
 
     test("gives back what is cancelled", async () => {
-      const quote = await quoted([["BRG-6204", "30"]]);
-      const creation = await order(following(quote.number, "30"));
+      const quote = await createQuote([["BRG-6204", "30"]]);
+      const creation = await order(draftFollowing(quote.number, "30"));
       expect((await get(quote.number)).status.code).toBe("ORDR");
       await subject().erp.orders.cancel(context(), creation.number, of(vanDijk), creation.version);
       expect((await get(quote.number)).status.code).toBe("OPEN");
-      expect((await order(following(quote.number, "30"))).item.reference?.number).toBe(quote.number);
+      expect((await order(draftFollowing(quote.number, "30"))).item.reference?.number).toBe(quote.number);
     });
 
     test("takes no more than there is, however many order at once", async () => {
-      const quote = await quoted([["BRG-6204", "20"]]);
-      const creation = await Promise.all([1, 2, 3, 4, 5].map(() => order(following(quote.number, "10"))));
+      const quote = await createQuote([["BRG-6204", "20"]]);
+      const creation = await Promise.all(
+        [1, 2, 3, 4, 5].map(() => order(draftFollowing(quote.number, "10"))),
+      );
       expect(creation.filter(({ item }) => item.reference !== null)).toHaveLength(2);
     });
   });

@@ -1,12 +1,22 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Claim } from "~/erp/port/returns";
-import { codesOf, context, freshKey, kindOf, lambert, of, ordered, type Subject, vanDijk } from "./subject";
+import {
+  codesOf,
+  context,
+  createOrder,
+  freshKey,
+  kindOf,
+  lambert,
+  of,
+  type Subject,
+  vanDijk,
+} from "./subject";
 
 export function returnsContract(subject: Subject): void {
   let delivery = "";
   let invoice = "";
   beforeAll(async () => {
-    const order = await ordered(subject(), [["BRG-6204", "40"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "40"]]);
     await subject().advanceTime(8);
     const search = {
       within: of(vanDijk),
@@ -97,7 +107,7 @@ export function returnsContract(subject: Subject): void {
   });
 
   test("an order is nothing that can be claimed", async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const call = subject().erp.returns.create(
       context(),
       {

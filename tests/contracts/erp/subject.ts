@@ -28,9 +28,9 @@ export const context = (differs: Partial<ErpContext> = {}): ErpContext => ({
 });
 
 /** Material, quantity, and the unit if it is not the sales unit. */
-export type Wanted = [material: string, quantity: string, unit?: string];
+export type WantedLine = [material: string, quantity: string, unit?: string];
 
-export function draftOf(wantedRecords: Wanted[], differs: Partial<DraftDocument> = {}): DraftDocument {
+export function draftOf(wantedRecords: WantedLine[], differs: Partial<DraftDocument> = {}): DraftDocument {
   return {
     kind: "order",
     soldTo: vanDijk,
@@ -56,9 +56,9 @@ export const freshKey = (): string => {
   return `key-${process.pid}-${keys}`;
 };
 
-export async function ordered(
+export async function createOrder(
   subject: ErpUnderTest,
-  wantedRecords: Wanted[],
+  wantedRecords: WantedLine[],
   differs: Partial<DraftDocument> = {},
   ctx = context(),
 ): Promise<SalesDocument> {

@@ -1,19 +1,19 @@
 import type { Belongings } from "../../support/belongings";
-import { open, press, refused, type Step, send } from "./state";
+import { open, press, refusedStep, type Step, send } from "./state";
 
 /** Pages before the sign-in, with their errors. */
 export const strangerStates: Step[] = [
   open("/"),
-  refused("/", "", { username: "", password: "" }),
+  refusedStep("/", "", { username: "", password: "" }),
   press("/", "", { username: "buyer", password: "wrong" }, 403),
   open("/registration"),
-  refused("/registration", "", { email: "nobody" }),
+  refusedStep("/registration", "", { email: "nobody" }),
   open("/password/reset"),
-  refused("/password/reset", "", { username: "" }),
+  refusedStep("/password/reset", "", { username: "" }),
   open("/password/repair?reset_token=none", 410),
   open("/user/confirmation?confirmation_token=none", 410),
   open("/user/unlock"),
-  refused("/user/unlock", "", { username: "" }),
+  refusedStep("/user/unlock", "", { username: "" }),
   open("/guest/catalog"),
   open("/guest/catalog?q=zzzzzz"),
   open("/guest/catalog/product/1018210"),
@@ -26,13 +26,13 @@ export const strangerStates: Step[] = [
 export const accountStates: Step[] = [
   open("/dashboard"),
   open("/profile"),
-  refused("/profile", "save", { timeZone: "Nowhere" }),
+  refusedStep("/profile", "save", { timeZone: "Nowhere" }),
   press("/profile", "save"),
-  refused("/profile/password", "", { current: "wrong", password: "a", repeat: "b" }),
+  refusedStep("/profile/password", "", { current: "wrong", password: "a", repeat: "b" }),
   open("/profile/feeds"),
   press("/profile/feeds", "create"),
   open("/profile/two_step"),
-  refused("/profile/two_step", "begin", { current: "wrong" }),
+  refusedStep("/profile/two_step", "begin", { current: "wrong" }),
   open("/admin", 403),
   open("/why/administer"),
   press("/why/administer", ""),
@@ -44,14 +44,14 @@ export const requesterStates: Step[] = [
   open("/approvals"),
   press("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
   open("/cart/payment"),
-  refused("/cart/payment", "request", { approver: "" }),
+  refusedStep("/cart/payment", "request", { approver: "" }),
   open("/invoices", 403),
 ];
 
 export const approverStates = (belongings: Pick<Belongings, "request">): Step[] => [
   open("/approvals"),
   open(`/approvals/${belongings.request}`),
-  refused(`/approvals/${belongings.request}`, "decide", { status: "2", comment: "" }),
+  refusedStep(`/approvals/${belongings.request}`, "decide", { status: "2", comment: "" }),
 ];
 
 /** Representatives: a customer is chosen, named wrongly, and changed with a full cart. */

@@ -1,4 +1,4 @@
-import { open, press, refused, type Step } from "./state";
+import { open, press, refusedStep, type Step } from "./state";
 
 /** One list of each kind, with its empty search, its form, and the form's errors. */
 const collections = ["roles", "translations", "email_templates", "catalog_configs/news", "filters/orders"];
@@ -8,7 +8,7 @@ export const administrationStates: Step[] = [
   ...collections.flatMap((path) => [
     open(`/admin/${path}`),
     open(`/admin/${path}?q=zzzzzz`),
-    refused(`/admin/${path}/create`, "", {}),
+    refusedStep(`/admin/${path}/create`, "", {}),
   ]),
   open("/admin/users"),
   open("/admin/users?q=zzzzzz"),
@@ -22,7 +22,7 @@ export const administrationStates: Step[] = [
 /** The wizards, step by step, each refused before it is passed. */
 export const wizardStates: Step[] = [
   open("/admin/users/create/1"),
-  refused("/admin/users/create/1", "save", { username: "", email: "none" }),
+  refusedStep("/admin/users/create/1", "save", { username: "", email: "none" }),
   press("/admin/users/create/1", "save", {
     username: "una",
     userType: "internal",
@@ -31,25 +31,25 @@ export const wizardStates: Step[] = [
     email: "una@test.example",
   }),
   ...[2, 3, 4, 5, 6].map((step) => open(`/admin/users/create/${step}`)),
-  refused("/admin/users/partner/add", "", { number: "999999" }),
+  refusedStep("/admin/users/partner/add", "", { number: "999999" }),
   open("/admin/system_settings/sales_areas/create/1"),
-  refused("/admin/system_settings/sales_areas/create/1", "save", { id: "" }),
+  refusedStep("/admin/system_settings/sales_areas/create/1", "save", { id: "" }),
 ];
 
 /** Pages of settings and monitoring in the administration. */
 export const configurationStates: Step[] = [
   open("/admin/configs"),
   open("/admin/configs/example"),
-  refused("/admin/configs/example", "save", { config: "{" }),
+  refusedStep("/admin/configs/example", "save", { config: "{" }),
   open("/admin/configs/example/try"),
-  refused("/admin/configs/example/try", "send", { callAt: "noon" }),
+  refusedStep("/admin/configs/example/try", "send", { callAt: "noon" }),
   open("/admin/system_settings/system_configurations"),
   open("/admin/system_settings/system_configurations?q=zzzzzz"),
   open("/admin/system_settings/system_configurations/theme"),
   open("/admin/system_settings/system_configurations/session.idle_minutes"),
-  refused("/admin/system_settings/system_configurations/session.idle_minutes", "", { value: "abc" }),
+  refusedStep("/admin/system_settings/system_configurations/session.idle_minutes", "", { value: "abc" }),
   open("/admin/translations/import"),
-  refused("/admin/translations/import", "", {}),
+  refusedStep("/admin/translations/import", "", {}),
   open("/admin/registrations"),
   open("/admin/held_orders"),
   open("/admin/sessions"),

@@ -1,4 +1,4 @@
-import { open, press, refused, type Step } from "./state";
+import { open, press, refusedStep, type Step } from "./state";
 
 const unknownNumber = "search_criteria=doc_number&search_criteria_value=999999999";
 
@@ -18,11 +18,11 @@ export const catalogStates: Step[] = [
 export const cartStates: Step[] = [
   open("/cart/shop"),
   open("/cart/saved"),
-  refused("/cart/shop", "add", { "items[0].material": "NOPE-1" }),
-  refused("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "many" }),
+  refusedStep("/cart/shop", "add", { "items[0].material": "NOPE-1" }),
+  refusedStep("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "many" }),
   open("/cart/shop?find=bolt"),
   open("/cart/shop?find=zzzzzz"),
-  refused("/cart/shop/bulk", "read", { text: "" }),
+  refusedStep("/cart/shop/bulk", "read", { text: "" }),
   open("/cart/shop/bulk"),
   press("/cart/shop/bulk", "read", { text: "1000010\t500\nNOPE-1\t3\n1018210\tmany" }),
   open("/cart/shop/materials"),
@@ -36,8 +36,8 @@ export const cartStates: Step[] = [
   open("/cart/shop?error"),
   open("/cart/shop/delete?all=1"),
   open("/cart/shipping"),
-  refused("/cart/shipping", "continue", { requestedDate: "soon" }),
-  refused("/cart/shipping", "dropShip", { "address.name": "" }),
+  refusedStep("/cart/shipping", "continue", { requestedDate: "soon" }),
+  refusedStep("/cart/shipping", "dropShip", { "address.name": "" }),
   open("/cart/payment"),
   press("/cart/shop", "save", { title: "Kept" }),
   open("/cart/saved"),
@@ -45,7 +45,7 @@ export const cartStates: Step[] = [
   open("/quotes/saved"),
   press("/quotes/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
   open("/quotes/review"),
-  refused("/quotes/review", "submit", { validTo: "soon" }),
+  refusedStep("/quotes/review", "submit", { validTo: "soon" }),
   press("/quotes/review", "submit", { poNumber: "Q", accept: "1", anyway: "1" }),
   press("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
   press("/cart/payment", "submit", { poNumber: "Card", payment: "card", accept: "1", anyway: "1" }),

@@ -3,7 +3,7 @@ export interface Step {
   path: string;
   /** Value of the pressed button; nothing is pressed without one, and null sends a form of the frame. */
   intent?: string | null;
-  /** Text typed before. */
+  /** Text typed into the form before the step. */
   fields: Readonly<Record<string, string>>;
   /** The status of the answer after its redirects. */
   status: number;
@@ -28,5 +28,8 @@ export const send = (path: string, fields: Readonly<Record<string, string>>): St
 });
 
 /** Presses a button of a form that is not accepted. */
-export const refused = (path: string, intent: string, fields: Readonly<Record<string, string>> = {}): Step =>
-  press(path, intent, fields, 422);
+export const refusedStep = (
+  path: string,
+  intent: string,
+  fields: Readonly<Record<string, string>> = {},
+): Step => press(path, intent, fields, 422);

@@ -23,7 +23,7 @@ import {
   resultOf,
 } from "./example-values";
 
-const closed = () =>
+const closedFailure = () =>
   new ErpError({ kind: "down", until: new Date(exampleTime), reason: "breaker", maintenance: false });
 
 /** Fakes the part of the ERP that ordering needs: each piece costs ten euros, and each key makes one order. */
@@ -91,7 +91,7 @@ export function cartErp() {
     },
     async create(_ctx, draft, key) {
       state.creations += 1;
-      if (state.fault === "closed") throw closed();
+      if (state.fault === "closed") throw closedFailure();
       if (state.fault === "refuse") throw new ErpError({ kind: "rejected", messages: [] });
       const duplicate = state.byKey.get(key);
       if (duplicate && state.refusesDuplicateKeys)
@@ -141,7 +141,7 @@ export function cartErp() {
     pricing: {
       ...absentPart.pricing,
       async simulate(_ctx, draft) {
-        if (state.fault === "closed") throw closed();
+        if (state.fault === "closed") throw closedFailure();
         if (state.answers.simulate) throw state.answers.simulate;
         return answer(simulate(draft));
       },

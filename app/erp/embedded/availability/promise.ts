@@ -19,7 +19,7 @@ export interface StockPromise {
   replenishment: { date: BusinessDate; quantity: Num } | null;
 }
 
-export interface Wish {
+export interface RequestedQuantity {
   quantity: Num;
   date: BusinessDate;
   today: BusinessDate;
@@ -47,7 +47,7 @@ export function freeOn(supply: Supply, date: BusinessDate): Num {
 }
 
 /** Finds the earliest dates for a quantity, in as many parts as needed. Does not change the supply. */
-export function promise(supply: Supply, wish: Wish): StockPromise {
+export function promise(supply: Supply, wish: RequestedQuantity): StockPromise {
   const freeQuantity = freeOn(supply, wish.date);
   const reordered =
     wish.replenishmentDays === null

@@ -1,14 +1,14 @@
 import { largest, least, type Num, num, plain, zero } from "../decimal";
 import type { ItemRecord } from "../records";
 
-type Chosen = { batch: string; quantity: string }[];
+type BatchQuantities = { batch: string; quantity: string }[];
 
 /**
  * Splits the chosen batches by delivery. The batches cover the line's quantity one after the other, and a delivery
  * takes the range that its quantity covers; beyond the last batch the ERP chooses.
  */
-export function batchPortion(item: Chosen, from: Num, until: Num): Chosen {
-  const portion: Chosen = [];
+export function batchPortion(item: BatchQuantities, from: Num, until: Num): BatchQuantities {
+  const portion: BatchQuantities = [];
   let start = zero;
   for (const { batch, quantity } of item) {
     const end = start.plus(quantity);
@@ -46,7 +46,11 @@ export function openReservations(item: ChosenItem): BatchReservation[] {
 }
 
 /** Applies a changed choice of batches to the undelivered quantity; deliveries keep their batches. */
-export function changedBatches(oldItem: ChosenItem, newItem: Chosen, quantity: string): Chosen {
+export function changedBatches(
+  oldItem: ChosenItem,
+  newItem: BatchQuantities,
+  quantity: string,
+): BatchQuantities {
   const total = num(quantity);
   const deliveredQuantity = num(oldItem.delivered).times(oldItem.quantity).div(oldItem.baseQuantity);
   const remainder = batchPortion(oldItem.batches, zero, least(deliveredQuantity, total));

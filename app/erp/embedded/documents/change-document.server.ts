@@ -5,7 +5,7 @@ import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { type Num, num, plain } from "../decimal";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
-import type { Evaluated } from "../evaluate/evaluation";
+import type { DraftEvaluation } from "../evaluate/evaluation";
 import type { Charges } from "../pricing/price-document";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
@@ -93,7 +93,7 @@ export async function simulateChange(
 
 interface MadeChange {
   whole: WholeDocument;
-  evaluated: Evaluated;
+  evaluated: DraftEvaluation;
   acceptable: boolean;
 }
 
@@ -240,7 +240,7 @@ function merge(
   call: Call,
   before: WholeDocument,
   evaluation: {
-    evaluated: Evaluated;
+    evaluated: DraftEvaluation;
     rejected: ReadonlySet<number>;
     change: DocumentChange;
     deliveries: readonly StatusCode[];
@@ -298,7 +298,7 @@ function merge(
   };
 }
 
-function mergeSchedule(before: WholeDocument, evaluation: Evaluated): ScheduleRecord[] {
+function mergeSchedule(before: WholeDocument, evaluation: DraftEvaluation): ScheduleRecord[] {
   const deliveredSchedule = before.schedule.flatMap((line): ScheduleRecord[] => {
     const onDelivery = num(line.quantity).minus(line.undelivered);
     if (onDelivery.eq(0)) return [];

@@ -3,7 +3,7 @@ import type { Created, DocumentKind, SalesDocument } from "../../port/documents"
 import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
-import type { Evaluated } from "../evaluate/evaluation";
+import type { DraftEvaluation } from "../evaluate/evaluation";
 import { quotesOf } from "../evaluate/find-quoted.server";
 import { message } from "../texts/text";
 import { openReservations } from "./batch-portions";
@@ -52,14 +52,14 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
 }
 
 /** Reports all errors at once, so that the user can correct them in one go. */
-export function assertAcceptable(call: Call, evaluation: Evaluated): void {
+export function assertAcceptable(call: Call, evaluation: DraftEvaluation): void {
   if (evaluation.acceptable) return;
   const messages = [...call.messages, ...evaluation.lines.flatMap((line) => line.messages)];
   throw new ErpError({ kind: "rejected", messages: messages.filter((one) => one.severity === "error") });
 }
 
 /** Passes warnings and hints on when the call succeeds, too. */
-export function tell(call: Call, evaluation: Evaluated): void {
+export function tell(call: Call, evaluation: DraftEvaluation): void {
   call.messages.push(...evaluation.lines.flatMap((line) => line.messages), ...evaluation.incomplete);
   const { status } = evaluation.credit;
   if (status === "blocked" || status === "warning") {

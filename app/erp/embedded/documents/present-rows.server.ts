@@ -176,13 +176,16 @@ export async function findReferences(
   return refsByNumber;
 }
 
-type Due = Pick<DocumentRow, "openAmount" | "discountUntil">;
+type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;
 
 /** Finds what is open of invoices and credit memos. */
-async function findDues(call: Call, documents: readonly DocumentRecord[]): Promise<ReadonlyMap<string, Due>> {
+async function findDues(
+  call: Call,
+  documents: readonly DocumentRecord[],
+): Promise<ReadonlyMap<string, OpenFields>> {
   const billedDocuments = documents.filter(({ kind }) => kind === "invoice" || kind === "creditMemo");
   if (billedDocuments.length === 0) return new Map();
-  const rows = await call.sql.many<Due & { document: string }>(
+  const rows = await call.sql.many<OpenFields & { document: string }>(
     `SELECT document, (amount - paid)::text AS open_amount, discount_until FROM open_items
      WHERE document = ANY($1) AND kind IN ('invoice', 'creditMemo')`,
     [billedDocuments.map(({ number }) => number)],

@@ -4,7 +4,7 @@ import type { DraftDocument } from "../../port/pricing";
 import { addDays } from "../calendar";
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
-import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
+import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import { priceFieldsOf } from "../evaluate/price-fields";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { itemStatus, orderStatus } from "./order-status";
@@ -12,7 +12,7 @@ import { itemStatus, orderStatus } from "./order-status";
 /** Converts an evaluated draft to rows, without invalid lines: these never become part of a document. */
 export function recordsOf(
   call: Pick<Call, "ctx" | "now" | "today">,
-  evaluation: Evaluated,
+  evaluation: DraftEvaluation,
   head: { number: string; key: string | null },
 ): WholeDocument {
   const { draft, parties } = evaluation;
@@ -72,13 +72,13 @@ export function recordsOf(
   return { document, items, schedule };
 }
 
-export const blocksOf = (evaluation: Evaluated): string[] =>
+export const blocksOf = (evaluation: DraftEvaluation): string[] =>
   evaluation.draft.kind === "order" && evaluation.credit.status === "blocked" ? ["credit"] : [];
 
 const validTo = (today: BusinessDate, requestedDate: BusinessDate | undefined): BusinessDate =>
   requestedDate && requestedDate >= today ? requestedDate : addDays(today, 30);
 
-function itemRecord(evaluation: Evaluated, line: EvaluatedLine, head: { number: string }): ItemRecord {
+function itemRecord(evaluation: DraftEvaluation, line: EvaluatedLine, head: { number: string }): ItemRecord {
   const { draft, material, priced, quoted } = line;
   return {
     document: head.number,

@@ -1,6 +1,6 @@
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
-import type { Evaluated } from "../evaluate/evaluation";
+import type { DraftEvaluation } from "../evaluate/evaluation";
 import type { Load } from "../load-rows.server";
 import type { Sql } from "../pool.server";
 import type { WholeDocument } from "../records";
@@ -54,7 +54,7 @@ export async function replaceDocument(sql: Sql, wholeDocument: WholeDocument): P
 }
 
 /** Writes the replenishment orders that the promises rely on. */
-export async function writeReplenishments(call: Call, evaluation: Evaluated): Promise<void> {
+export async function writeReplenishments(call: Call, evaluation: DraftEvaluation): Promise<void> {
   await writeRows(
     call.sql,
     "receipts",

@@ -9,7 +9,7 @@ import { message } from "../texts/text";
 import { findBatches } from "./batches.server";
 import { dateOfDocument, deliveredTogether, leadDays } from "./delivery-dates";
 import { evaluateLine } from "./evaluate-line";
-import type { Evaluated, Evaluation } from "./evaluation";
+import type { DraftEvaluation, Evaluation } from "./evaluation";
 import { checkCredit } from "./find-credit.server";
 import { findMaterials, type MaterialFacts } from "./find-materials.server";
 import { determineParties, type Parties } from "./parties.server";
@@ -23,7 +23,7 @@ export async function evaluateDraft(
   call: Call,
   requestedDraft: DraftDocument,
   evaluation: Evaluation,
-): Promise<Evaluated> {
+): Promise<DraftEvaluation> {
   const { plant, currency } = salesAreaOf(call);
   const draft = withSoldTo(requestedDraft, call.otherPartner);
   assertItemNumbers(call, draft.lines);
@@ -78,7 +78,7 @@ export async function evaluateDraft(
   };
 }
 
-/** Replaces the sold-to; ship-to and payer are determined anew. */
+/** Replaces the sold-to; ship-to and payer are determined again. */
 function withSoldTo(draft: DraftDocument, soldTo: string | undefined): DraftDocument {
   if (!soldTo || soldTo === draft.soldTo) return draft;
   const { shipTo: _, payer: __, ...rest } = draft;

@@ -7,7 +7,7 @@ import type { BatchReservation } from "../documents/batch-portions";
 import type { ConditionRow } from "../master/rows";
 import type { Charges } from "../pricing/price-document";
 import type { AgreedPrice, PricedLine } from "../pricing/pricing-terms";
-import type { Quoted } from "./find-quoted.server";
+import type { QuotedLine } from "./find-quoted.server";
 import type { Parties } from "./parties.server";
 import type { SettledLine } from "./settle-line";
 
@@ -32,7 +32,7 @@ export interface Evaluation {
 }
 
 /** Draft with everything that the ERP has determined for it. */
-export interface Evaluated {
+export interface DraftEvaluation {
   draft: DraftDocument;
   parties: Parties;
   plant: string;
@@ -55,5 +55,5 @@ export interface EvaluatedLine extends SettledLine {
   scales: PriceScale[];
   batches: Batch[];
   /** Line of the quote that this line follows. */
-  quoted: Quoted | null;
+  quoted: QuotedLine | null;
 }

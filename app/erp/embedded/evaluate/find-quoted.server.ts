@@ -9,7 +9,7 @@ import { convert } from "../units";
 import type { SettledLine } from "./settle-line";
 
 /** Line of the quote that a line of an order follows. */
-export interface Quoted {
+export interface QuotedLine {
   number: string;
   itemNumber: number;
 }
@@ -25,7 +25,7 @@ export async function findQuoted(
   call: Call,
   draft: DraftDocument,
   lines: readonly SettledLine[],
-): Promise<ReadonlyMap<number, Quoted & { agreed: AgreedPrice }>> {
+): Promise<ReadonlyMap<number, QuotedLine & { agreed: AgreedPrice }>> {
   const numbers = quotesOf(draft);
   if (numbers.length === 0) return new Map();
   const quotes = await call.sql.many<DocumentRecord>(
@@ -37,7 +37,7 @@ export async function findQuoted(
     [quotes.map((quote) => quote.number)],
   );
   const quantityByItem = new Map<ItemRecord, Num>();
-  const quotedByItem = new Map<number, Quoted & { agreed: AgreedPrice }>();
+  const quotedByItem = new Map<number, QuotedLine & { agreed: AgreedPrice }>();
   for (const line of lines) {
     const reference = line.draft.reference;
     const item = items.find(

@@ -9,7 +9,7 @@ export interface Parties {
   area: PartnerAreaRow;
 }
 
-type Related = PartnerRow & { function: PartnerFunction; isDefault: boolean };
+type RelatedPartner = PartnerRow & { function: PartnerFunction; isDefault: boolean };
 
 /** Determines ship-to and payer from the sold-to where the draft has none. */
 export async function determineParties(
@@ -17,7 +17,7 @@ export async function determineParties(
   draft: { soldTo: string; shipTo?: string | undefined; payer?: string | undefined },
 ): Promise<Parties> {
   const salesArea = call.ctx.salesArea;
-  const row = await call.sql.maybe<{ partner: PartnerRow; area: PartnerAreaRow; related: Related[] }>(
+  const row = await call.sql.maybe<{ partner: PartnerRow; area: PartnerAreaRow; related: RelatedPartner[] }>(
     `SELECT ${partnerJson("p")} AS partner,
        json_build_object('partner', a.partner, 'salesArea', a.sales_area, 'priceList', a.price_list,
          'customerGroup', a.customer_group, 'paymentTerms', a.payment_terms, 'shippingOption', a.shipping_option,

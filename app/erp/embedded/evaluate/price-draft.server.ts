@@ -11,13 +11,13 @@ import type { AgreedPrice, LineToPrice, PricingTerms } from "../pricing/pricing-
 import type { EvaluatedLine, Evaluation } from "./evaluation";
 import { findConditions } from "./find-conditions.server";
 import type { MaterialFacts } from "./find-materials.server";
-import { findQuoted, type Quoted } from "./find-quoted.server";
+import { findQuoted, type QuotedLine } from "./find-quoted.server";
 import type { SettledLine } from "./settle-line";
 
 /** Prices of a draft, with what is needed to price its lines again. */
 export interface DraftPricing extends PricedDocument {
   conditions: ConditionRow[];
-  quotedLines: ReadonlyMap<number, Quoted>;
+  quotedLines: ReadonlyMap<number, QuotedLine>;
   scalesOf(line: SettledLine): PriceScale[];
   /** Totals of the lines without an error. */
   totalsWithoutErrors(lines: readonly EvaluatedLine[]): DocumentTotals;

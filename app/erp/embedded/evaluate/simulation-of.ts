@@ -15,12 +15,12 @@ import { unitLabel } from "../reference-data.server";
 import { coded, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
-import type { Evaluated, EvaluatedLine } from "./evaluation";
+import type { DraftEvaluation, EvaluatedLine } from "./evaluation";
 import { addressOf, type Parties } from "./parties.server";
 import { priceFieldsOf } from "./price-fields";
 
 /** Converts the evaluation to the port's type. */
-export function simulationOf(call: Call, evaluation: Evaluated): Simulation {
+export function simulationOf(call: Call, evaluation: DraftEvaluation): Simulation {
   return {
     lines: evaluation.lines.map((line) => simulatedLine(call, evaluation, line)),
     totals: evaluation.totals,
@@ -62,7 +62,7 @@ export function partnersOf(
   ];
 }
 
-function simulatedLine(call: Call, evaluation: Evaluated, line: EvaluatedLine): SimulatedLine {
+function simulatedLine(call: Call, evaluation: DraftEvaluation, line: EvaluatedLine): SimulatedLine {
   const { draft, material, priced } = line;
   const availability = availabilityOf(call, line);
   return {
@@ -149,7 +149,7 @@ export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
   };
 }
 
-function shippingOptionsOf(call: Call, evaluation: Evaluated): ShippingOption[] {
+function shippingOptionsOf(call: Call, evaluation: DraftEvaluation): ShippingOption[] {
   const weight = num(evaluation.totals.weightKg);
   return (["standard", "express", "pickup", "freight"] as const).map((id) => ({
     id,

@@ -6,11 +6,11 @@ import { settle } from "../post-payment.server";
 import type { OpenItemRecord, PaymentRecord } from "../records";
 import type { Day } from "./day";
 
-type Owed = OpenItemRecord & { payment: PartnerRow["payment"] };
+type OwedItem = OpenItemRecord & { payment: PartnerRow["payment"] };
 
 /** Pays the items that are due today by each payer's habit: with discount, punctually, late, or in two parts. */
 export async function payItems(day: Day): Promise<void> {
-  const candidates = await day.sql.many<Owed>(
+  const candidates = await day.sql.many<OwedItem>(
     `SELECT o.*, p.payment FROM open_items o JOIN partners p ON p.number = o.payer
      WHERE o.amount - o.paid > 0 AND o.kind = 'invoice' AND o.payment_block IS NULL AND o.due_date <= $1
      ORDER BY o.number FOR UPDATE OF o`,
@@ -48,7 +48,7 @@ export function transferOf(
 }
 
 /** Amount and discount that the payer transfers on this day, or null. */
-export function paidToday(item: Owed, date: string): { amount: string; discount: string } | null {
+export function paidToday(item: OwedItem, date: string): { amount: string; discount: string } | null {
   const openAmount = num(item.amount).minus(item.paid);
   const rest = { amount: money(openAmount), discount: "0.00" };
   const isUntouched = num(item.paid).eq(0);

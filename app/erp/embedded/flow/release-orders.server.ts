@@ -24,7 +24,7 @@ export async function releaseCredit(day: Day): Promise<void> {
   }
 }
 
-type Undated = ScheduleRecord & {
+type UndatedSchedule = ScheduleRecord & {
   replenishmentDays: number | null;
   completeDelivery: boolean;
   /** Base units per order unit: schedule lines are whole multiples of it. */
@@ -35,7 +35,7 @@ type Undated = ScheduleRecord & {
  * Confirms lines without a date as soon as supply is expected; all lines of a complete delivery together, or none.
  */
 export async function rescheduleBacklog(day: Day): Promise<void> {
-  const undated = await day.sql.many<Undated>(
+  const undated = await day.sql.many<UndatedSchedule>(
     `SELECT s.*, m.replenishment_days, d.complete_delivery, i.base_quantity / i.quantity AS unit_size
      FROM schedule_lines s
      JOIN documents d ON d.number = s.document JOIN materials m ON m.number = s.material
@@ -55,20 +55,20 @@ export async function rescheduleBacklog(day: Day): Promise<void> {
   if (changedOrders.size > 0) await writeOrders(day, await readOrders(day, [...changedOrders]));
 }
 
-function ordersOf(lines: readonly Undated[]): Undated[][] {
-  const orders = new Map<string, Undated[]>();
+function ordersOf(lines: readonly UndatedSchedule[]): UndatedSchedule[][] {
+  const orders = new Map<string, UndatedSchedule[]>();
   for (const line of lines) orders.set(line.document, [...(orders.get(line.document) ?? []), line]);
   return [...orders.values()];
 }
 
-interface Promised {
-  line: Undated;
+interface PromisedLine {
+  line: UndatedSchedule;
   promised: StockPromise;
 }
 
 /** Promises for the lines of an order; lines of the same material share its supply in their order. */
-async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[]> {
-  const promises: Promised[] = [];
+async function promiseTo(day: Day, lines: readonly UndatedSchedule[]): Promise<PromisedLine[]> {
+  const promises: PromisedLine[] = [];
   for (const plant of new Set(lines.map((line) => line.plant))) {
     const plantLines = lines.filter((line) => line.plant === plant);
     const materials = [...new Set(plantLines.map((line) => line.material))];
@@ -91,10 +91,10 @@ async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[
   return promises;
 }
 
-const hasDate = ({ promised }: Promised): boolean => promised.lines.some((part) => part.date !== null);
+const hasDate = ({ promised }: PromisedLine): boolean => promised.lines.some((part) => part.date !== null);
 
 /** Sets all lines to the latest of their dates; none if part of a line has no date. */
-function together(promises: readonly Promised[]): Promised[] {
+function together(promises: readonly PromisedLine[]): PromisedLine[] {
   const dates = promises.flatMap(({ promised }) => promised.lines.map((part) => part.date));
   const last = dates.reduce(
     (latestDate, date) => (date && latestDate !== null ? latestOf(date, latestDate) : null),
@@ -108,7 +108,11 @@ function together(promises: readonly Promised[]): Promised[] {
 }
 
 /** Orders the replenishment that a promise relies on. */
-async function orderGoods(day: Day, { material, plant }: Undated, stockPromise: StockPromise): Promise<void> {
+async function orderGoods(
+  day: Day,
+  { material, plant }: UndatedSchedule,
+  stockPromise: StockPromise,
+): Promise<void> {
   if (!stockPromise.replenishment) return;
   const { date, quantity } = stockPromise.replenishment;
   await writeRows(day.sql, "receipts", [
@@ -118,7 +122,7 @@ async function orderGoods(day: Day, { material, plant }: Undated, stockPromise: 
 
 async function replaceLine(
   day: Day,
-  { replenishmentDays: _, completeDelivery: __, unitSize: ___, ...line }: Undated,
+  { replenishmentDays: _, completeDelivery: __, unitSize: ___, ...line }: UndatedSchedule,
   parts: { date: string | null; quantity: ReturnType<typeof num> }[],
 ): Promise<void> {
   const { last } = await day.sql.one<{ last: number }>(

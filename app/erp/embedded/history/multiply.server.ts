@@ -8,7 +8,7 @@ const stride = 100_000;
  * documents. Requires fewer documents of each kind than one stride.
  */
 export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
-  const moved = (column: string) =>
+  const shiftedDate = (column: string) =>
     `CASE WHEN ${column} IS NULL THEN NULL ELSE (${column}::bigint + k * ${stride})::text END`;
   const partner = (column: string) => `${column} || '-' || k`;
   // One in twenty customers uses the same purchase order number for all orders.
@@ -20,7 +20,7 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
     {
       table: "documents",
       changed: {
-        number: moved("number"),
+        number: shiftedDate("number"),
         sold_to: partner("sold_to"),
         ship_to: partner("ship_to"),
         payer: partner("payer"),
@@ -31,33 +31,33 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
     {
       table: "items",
       changed: {
-        document: moved("document"),
-        ref_number: moved("ref_number"),
-        order_number: moved("order_number"),
+        document: shiftedDate("document"),
+        ref_number: shiftedDate("ref_number"),
+        order_number: shiftedDate("order_number"),
         components: "'[]'::jsonb",
       },
     },
-    { table: "schedule_lines", changed: { document: moved("document") } },
+    { table: "schedule_lines", changed: { document: shiftedDate("document") } },
     {
       table: "open_items",
       changed: {
-        number: moved("number"),
+        number: shiftedDate("number"),
         payer: partner("payer"),
-        document: moved("document"),
+        document: shiftedDate("document"),
         po_number: poNumber,
-        payment: moved("payment"),
+        payment: shiftedDate("payment"),
       },
     },
     {
       table: "payments",
-      changed: { number: moved("number"), payer: partner("payer"), submission_key: "NULL" },
+      changed: { number: shiftedDate("number"), payer: partner("payer"), submission_key: "NULL" },
     },
     {
       table: "settlements",
       changed: {
-        payment: moved("payment"),
-        open_item: moved("open_item"),
-        document: moved("document"),
+        payment: shiftedDate("payment"),
+        open_item: shiftedDate("open_item"),
+        document: shiftedDate("document"),
         po_number: poNumber,
       },
     },

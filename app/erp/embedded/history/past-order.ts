@@ -3,7 +3,7 @@ import { addDays, addWorkingDays, latestOf, workingDayFrom } from "../calendar";
 import { num, zero } from "../decimal";
 import { recordsOf } from "../documents/records-of";
 import { leadDays } from "../evaluate/delivery-dates";
-import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
+import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import { creditText } from "../evaluate/find-credit.server";
 import { settleLine } from "../evaluate/settle-line";
 import type { PlannedOrderRow } from "../master/rows";
@@ -40,7 +40,7 @@ function evaluatePast(
   plannedOrder: PlannedOrderRow,
   kind: "order" | "quote",
   quote: string | null,
-): Evaluated | null {
+): DraftEvaluation | null {
   const area = master.salesArea(plannedOrder.salesArea);
   const parties = master.parties(plannedOrder.soldTo, plannedOrder.shipTo, plannedOrder.salesArea);
   if (!area || !parties) return null;

@@ -145,14 +145,14 @@ export function conditionRows(
   return rows;
 }
 
-type Add = (
+type AddCondition = (
   type: ConditionRow["type"],
   salesArea: string,
   rate: string,
   differs: Partial<ConditionRow>,
 ) => void;
 
-function general(salesArea: string, add: Add): void {
+function general(salesArea: string, add: AddCondition): void {
   for (const [priceGroup, scales] of Object.entries(scalesByKind)) {
     add("quantityDiscount", salesArea, "0", { ...percent, priceGroup, scales });
   }
@@ -178,7 +178,7 @@ function customerPrices(
   soldMaterials: PricedMaterialRow[],
   customers: PartnerAreaRow[],
   seed: number,
-  add: Add,
+  add: AddCondition,
 ): void {
   const orderable = soldMaterials.filter(
     ({ row }) => row.type !== "configurable" && row.status === "sellable",

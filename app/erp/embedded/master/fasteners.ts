@@ -224,7 +224,7 @@ function screw(kind: LongKind, thread: number, length: number, substance: Substa
   return {
     ...common(kind, thread, substance),
     names: nameWith(kind.noun, kind.standard, `M${thread}x${length}`, substances[substance]),
-    attributes: [...described(kind, thread, substance), millimetres("length", length)],
+    attributes: [...descriptionOf(kind, thread, substance), millimetres("length", length)],
     manufacturerNumber: `${digits(kind.standard)}-${thread}x${length}-${grades[substance].code}`,
     packing: thread * length > 1600 ? byPack(10) : thread > 14 ? byPack(25) : byBox(),
     weightKg,
@@ -237,7 +237,7 @@ function ring(kind: Kind & { height: number }, thread: number, substance: Substa
   return {
     ...common(kind, thread, substance),
     names: nameWith(kind.noun, kind.standard, `M${thread}`, substances[substance]),
-    attributes: described(kind, thread, substance),
+    attributes: descriptionOf(kind, thread, substance),
     manufacturerNumber: `${digits(kind.standard)}-${thread}-${grades[substance].code}`,
     packing: thread > 16 ? byPack(50) : byBox(),
     weightKg,
@@ -251,7 +251,7 @@ function rod(thread: number, length: number, substance: Substance): Product {
   return {
     ...common(kind, thread, substance),
     names: nameWith(rodNoun, kind.standard, `M${thread}x${length}`, substances[substance]),
-    attributes: [...described(kind, thread, substance), millimetres("length", length)],
+    attributes: [...descriptionOf(kind, thread, substance), millimetres("length", length)],
     manufacturerNumber: `975-${thread}x${length}-${grades[substance].code}`,
     packing: singly(),
     weightKg,
@@ -267,7 +267,7 @@ const common = (kind: Pick<Kind, "category" | "family">, thread: number, substan
   manufacturer: grades[substance].maker,
 });
 
-const described = (kind: Pick<Kind, "standard">, thread: number, substance: Substance) => [
+const descriptionOf = (kind: Pick<Kind, "standard">, thread: number, substance: Substance) => [
   attribute("standard", kind.standard, same(kind.standard)),
   attribute("thread", `M${thread}`),
   attribute("material", grades[substance].code, substances[substance]),

@@ -18,7 +18,7 @@ export interface PricedMaterialRow {
   price: number;
 }
 
-type Numbered = { number: string; product: Product };
+type NumberedProduct = { number: string; product: Product };
 
 interface Options {
   seed: number;
@@ -54,9 +54,9 @@ const makers = ["Nord", "West", "Rhein", "Alpen", "Hansa", "Delta"].flatMap((fir
 );
 
 /** Adds the same parts from other makers if more products are wanted than the standards have sizes. */
-function fromOtherMakers(all: readonly Numbered[], count: number): Numbered[] {
+function fromOtherMakers(all: readonly NumberedProduct[], count: number): NumberedProduct[] {
   return Array.from({ length: Math.max(0, Math.min(count, all.length * makers.length)) }, (_, index) => {
-    const { number, product } = all[index % all.length] as Numbered;
+    const { number, product } = all[index % all.length] as NumberedProduct;
     const round = Math.floor(index / all.length);
     const maker = makers[round] ?? "";
     return {
@@ -102,7 +102,11 @@ function family({ parent, variants, options }: ConfigurableProduct, overrides: O
 
 const configurableCodes = configurables().map(({ parent }) => parent.manufacturerNumber);
 
-function rowOf({ number, product }: Numbered, options: Options, differs: Partial<MaterialRow>): PricedRow {
+function rowOf(
+  { number, product }: NumberedProduct,
+  options: Options,
+  differs: Partial<MaterialRow>,
+): PricedRow {
   const random = randomFor(options.seed, number);
   const replenishment = [3, 5, 8, 10, 15, 20, 30];
   return {

@@ -22,8 +22,8 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
   });
   y += 16;
   if (reader) y = drawAddress(paper, reader, y, 10);
-  const factsFrom = 122;
-  paper.y = factsFrom;
+  const factsTop = 122;
+  paper.y = factsTop;
   drawFacts(paper, factsOf(on), { left: 308, width: 231.28, labelWidth: 128, align: "left", size: 8.5 });
   const below = paper.y;
   const otherFields: [Word, PresentedParty | undefined][] = [
@@ -60,7 +60,7 @@ function factsOf(on: Sheet): Fact[] {
   const { kind, corrects } = presented;
   const day = (date: BusinessDate | null) => (date ? writeDate(date, locale) : "");
   const isBill = kind === "invoice" || kind === "creditMemo";
-  const followed = (of: DocumentKind) =>
+  const numberOfFollowed = (of: DocumentKind) =>
     presented.follows
       .filter((reference) => reference.kind === of)
       .map(({ number }) => number)
@@ -79,7 +79,10 @@ function factsOf(on: Sheet): Fact[] {
     ["customerTaxNumber", isBill ? (partyOf(presented, "soldTo")?.taxNumber ?? "") : ""],
     ["yourOrder", presented.poNumber],
     ["corrects", corrects ? say("ofDate", { number: corrects.number, date: day(corrects.date) }) : ""],
-    ...(["quote", "order", "delivery", "return"] as const).map((of): [Word, string] => [of, followed(of)]),
+    ...(["quote", "order", "delivery", "return"] as const).map((of): [Word, string] => [
+      of,
+      numberOfFollowed(of),
+    ]),
     last[paperType(on.type)] ?? ["number", ""],
   ];
   return facts.filter(([, value]) => value !== "").map(([word, value]) => ({ label: say(word), value }));

@@ -1,6 +1,6 @@
 import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import type { Column, Paragraph } from "~/pdf/draw-table";
-import type { Measured, PresentedLine } from "../../presentation/present-document";
+import type { MeasuredQuantity, PresentedLine } from "../../presentation/present-document";
 import { num } from "../decimal";
 import { formatsOf, writeDate, writeMoney, writePrice, writeRate, writeWeight } from "./figures";
 import type { Sheet } from "./sheet";
@@ -56,12 +56,12 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
 }
 
 /** Writes the unit as the language of the document calls it. */
-const labelled = (on: Sheet, { quantity, unit }: Measured): Measured => ({
+const labelled = (on: Sheet, { quantity, unit }: MeasuredQuantity): MeasuredQuantity => ({
   quantity,
   unit: on.unitLabel(unit),
 });
 
-const inWords = (on: Sheet, measuredColumns: Measured) =>
+const inWords = (on: Sheet, measuredColumns: MeasuredQuantity) =>
   quantityInWords(labelled(on, measuredColumns), null, formatsOf(on.locale));
 
 function quantityOf(on: Sheet, { ordered, contents }: PresentedLine): Paragraph[] {

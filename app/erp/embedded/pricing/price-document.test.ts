@@ -38,7 +38,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-function priced(
+function priceLines(
   terms: Omit<PricingTerms, "language" | "currency">,
   wishes: { material: string; thousandths: number; salesUnit: boolean }[],
 ) {
@@ -65,7 +65,7 @@ describe("the price of any document", () => {
   it("is the sum of its lines, charges and taxes to the cent", () => {
     fc.assert(
       fc.property(terms, lines, (terms, wishes) => {
-        const { lines: pricedLines, totals } = priced(terms, wishes);
+        const { lines: pricedLines, totals } = priceLines(terms, wishes);
         const all = [...pricedLines.values()];
         expect(all).toHaveLength(wishes.length);
         expect(total(all.map((line) => line.net.toFixed(2)))).toBe(totals.goods);
@@ -81,7 +81,7 @@ describe("the price of any document", () => {
   it("is what its conditions add up to, line by line", () => {
     fc.assert(
       fc.property(terms, lines, (terms, wishes) => {
-        for (const line of priced(terms, wishes).lines.values()) {
+        for (const line of priceLines(terms, wishes).lines.values()) {
           const countedComponents = line.components.filter(
             (one) => !one.statistical && one.inactive === null && one.kind !== "subtotal",
           );
@@ -107,7 +107,7 @@ describe("the price of any document", () => {
             cashDiscount: null,
           };
           const lines = [{ material: "BRG-6204", thousandths: pieces * 1_000, salesUnit: true }];
-          const [line] = priced({ ...buyer, ...rest }, lines).lines.values();
+          const [line] = priceLines({ ...buyer, ...rest }, lines).lines.values();
           return num(line?.net ?? 0).div(pieces);
         };
         const [lowQuantityPrice, highQuantityPrice] = [Math.min(one, other), Math.max(one, other)];

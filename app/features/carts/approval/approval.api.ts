@@ -1,5 +1,5 @@
 import type { Cart } from "../cart";
-import { itemsOf, type Listed, paginationOf } from "../cart.api";
+import { itemsOf, type ListPage, paginationOf } from "../cart.api";
 import { type CartReading, cartView } from "../cart-view";
 import { type ReviewRequest, reviewedCartId, statusOf } from "../review-request";
 
@@ -14,7 +14,7 @@ const requestHead = (request: ReviewRequest, link: (request: string) => string) 
   pdfLink: reviewedCartId(request) ? link(request.id) : null,
 });
 
-export function requestsJson(list: Listed<ReviewRequest>, link: (request: string) => string) {
+export function requestsJson(list: ListPage<ReviewRequest>, link: (request: string) => string) {
   return {
     items: list.items.map((request) => requestHead(request, link)),
     pagination: paginationOf(list),

@@ -3,7 +3,10 @@ import { fingerprint } from "~/door/once.server";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
+import { findOwnNumbers, type OwnNumbers } from "~/features/catalog/own-numbers.server";
+import { readLetterhead } from "~/features/mails/letterhead.server";
 import { must } from "~/lib/assert";
+import { dayIn } from "~/lib/business-date";
 import { drawPage, type PaperPage, readPaper } from "~/pdf/read-paper.server";
 import type { Cart } from "../cart";
 import { namesOf } from "../cart.queries.server";
@@ -86,13 +89,15 @@ export function requestPaperFile(
   content: RequestContent,
 ): Promise<PaperFile> {
   const source = {
+    id: request.id,
+    soldTo: request.soldTo,
     kind: "order" as const,
     title: content.title ?? "",
     customer: content.customer ?? request.soldTo,
     updatedAt: request.createdAt,
     content,
   };
-  return paperFile(ctx, `request-${request.createdAt.toISOString().slice(0, 10)}.pdf`, source, request);
+  return paperFile(ctx, "approval-request", source, request);
 }
 
 async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
@@ -102,24 +107,36 @@ async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
     ? priceSnapshotOf(cart, simulation.value, simulation.messages)
     : { total: "", currency: "" };
   const source = {
+    id: cart.id,
+    soldTo: cart.soldTo,
     kind: cart.kind,
     title: cart.title,
     customer: customerOf(cart),
     updatedAt: cart.updatedAt,
     content: { header: cart.header, lines: cart.items, seen: snapshot, names },
   };
-  return paperFile(ctx, `${cart.kind}-${cart.updatedAt.toISOString().slice(0, 10)}.pdf`, source, null);
+  return paperFile(ctx, cart.kind === "quote" ? "quote-cart" : "cart", source, null);
 }
+
+/** Source of a paper with what names its file: several of one customer and day differ by the end of the id. */
+type NamedSource = Omit<PaperSource, "letterhead"> & { id: string; soldTo: string };
 
 async function paperFile(
   ctx: QueryCtx,
-  fileName: string,
-  source: PaperSource,
+  prefix: string,
+  { id, soldTo, ...printedSource }: NamedSource,
   request: ReviewRequest | null,
 ): Promise<PaperFile> {
   const { formats, micrositeId } = ctx.actor;
-  const { names, ...content } = source.content;
-  const printedCart = { ...source, content, names: [...(names ?? [])], request, formats, micrositeId };
+  const { names, ...content } = printedSource.content;
+  const [letterhead, ownNumbers] = await Promise.all([readLetterhead(ctx), findCustomerNumbers(ctx, soldTo)]);
+  const source = { ...printedSource, letterhead, ownNumbers };
+  const day = dayIn(formats.timeZone, source.updatedAt);
+  const fileName = `${prefix}-${soldTo}-${day}-${id.slice(-8)}.pdf`;
+  const printedCart = {
+    ...{ ...source, content, names: [...(names ?? [])], ownNumbers: [...ownNumbers], request, formats },
+    micrositeId,
+  };
   return ctx.cache.remember({
     key: ["cart-paper", fingerprint(JSON.stringify(printedCart))],
     ttl: paperTtl,
@@ -128,6 +145,13 @@ async function paperFile(
       return { fileName, content, pages: await readPaper(content) };
     },
   });
+}
+
+/** Returns the customer's own numbers if the reader acts for this customer. */
+async function findCustomerNumbers(ctx: QueryCtx, soldTo: string): Promise<OwnNumbers> {
+  const { partner, salesArea } = ctx.actor;
+  if (partner?.number !== soldTo || !salesArea) return new Map();
+  return findOwnNumbers(ctx, { system: salesArea.system, salesArea: salesArea.id });
 }
 
 /** Returns the prices of the customer whom the reader acts for; null otherwise: the paper is drawn without prices. */

@@ -6,7 +6,7 @@ import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequestWithContent } from "../review-request";
 import { lineInWords, submittedLines } from "../submitted-lines";
 
-type Mailed = Pick<
+type MailedRequest = Pick<
   ReviewRequestWithContent,
   | "id"
   | "requestorId"
@@ -23,7 +23,7 @@ type Mailed = Pick<
 /** Mails the approver what there is to decide or was withdrawn, and the requestor what was decided. */
 export async function mailApproval(
   change: ChangeCtx,
-  request: Mailed,
+  request: MailedRequest,
   event: ApprovalEvent["event"],
   comment: string,
   limit: string | null = null,

@@ -47,11 +47,11 @@ async function world() {
   const attach = (name = notes++ === 0 ? "note.txt" : `note ${notes}.txt`) =>
     addAttachments(owner, { cart, files: [new File(["a note"], name)] });
   const tidy = () => tidyAttachments(context(services, systemActor), {});
-  const during = (work: () => Promise<void>) => {
+  const runMeanwhile = (work: () => Promise<void>) => {
     meanwhile = work;
   };
   const fill = () => (isDiskFull = true);
-  return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: during };
+  return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: runMeanwhile };
 }
 
 describe("tidying up the files of carts", () => {

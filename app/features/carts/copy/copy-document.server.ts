@@ -39,7 +39,8 @@ export const getCopy = query({
   input: sourceSchema,
   async run(ctx, input) {
     ctx.require(mayFill(input.to)(ctx.actor, input));
-    const { items } = await linesOf(ctx, input);
+    const { document, items } = await linesOf(ctx, input);
+    if (input.follow) ctx.require(mayFollow(ctx, document));
     const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), input.to);
     return ok({ ...input, lines: items.length, inCart: cart?.items.length ?? 0 });
   },
@@ -155,7 +156,7 @@ function leftOutNotice(leftOut: readonly DocumentItem[]): Notice {
 /** A line that was ordered in full cannot be followed. */
 const isOpen = (item: DocumentItem): boolean => Number(item.openQuantity) > 0;
 
-function mayFollow(ctx: ProcessCtx, { kind, salesArea, convert }: SalesDocument) {
+function mayFollow(ctx: QueryCtx | ProcessCtx, { kind, salesArea, convert }: SalesDocument) {
   const verdict = mayWith("convert_quote", { kind, salesArea })(ctx.actor, {});
   if (!verdict.allowed) return verdict;
   if (kind === "quote" && convert.allowed) return yes;

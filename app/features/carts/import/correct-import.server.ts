@@ -38,7 +38,7 @@ export const correctImport = process({
         quantity: amount.quantity,
         unit: amount.unit || storedLine.unit,
       };
-      // The form has a whole page of lines: a good line that was left alone is no correction.
+      // The form has a whole page of lines: a good line that was left alone is not a correction.
       const isUnchanged =
         correctedLine.material === storedLine.material &&
         correctedLine.quantity === storedLine.quantity &&

@@ -124,13 +124,13 @@ describe("a file made to fill the memory", () => {
 
   it("is unpacked only so far, whatever size it claims to have", () => {
     const size = 21_000_000;
-    const claimed = (length: number) => {
+    const sheetClaiming = (length: number) => {
       const bytes = Buffer.alloc(4);
       bytes.writeUInt32LE(length);
       return bytes.toString("latin1");
     };
     const archive = workbook(row + " ".repeat(size - row.length));
-    const lying = archive.toString("latin1").replaceAll(claimed(size), claimed(100));
+    const lying = archive.toString("latin1").replaceAll(sheetClaiming(size), sheetClaiming(100));
     expect(parseSheet("list.xlsx", archive, reading)).toBeNull();
     expect(parseSheet("list.xlsx", Buffer.from(lying, "latin1"), reading)).toBeNull();
   });

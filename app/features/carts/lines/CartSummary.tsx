@@ -59,6 +59,11 @@ export function CartSummary({ page, refusal }: { page: ShopData; refusal: Submis
           </a>
         </p>
       ) : null}
+      {page.savedQuote ? (
+        <p>
+          <a href={page.savedQuote.href}>{page.savedQuote.label}</a>
+        </p>
+      ) : null}
       <p>
         <small>
           {t("cart.lineCount", { count: cart.lines })}

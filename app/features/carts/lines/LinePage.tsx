@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SimulatedLine } from "~/erp/erp";
-import { formatDate, formatInstant, formatNumber, formatQuantity, readable } from "~/i18n/formats";
+import { rateInWords } from "~/features/documents/line-in-words";
+import { formatDate, formatInstant, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { pricesInWords, quantityInWords } from "~/i18n/quantity-words";
+import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -231,8 +232,7 @@ function SimulationOfLine({ line, delivery }: { line: SimulatedLine; delivery: b
               text: (
                 <>
                   {t("cart.line.from")} <Quantity quantity={scale.from} unit={scale.unit} />:{" "}
-                  <Money amount={scale.price} currency={scale.currency} /> / {scale.priceQuantity}{" "}
-                  {scale.priceUnit}
+                  {unitPriceInWords({ ...scale, netPrice: scale.price }, { t, formats })}
                 </>
               ),
             }))}
@@ -261,11 +261,7 @@ function SimulationOfLine({ line, delivery }: { line: SimulatedLine; delivery: b
                     {part.inactive ? <small> ({part.inactive.label})</small> : null}
                   </td>
                   <td className="right" data-label={t("cart.line.rate")}>
-                    {part.rateUnit === "percent" ? (
-                      <span className="figure">{formatNumber(part.rate, formats, { min: 0, max: 3 })} %</span>
-                    ) : (
-                      <Money amount={part.rate} currency={part.currency} />
-                    )}
+                    <span className="figure">{rateInWords(part, formats)}</span>
                   </td>
                   <td className="right" data-label={t("cart.line.amount")}>
                     <Money amount={part.amount} currency={part.currency} />

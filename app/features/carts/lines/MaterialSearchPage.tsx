@@ -15,6 +15,8 @@ import { useScript } from "~/ui/scripts/use-script";
 
 export interface MaterialSearchData {
   search: { materialNumber: string; description: string };
+  /** Fields of the search form, in the order that administrators chose. */
+  offered: readonly MaterialCriterion[];
   problems: { name: string; text: Text }[];
   /** Null before the first search. */
   view: ListView | null;
@@ -23,6 +25,8 @@ export interface MaterialSearchData {
   links: { search: string; items: string; back: { label: string; href: string } };
   title: string;
 }
+
+export type MaterialCriterion = "materialNumber" | "description";
 
 /** Searches materials by number or description and adds them to the cart. */
 export function MaterialSearchPage({ page }: { page: MaterialSearchData }) {
@@ -55,15 +59,16 @@ function FoundMaterials({ view, page }: { view: ListView; page: MaterialSearchDa
   );
 }
 
-function SearchForm({ page: { search, problems, links } }: { page: MaterialSearchData }) {
+function SearchForm({ page: { search, offered, problems, links } }: { page: MaterialSearchData }) {
   const t = useT();
   const text = useText();
   const [criteria, setTyped] = useState(search);
   // A search needs a text; without script the server checks it.
   const hasScript = useScript();
   const isEmpty = criteria.materialNumber.trim() === "" && criteria.description.trim() === "";
-  const field = (name: "materialNumber" | "description", wireName: string) => (
+  const field = (name: MaterialCriterion, wireName: string) => (
     <Field
+      key={name}
       label={t(`cart.materials.${name}`)}
       name={wireName}
       errors={problems.filter((one) => one.name === wireName).map((one) => text(one.text))}
@@ -77,8 +82,7 @@ function SearchForm({ page: { search, problems, links } }: { page: MaterialSearc
   return (
     <search>
       <form method="get" action={links.search} className="inline start">
-        {field("materialNumber", "material_number")}
-        {field("description", "description")}
+        {offered.map((name) => field(name, name === "description" ? name : "material_number"))}
         <button type="submit" name="search" value="1" disabled={hasScript && isEmpty}>
           {t("ui.search")}
         </button>

@@ -155,7 +155,7 @@ function contentsNote({ quantity, unit, contents }: LineView, formats: Formats):
 
 /** Shows the net amount with the unit price below. */
 function netCell(line: LineView, localization: { t: Translate; formats: Formats }): Cell | null {
-  const { net, currency, price, unit, quantity } = line;
+  const { net, currency, price, unit, orderedQuantity: quantity } = line;
   if (!net || !currency) return null;
   const note = price && unit ? pricesInWords({ ...price, net, unit, quantity }, localization) : "";
   return { kind: "money", amount: net, currency, ...(note ? { note } : {}) };

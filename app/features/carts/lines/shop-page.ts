@@ -64,6 +64,8 @@ export interface ShopData {
   } | null;
   /** Document that the cart was copied from. */
   copyOf: { kind: CartKind; number: string; href: string } | null;
+  /** Quote that the cart was saved as, if it has not changed since. */
+  savedQuote: { href: string; label: string } | null;
   /** The list of waiting orders; null if there are none. */
   waiting: { href: string; label: string } | null;
   maySaveAsQuote: boolean;

@@ -19,7 +19,7 @@ export const updateItems = process({
   name: "cart.updateItems",
   allow: mayFillSomeCart,
   input: updateItemsSchema,
-  async run(ctx, input): Promise<Outcome<Saved>> {
+  async run(ctx, input): Promise<Outcome<SavedCart>> {
     const owner = cartOwner(ctx.actor);
     const { items, problems } = await readTypedItems(
       ctx,
@@ -46,8 +46,8 @@ export const updateItems = process({
   },
 });
 
-/** 'Update' asks the ERP even if nothing was changed: a price of before must not pass for one of now. */
-async function askAgain(ctx: ProcessCtx, savedCart: Saved): Promise<Outcome<Saved>> {
+/** Simulates again even if nothing was changed: 'Update' must not show a cached price as the current one. */
+async function askAgain(ctx: ProcessCtx, savedCart: SavedCart): Promise<Outcome<SavedCart>> {
   const cart = savedCart.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), savedCart.cart) : null;
   if (!cart || cart.items.length === 0) return ok(savedCart);
   try {
@@ -60,7 +60,7 @@ async function askAgain(ctx: ProcessCtx, savedCart: Saved): Promise<Outcome<Save
   }
 }
 
-interface Saved {
+interface SavedCart {
   cart: string;
   version: number;
   changed: number;
@@ -71,7 +71,7 @@ type TypedItem = z.output<typeof updateItemsSchema>["items"][number] & {
   unit?: string | null;
 };
 
-/** Splits quantities such as `500 pcs`. A line that is gone by now is no problem here. */
+/** Splits quantities such as `500 pcs`. A line that is gone by now is not a problem here. */
 async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly TypedItem[]) {
   const materials = new Map(cart.items.map(({ id, material }) => [id, material]));
   const typedLines = items.flatMap(({ id, quantity }, index) =>
@@ -88,7 +88,7 @@ async function saveQuantities(
   change: ChangeCtx,
   cart: Cart,
   changes: readonly QuantityChange[],
-): Promise<Saved> {
+): Promise<SavedCart> {
   await setQuantities(change.tx, cart.id, changes);
   const version =
     changes.length > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
@@ -108,7 +108,7 @@ interface QuantityChange {
   /** Null: the line keeps its unit. */
   unit: string | null;
   before: { quantity: string; unit?: string };
-  /** True if somebody else changed the same line since the form was made. */
+  /** Tells whether somebody else changed the same line since the form was rendered. */
   isConflict: boolean;
 }
 

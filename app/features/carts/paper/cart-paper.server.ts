@@ -1,7 +1,8 @@
 import { type Formats, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { drawFacts } from "~/pdf/draw-facts";
+import { drawFacts, heightOfFacts } from "~/pdf/draw-facts";
 import { type Column, drawTable } from "~/pdf/draw-table";
+import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
 import type { CartHeader, CartKind } from "../cart";
@@ -26,6 +27,9 @@ export interface PaperSource {
   title: string;
   customer: string;
   updatedAt: Date;
+  letterhead: Letterhead;
+  /** The customer's own numbers by material. */
+  ownNumbers?: ReadonlyMap<string, readonly string[]>;
   content: SubmittedContent & { header: CartHeader; documentNumber?: string | null };
 }
 
@@ -40,12 +44,13 @@ export async function cartPaper(
   const { currency } = content.seen;
   const title = request
     ? t("cart.approval.title", { requestor: request.requestor })
-    : source.title || t(`cart.title.${source.kind}`);
+    : source.title || t("cart.paperTitle", { customer: source.customer });
   const facts = factsOf(source, request, reader);
   const totals = totalsOf(content.seen, reader);
   const lines = submittedLines(content).map((line) => ({
     itemNumber: line.itemNumber,
     ...lineInWords(line, currency, reader),
+    ownNumber: source.ownNumbers?.get(line.material)?.at(-1) ?? "",
   }));
   const messages = generalMessages(content).map(({ text }) => ({
     label: "",
@@ -53,7 +58,8 @@ export async function cartPaper(
   }));
   const about = {
     title,
-    author: source.customer,
+    author: source.letterhead.name,
+    letterhead: source.letterhead,
     language: formats.locale,
     createdAt: source.updatedAt,
     foot: t("cart.paperDraft"),
@@ -70,8 +76,6 @@ export async function cartPaper(
     };
     drawFacts(paper, facts, fullWidth);
     paper.y += 12;
-    drawTable(paper, columnsOf(currency, reader), lines);
-    paper.y += 10;
     const rightColumn = {
       left: sheet.right - 240,
       width: 235,
@@ -79,11 +83,17 @@ export async function cartPaper(
       align: "right" as const,
       size: 9.5,
     };
+    const height = heightOfFacts(paper, totals, rightColumn) + heightOfFacts(paper, messages, fullWidth) + 10;
+    drawTable(paper, columnsOf(currency, reader), lines, { below: Math.min(height, maxHeightBelow) });
+    paper.y += 10;
     paper.need(totals.length * 15 + 4);
     drawFacts(paper, totals, rightColumn);
     if (messages.length > 0) drawFacts(paper, messages, fullWidth);
   });
 }
+
+/** Height below the table that the last rows keep with them at most, half a page. */
+const maxHeightBelow = 330;
 
 interface Fact {
   label: string;
@@ -98,7 +108,10 @@ function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Rea
     [t("cart.saved.customer"), source.customer],
     [t(`cart.receipt.document.${source.kind}`), content.documentNumber ?? ""],
     [t("cart.approval.approver"), request?.approver ?? ""],
-    [t(request ? "cart.approval.when" : "cart.saved.changed"), formatInstant(source.updatedAt, formats)],
+    [
+      t(request ? "cart.approval.when" : "cart.saved.changed"),
+      `${formatInstant(source.updatedAt, formats)} (${formats.timeZone})`,
+    ],
     [t("cart.saved.name"), request ? source.title : ""],
     [t("cart.poNumber"), request?.poNumber ?? content.header.poNumber],
     ...deliveryFacts(content, reader).map(({ label, value }): [string, string] => [label, value]),
@@ -108,7 +121,12 @@ function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Rea
   return facts.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
 }
 
-function columnsOf(currency: string, { t }: Reader): Column<LineInWords & { itemNumber: number }>[] {
+interface PrintedLine extends LineInWords {
+  itemNumber: number;
+  ownNumber: string;
+}
+
+function columnsOf(currency: string, { t }: Reader): Column<PrintedLine>[] {
   const quiet = (text: string) => ({ text, quiet: true });
   return [
     {
@@ -121,10 +139,12 @@ function columnsOf(currency: string, { t }: Reader): Column<LineInWords & { item
       title: t("cart.material"),
       width: 259.28,
       align: "left",
-      cell: ({ name, details, delivery, messages }) => [
+      isRowHead: true,
+      cell: ({ name, details, delivery, messages, ownNumber }) => [
         { text: name, bold: true },
         ...[
           ...details,
+          ownNumber ? t("catalog.ownNumber", { material: ownNumber }) : "",
           delivery ? `${t("cart.delivery")}: ${delivery}` : "",
           ...messages.map(({ text }) => text),
         ]

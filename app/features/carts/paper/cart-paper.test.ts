@@ -43,6 +43,10 @@ const request = {
   currency: "EUR",
   createdAt: at,
 } as ReviewRequest;
+const letterhead = {
+  ...{ name: "Acme Parts", colour: "#11456d", logo: null },
+  imprint: ["Acme Parts B.V.", "Columbusweg 12, Venlo", "KvK 90001000 · NL800200100B01"],
+};
 const names = new Map([["BOLT-0", "Hexagon bolt"]]);
 
 const textOf = async (options: { lines: number; request?: ReviewRequest; locale?: Locale }) => {
@@ -50,7 +54,7 @@ const textOf = async (options: { lines: number; request?: ReviewRequest; locale?
   const { kind, title, header, items, updatedAt } = cart(options.lines);
   const { total, currency } = options.request ?? { total: "", currency: "" };
   const content = { header, lines: items, seen: { total, currency }, names };
-  const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, content };
+  const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, letterhead, content };
   const reader = {
     t: translatorFor({ formats: { locale }, micrositeId: null }),
     formats: { ...defaultFormats, locale },
@@ -71,6 +75,7 @@ describe("the paper of a cart", () => {
     ])
       expect(page).toContain(words);
     expect(page).toContain("Hexagon bolt");
+    for (const words of ["Acme Parts", "Acme Parts B.V.", "KvK 90001000"]) expect(page).toContain(words);
     expect(page).toContain("for hall 螺栓");
     expect(page).toContain("2.5 BOX");
   });

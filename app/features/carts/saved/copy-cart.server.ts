@@ -19,7 +19,7 @@ export const copyCart = command({
     if (cart.state === "submitting") return conflict({ key: "cart.saved.noCopy" });
     return ctx.once(input, async () => {
       const { items, ...head } = cart;
-      const title = input.title || `${cart.title.slice(0, 70)} (2)`.trim();
+      const title = input.title || titleOfCopy(cart.title);
       const copy = {
         ...head,
         userId,
@@ -42,3 +42,9 @@ export const copyCart = command({
     });
   },
 });
+
+/** Counts on from the number that a copy has: "Spring (2)" is followed by "Spring (3)". */
+function titleOfCopy(title: string): string {
+  const [, name = title, number = "1"] = /^(.*) \((\d{1,3})\)$/.exec(title) ?? [];
+  return `${name.slice(0, 70)} (${Number(number) + 1})`.trim();
+}

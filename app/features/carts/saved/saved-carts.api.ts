@@ -1,7 +1,7 @@
-import { type Listed, paginationOf } from "../cart.api";
+import { type ListPage, paginationOf } from "../cart.api";
 import type { SavedCart } from "./saved-carts.store.server";
 
-export function savedCartsJson(carts: Listed<SavedCart>, link: (cart: string) => string) {
+export function savedCartsJson(carts: ListPage<SavedCart>, link: (cart: string) => string) {
   return {
     items: carts.items.map((cart) => ({
       uuid: cart.id,

@@ -1,5 +1,5 @@
 import type { ProcessCtx } from "~/door/operation.server";
-import type { ErpResult, PaymentInstruction, Posted } from "~/erp/erp";
+import type { ErpResult, PaymentInstruction, PostedPayment } from "~/erp/erp";
 import { ErpError, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
 import { beginBooking, type CardPayment, resetBooking, setBooked } from "./card-payment.store.server";
 import { erpContextOf } from "./erp-draft.server";
@@ -25,7 +25,8 @@ export async function bookPayment(
   );
   const booking = isFirstAttempt ? null : (await receivables.findPayment(erpContext, submission.key)).value;
   if (booking) return storeBooking(ctx, submission, booking.number);
-  // A missing booking is no proof: a late commit may still come. The job retries later, and in the end a person looks.
+  // A missing booking proves nothing: a late commit may still come. The job retries later, and in the end a person
+  // looks.
   if (!isFirstAttempt && !capabilities.refusesDuplicateKeys)
     throw new ErpError({ kind: "timeout", ambiguous: true });
   const instruction: PaymentInstruction = {
@@ -37,7 +38,7 @@ export async function bookPayment(
     items: [],
     ahead: { order: submission.documentNumber, amount: taken },
   };
-  let reply: ErpResult<Posted>;
+  let reply: ErpResult<PostedPayment>;
   try {
     reply = await receivables.postPayment(erpContext, instruction, submission.key);
   } catch (error) {

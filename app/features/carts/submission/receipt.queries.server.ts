@@ -5,7 +5,7 @@ import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { findCardPayment } from "./card-payment.store.server";
 import { findOwnSubmission } from "./submission.store.server";
 
-/** Returns the receipt of a submission: for ever, and only to its sender. */
+/** Returns the receipt of a submission: forever, and only to its sender. */
 export const getReceipt = query({
   name: "cart.getReceipt",
   allow: mayFillSomeCart,

@@ -99,8 +99,8 @@ export const saveAsQuote = process({
   },
 });
 
-/** Derives a UUID from the cart and its version. */
-function quoteId(cart: { id: string; version: number }): string {
+/** Derives the id of the quote's cart from the order cart and its version. */
+export function quoteId(cart: { id: string; version: number }): string {
   const hash = createHash("sha256").update(`quote of ${cart.id} ${cart.version}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-7${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

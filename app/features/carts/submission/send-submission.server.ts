@@ -74,7 +74,7 @@ export const carryOnSubmission = process({
 });
 
 /**
- * Looks a submission up in the ERP by its idempotency key. A missing document is no proof: a late commit may still
+ * Looks a submission up in the ERP by its idempotency key. A missing document proves nothing: a late commit may still
  * come, so nothing is sent again unless the ERP refuses a second document under one key. After the last check a person
  * decides. Checks count only if the ERP answered.
  */

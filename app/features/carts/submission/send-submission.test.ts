@@ -33,7 +33,7 @@ describe("an order that the ERP did not confirm", () => {
   });
 
   const submit = () => submitActiveCart(ctx);
-  const failing = (failure: ErpFailure) => new ErpError(failure);
+  const erpErrorOf = (failure: ErpFailure) => new ErpError(failure);
   const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
   async function receiptOf(receipt: string) {
     const outcome = await getReceipt(ctx, { receipt });
@@ -48,7 +48,7 @@ describe("an order that the ERP did not confirm", () => {
     { kind: "network", ambiguous: true, reset: true },
   ])("is looked up and not sent again after %j", async (failure) => {
     world.state.refusesDuplicateKeys = false;
-    world.state.answers.create = failing(failure);
+    world.state.answers.create = erpErrorOf(failure);
     const receipt = await submit();
     expect(await receiptOf(receipt)).toMatchObject({ state: "unknown" });
     expect(delays.at(-1)).toBe(checkAfterSeconds[0]);
@@ -68,7 +68,7 @@ describe("an order that the ERP did not confirm", () => {
     { kind: "locked", by: "ERP user", until: null },
   ])("waits to be sent again after %j", async (failure) => {
     const { create } = world.erp.orders;
-    world.erp.orders.create = () => Promise.reject(failing(failure));
+    world.erp.orders.create = () => Promise.reject(erpErrorOf(failure));
     const receipt = await submit();
     expect(await receiptOf(receipt)).toMatchObject({ state: "claimed" });
     world.erp.orders.create = create;
@@ -81,7 +81,7 @@ describe("an order that the ERP did not confirm", () => {
     { kind: "notFound", what: "customer 100001" },
     { kind: "unsupported", capability: "orders" },
   ])("is a cart again, with a reason, after %j", async (failure) => {
-    world.erp.orders.create = () => Promise.reject(failing(failure));
+    world.erp.orders.create = () => Promise.reject(erpErrorOf(failure));
     const receipt = await submit();
     expect(await receiptOf(receipt)).toMatchObject({
       state: "rejected",
@@ -92,8 +92,8 @@ describe("an order that the ERP did not confirm", () => {
 
   it("waits for a person in the end where looking it up is answered with nothing that can be read", async () => {
     world.state.answers = {
-      create: failing({ kind: "timeout", ambiguous: true }),
-      find: failing({ kind: "protocol", detail: "text/html instead of data" }),
+      create: erpErrorOf({ kind: "timeout", ambiguous: true }),
+      find: erpErrorOf({ kind: "protocol", detail: "text/html instead of data" }),
     };
     const receipt = await submit();
     for (const _ of checkAfterSeconds) await carryOn(receipt);
@@ -103,7 +103,7 @@ describe("an order that the ERP did not confirm", () => {
   it("is not given up while the ERP is away, however often it is looked for", async () => {
     world.state.fault = "loseReply";
     const receipt = await submit();
-    world.state.answers.find = failing({ kind: "down", until, reason: "breaker", maintenance: false });
+    world.state.answers.find = erpErrorOf({ kind: "down", until, reason: "breaker", maintenance: false });
     for (const _ of [...checkAfterSeconds, ...checkAfterSeconds]) await carryOn(receipt);
     expect(await receiptOf(receipt)).toMatchObject({ state: "unknown" });
     world.state.answers = {};
@@ -113,8 +113,8 @@ describe("an order that the ERP did not confirm", () => {
 
   it("is not taken for refused because looking it up was", async () => {
     world.state.answers = {
-      create: failing({ kind: "timeout", ambiguous: true }),
-      find: failing({ kind: "rejected", messages: [] }),
+      create: erpErrorOf({ kind: "timeout", ambiguous: true }),
+      find: erpErrorOf({ kind: "rejected", messages: [] }),
     };
     const receipt = await submit();
     await carryOn(receipt);

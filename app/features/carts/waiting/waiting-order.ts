@@ -1,6 +1,6 @@
 import type { CartKind } from "../cart";
 
-/** Something that was sent and is no document yet. */
+/** Order that was submitted but is not a document yet. */
 export interface WaitingOrder {
   /** The id of the submission, or of the request for approval. */
   id: string;

@@ -10,7 +10,7 @@ import type { WaitingOrder } from "./waiting-order";
 const maxWaiting = 200;
 
 /**
- * Lists everything that the user has sent and that is no document yet: waiting for a payment, for the ERP, for a check or
+ * Lists everything that the user has sent and that is not a document yet: waiting for a payment, for the ERP, for a check or
  * for an approver. Latest first.
  */
 export const listWaiting = query({

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
@@ -67,7 +68,12 @@ describe("orders that are no documents yet", () => {
       "sending",
       "paying",
     ]);
-    const { rows } = waitingList(outcome.value, ({ id }) => id, ((key: string) => key) as never);
+    const { rows } = waitingList(outcome.value, ({ id }) => id, {
+      t: translatorFor(owner.actor),
+      formats: owner.actor.formats,
+    });
+    const names = rows.map(({ cells }) => cells.subject?.kind === "text" && cells.subject.text);
+    expect(names[0]).toBe("Order PO-2");
     expect(rows.map(({ cells }) => cells.subject?.kind === "text" && cells.subject.href)).toEqual(
       outcome.value.items.map(({ id }) => id),
     );

@@ -5,7 +5,7 @@ import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view"
 import { isOrderable, type ListedProduct, type ProductRights } from "../catalog";
 import { packInWords } from "../pack-in-words";
 
-interface Shown {
+interface Reader {
   t: Translate;
   formats: Formats;
   sort?: Sort;
@@ -21,7 +21,7 @@ export function materialList(
   products: readonly ListedProduct[],
   page: { page: number; pageSize: number; total: number },
   rights: ProductRights,
-  options: Shown,
+  options: Reader,
 ): Omit<ListView, "name" | "address"> {
   const { t, sort } = options;
   const orders = rights.cart || rights.quote;
@@ -55,7 +55,7 @@ export function materialList(
 function rowOf(
   product: ListedProduct,
   rights: ProductRights,
-  { t, formats, refresh, pictureOf, orderingOnly }: Shown,
+  { t, formats, refresh, pictureOf, orderingOnly }: Reader,
 ): Row {
   const { number, name, ownNumber, href, price, salesUnit, picture } = product;
   const orderable = isOrderable(product);

@@ -24,7 +24,7 @@ const search: Search = {
 };
 
 /** Runs the store's queries and records their plans. */
-function explaining(db: Db) {
+function recordPlans(db: Db) {
   const plans: string[] = [];
   const execute: Db["execute"] = ((query: ReturnType<typeof sql>) =>
     db.execute<{ "QUERY PLAN": string }>(sql`EXPLAIN ${query}`).then(({ rows }) => {
@@ -39,7 +39,7 @@ it("finds among many products by its indexes", async () => {
   await fillCatalog(db, 20_000);
   await transaction(sortProducts);
   const planOf = async (ask: (db: Db) => Promise<unknown>) => {
-    const watchedDb = explaining(db);
+    const watchedDb = recordPlans(db);
     await ask(watchedDb.db);
     return watchedDb.plans.join("\n");
   };

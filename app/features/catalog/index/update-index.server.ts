@@ -81,9 +81,13 @@ function manufacturerLabelsOf({ translatorFor }: ProcessCtx): Record<Locale, str
   return Object.fromEntries(labels) as Record<Locale, string>;
 }
 
-type Asking = ProcessCtx["erpContext"];
+type CatalogErpContext = ProcessCtx["erpContext"];
 
-async function inAllLanguages(ctx: ProcessCtx, asking: Asking, numbers: string[]): Promise<MaterialTexts[]> {
+async function inAllLanguages(
+  ctx: ProcessCtx,
+  asking: CatalogErpContext,
+  numbers: string[],
+): Promise<MaterialTexts[]> {
   const byNumber = new Map<string, Partial<Record<Locale, Material>>>();
   for (const language of locales) {
     const { value } = await ctx.erp.materials.get({ ...asking, language }, numbers);
@@ -97,7 +101,7 @@ async function inAllLanguages(ctx: ProcessCtx, asking: Asking, numbers: string[]
   });
 }
 
-async function copyCategories(ctx: ProcessCtx, asking: Asking): Promise<void> {
+async function copyCategories(ctx: ProcessCtx, asking: CatalogErpContext): Promise<void> {
   const trees = await Promise.all(
     locales.map(async (language) => {
       const { value } = await ctx.erp.materials.categories({ ...asking, language });

@@ -43,7 +43,8 @@ describe("the copy of the materials", () => {
     const [row] = await db.select().from(cacheVersions).where(eq(cacheVersions.tag, catalogTag));
     return row?.version ?? 0;
   };
-  const copied = async () => (await db.select().from(catalogProducts)).map(({ number }) => number).sort();
+  const copiedNumbers = async () =>
+    (await db.select().from(catalogProducts)).map(({ number }) => number).sort();
 
   it("leaves nothing to the next run of what an unlucky one has copied", async () => {
     const { changedSince } = erp.materials;
@@ -54,7 +55,7 @@ describe("the copy of the materials", () => {
     };
     const before = await version();
     await expect(run()).rejects.toThrow("killed");
-    expect(await copied()).toEqual(["BOLT-M8", "BRG-6204"]);
+    expect(await copiedNumbers()).toEqual(["BOLT-M8", "BRG-6204"]);
     expect(await db.$count(catalogCategories)).toBe(3);
     expect(await version()).toBe(before + 3);
     expect(await run()).toMatchObject({ value: { changed: 1 } });

@@ -15,7 +15,7 @@ interface Suggestion {
 
 /**
  * Searches for words or numbers. Without script it is a plain form; with script the field suggests how the words may go
- * on and how many products each would find. A fault of the suggestions is no fault of the page.
+ * on and how many products each would find. A fault of the suggestions is not a fault of the page.
  */
 export function CatalogSearch(props: {
   view: ListView;

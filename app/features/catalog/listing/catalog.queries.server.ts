@@ -96,7 +96,7 @@ interface FoundPage {
 const countedFor = ({ counts }: FoundPage, categories: readonly CategoryNode[]): CategoryNode[] =>
   categories.map((category) => (counts ? { ...category, count: counts[category.id] ?? 0 } : category));
 
-interface Within {
+interface SearchScope {
   ownNumbers: OwnNumbers;
   /** The criteria that the search form offers. */
   criteria: readonly string[];
@@ -108,7 +108,7 @@ async function searchHere(
   ctx: QueryCtx,
   { range, settings }: Viewer,
   input: ProductQuestion,
-  { ownNumbers, criteria }: Within,
+  { ownNumbers, criteria }: SearchScope,
 ): Promise<SearchResult> {
   const { locale } = ctx.actor.formats;
   const { multiLanguage, showAllFilters } = settings;

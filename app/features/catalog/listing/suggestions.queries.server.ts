@@ -5,7 +5,7 @@ import { locales } from "../catalog";
 import { suggestSchema } from "../catalog.schema";
 import { mayBrowse } from "../catalog-rules";
 import { folded, questionOf } from "../index/words";
-import { countProducts, wordsBeginning } from "../search.store.server";
+import { countProducts, findWordsBeginning } from "../search.store.server";
 import { viewerOf } from "../viewer.server";
 
 const maxSuggestions = 8;
@@ -24,7 +24,7 @@ export const suggest = query({
     const languages = settings.multiLanguage ? locales : [locale];
     const precedingWords = words.slice(0, -1);
     const [endings, categories] = await Promise.all([
-      wordsBeginning(ctx.db, range, languages, last, maxSuggestions),
+      findWordsBeginning(ctx.db, range, languages, last, maxSuggestions),
       categoriesOf(ctx, range, locale),
     ]);
     const matchingCategories = categories

@@ -1,34 +1,52 @@
 import sharp from "sharp";
 import { type Formats, formatDate } from "~/i18n/formats";
+import { type UnitPrice, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import { drawFacts } from "~/pdf/draw-facts";
+import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
 import type { ProductDetails } from "../catalog";
 import { productFacts } from "./product-facts";
 
-/** Draws the data sheet of a product, without prices. */
+export interface DataSheetSource {
+  material: ProductDetails;
+  picture: string | null;
+  /** The customer's own number of the product, and what one costs; empty if unknown. */
+  ownNumber: string;
+  price: UnitPrice | null;
+  /** Address of the product's page. */
+  address: string;
+  today: string;
+  letterhead: Letterhead;
+}
+
+/** Draws the data sheet of a product, with the customer's number and price. */
 export async function dataSheet(
-  material: ProductDetails,
-  picture: string | null,
+  source: DataSheetSource,
   reader: { t: Translate; formats: Formats },
 ): Promise<Uint8Array> {
+  const { material, picture, ownNumber, price, letterhead, today } = source;
   const { t, formats } = reader;
   const { name, number } = material;
   const label = (text: string, value: string) => ({ label: text, value });
   const facts = [
     label(t("catalog.material"), number),
+    label(t("documents.criteria.customerMaterial"), ownNumber),
+    label(t("catalog.price"), price ? unitPriceInWords(price, reader) : ""),
     label(t("catalog.categories"), material.category.path.map((category) => category.name).join(" / ")),
     label(t("catalog.description"), material.description),
     ...productFacts(material, reader).map(([text, value]) => label(text, value)),
-  ];
+    label(t("catalog.productPage"), source.address),
+  ].filter(({ value }) => value !== "");
   const about = {
     title: name,
-    author: "Tradepost",
+    author: letterhead.name,
     language: formats.locale,
     createdAt: new Date(material.changedAt),
-    foot: `Tradepost  ·  ${t("catalog.dataSheet")}  ·  ${number}  ·  ${formatDate(material.changedAt.slice(0, 10), formats)}`,
+    foot: `${t("catalog.dataSheet")}  ·  ${number}  ·  ${formatDate(today, formats)}`,
     pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
+    letterhead,
     letters: JSON.stringify(facts),
   };
   const image = picture ? await rasterOf(picture) : null;

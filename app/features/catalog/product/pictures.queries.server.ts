@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
-import { mayViewCatalog } from "../catalog-rules";
+import { mayFollowMaterials } from "../catalog-rules";
 import { packInWords } from "../pack-in-words";
 import { findRows } from "../search.store.server";
 import { rangeOf } from "../viewer.server";
@@ -21,7 +21,7 @@ export const getPicture = query({
 /** Finds the pictures of materials in other lists, such as a cart. */
 export const findPictures = query({
   name: "catalog.findPictures",
-  allow: mayViewCatalog,
+  allow: mayFollowMaterials,
   input: z.strictObject({
     materials: z.array(z.string().max(40)).max(200),
     /** Also says what one sales unit contains. */

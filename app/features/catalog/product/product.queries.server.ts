@@ -60,7 +60,7 @@ export const getProduct = query({
         findOwnNumbers(ctx, range),
         orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
         orderable && !viewer.guest ? inTime(ctx, (asking) => simulateLine(ctx, asking, question)) : null,
-        viewer.guest ? null : inTime(ctx, (asking) => lastOrdered(ctx, asking, row.number)),
+        viewer.guest ? null : inTime(ctx, (asking) => findLastOrders(ctx, asking, row.number)),
         isFavourite(ctx, viewer, mainMaterial.row.number),
         shownMaterial.material.substitute
           ? findRows(ctx.db, range, locale, [shownMaterial.material.substitute])
@@ -151,7 +151,11 @@ const lineOf = ({ quantity, unit, net, netPrice, priceQuantity, priceUnit, curre
 const maxPastOrders = 3;
 
 /** Reads date, quantity and price from the customer's latest orders of a material. */
-async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string): Promise<PastOrder[] | null> {
+async function findLastOrders(
+  ctx: QueryCtx,
+  asking: ErpContext,
+  material: string,
+): Promise<PastOrder[] | null> {
   const { partner } = ctx.actor;
   if (!partner) return null;
   const within: Scope = [{ function: partner.function, number: partner.number }];

@@ -5,7 +5,7 @@ import { type DocumentRights, listHead, listRows } from "../document-list-view";
 import type { ListName } from "../document-lists";
 import type { ListedRow } from "../find-rows.server";
 
-const rowsShown = 5;
+const widgetRows = 5;
 const columnsShown = ["doc_number", "date", "due_date", "po_number", "ship_status", "total", "actions"];
 
 /** Shortens a list to its first rows and its most important columns. */
@@ -22,7 +22,7 @@ export function shortList(
     address: "/dashboard",
     caption: head.caption,
     columns: columns.map(({ sortable, sticky, ...column }) => column),
-    rows: listRows(list, listedRows.slice(0, rowsShown), localization).map((row) => ({
+    rows: listRows(list, listedRows.slice(0, widgetRows), localization).map((row) => ({
       ...row,
       cells: Object.fromEntries(columns.map((column) => [column.name, row.cells[column.name] ?? null])),
     })),

@@ -55,7 +55,7 @@ export const findRecentOrders = query({
   async run(ctx) {
     const search = { within: within(ctx.actor), sortBy: "date", order: "desc", ...firstPage } as const;
     const orders = await ctx.erp.orders.search(withDeadline(ctx), search);
-    return ok({ items: permitted(ctx, orders.value.items) });
+    return ok({ items: permittedRows(ctx, orders.value.items) });
   },
 });
 
@@ -78,7 +78,7 @@ export const getBalance = query({
 });
 
 const firstPage = { page: 1, pageSize: 10 } as const;
-const soon = 14;
+const dueSoonDays = 14;
 
 /** Open quotes that end within the next days, the first to end first. */
 export const findExpiringQuotes = query({
@@ -91,12 +91,12 @@ export const findExpiringQuotes = query({
       within: within(ctx.actor),
       status: "OPEN",
       dueFrom: today,
-      dueTo: daysBefore(today, -soon),
+      dueTo: daysBefore(today, -dueSoonDays),
       sortBy: "dueDate",
       order: "asc",
       ...firstPage,
     });
-    return ok({ items: permitted(ctx, quotes.value.items) });
+    return ok({ items: permittedRows(ctx, quotes.value.items) });
   },
 });
 
@@ -131,11 +131,11 @@ export const findShippedOrders = query({
       ...firstPage,
     });
     const place = ({ number }: { number: string }) => numbers.indexOf(number);
-    return ok({ items: permitted(ctx, ordersToShow.value.items).sort((a, b) => place(a) - place(b)) });
+    return ok({ items: permittedRows(ctx, ordersToShow.value.items).sort((a, b) => place(a) - place(b)) });
   },
 });
 
-function permitted({ actor, t }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
+function permittedRows({ actor, t }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.map((row) => asPermitted(actor, t, row));
 }
 

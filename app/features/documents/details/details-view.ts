@@ -44,7 +44,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       ...{ date, poNumber, dueDate, requestedDate, supplyDate, note },
       ...billingFacts(presentation, reader),
       terms: presentation.paymentTerms,
-      shipping: document.shippingOption.label,
+      shipping: shippingOf(document, t),
     },
     tracking: document.tracking.map((parcel) => ({
       text: `${parcel.carrier} ${parcel.number}`,
@@ -68,6 +68,21 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     flow: flowOf(details, reader),
     asOf: details.asOf,
   };
+}
+
+/** Writes how the goods travel, at whose account if at the customer's own. */
+function shippingOf(
+  { shippingOption, attributes, completeDelivery, kind }: SalesDocument,
+  t: Translate,
+): string {
+  const { carrier_account: account } = attributes;
+  return [
+    shippingOption.label,
+    account ? `${t("cart.shipping.carrierAccount")}: ${account}` : "",
+    completeDelivery && kind === "order" ? t("cart.shipping.complete") : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** Names the document; a credit memo has the address of an invoice. */

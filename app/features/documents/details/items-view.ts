@@ -141,7 +141,7 @@ export function pricingView(name: string, items: readonly DocumentItem[], { t, f
             },
             rate: {
               kind: "text" as const,
-              text: one.kind === "subtotal" ? "" : rateInWords(one, formats),
+              text: rateInWords(one, formats),
             },
             amount: { kind: "money" as const, amount: one.amount, currency: one.currency },
           },

@@ -9,14 +9,14 @@ import { withinReach } from "../documents-rules";
 import type { RowCriteria } from "../find-rows.server";
 import { findPapers } from "./find-papers.server";
 
-type Asking = Pick<ProcessCtx, "clock" | "db" | "erp" | "translatorFor"> & {
+type BundleCtx = Pick<ProcessCtx, "clock" | "db" | "erp" | "translatorFor"> & {
   erpContext: ErpContext;
   actor: Actor;
 };
 
 /** Composes a bundle of papers: one after the other, so that neither the ERP nor the memory holds all of them at once. */
 export async function composeBundle(
-  asking: Asking,
+  asking: BundleCtx,
   criteria: RowCriteria,
   onProgress: (writtenCount: number) => Promise<void>,
 ) {

@@ -83,7 +83,7 @@ describe("a long list written into a file", () => {
 
   const system = () => context(services, systemActor);
 
-  async function valued<T>(request: Promise<Outcome<T>>): Promise<T> {
+  async function valueOfOutcome<T>(request: Promise<Outcome<T>>): Promise<T> {
     const outcome = await request;
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
     return outcome.value;
@@ -95,7 +95,7 @@ describe("a long list written into a file", () => {
     const file = startFile(context(services, owner), {
       ...{ list: "invoices", asked: request, kind: "plain", columns, total: 2_500 },
     });
-    return (await valued(file)).id;
+    return (await valueOfOutcome(file)).id;
   }
 
   it("has every row of its owner's customer and the columns of the page", async () => {
@@ -103,14 +103,14 @@ describe("a long list written into a file", () => {
     expect(jobs).toEqual([{ name: "documents.writeFile", payload: { id } }]);
     expect(await fetchListFile(context(services, owner), { id })).toEqual({ kind: "notFound" });
     await writeFileJob.run(system(), { id });
-    const page = await valued(getListFile(context(services, owner), { id }));
+    const page = await valueOfOutcome(getListFile(context(services, owner), { id }));
     expect(page).toMatchObject({
       state: "ready",
       written: 2_500,
       total: 2_500,
       name: "invoices-100001-2026-11-21-v1.csv",
     });
-    const file = await valued(fetchListFile(context(services, owner), { id }));
+    const file = await valueOfOutcome(fetchListFile(context(services, owner), { id }));
     const lines = (await buffer(file.content)).toString().trim().split("\r\n");
     expect(lines[0]).toBe("doc_number,total,total_currency");
     expect(lines).toHaveLength(2_501);
@@ -131,7 +131,7 @@ describe("a long list written into a file", () => {
     const first = await begin();
     await db.update(roles).set({ permissions: [] });
     await writeFile(system(), { id: first });
-    expect(await valued(getListFile(context(services, owner), { id: first }))).toMatchObject({
+    expect(await valueOfOutcome(getListFile(context(services, owner), { id: first }))).toMatchObject({
       state: "failed",
     });
     await db.update(roles).set({ permissions: ["view_invoices"] });
@@ -145,10 +145,14 @@ describe("a long list written into a file", () => {
     const id = await begin();
     world.state.down = true;
     await expect(writeFileJob.run(system(), { id })).rejects.toThrow("ended as");
-    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "failed" });
+    expect(await valueOfOutcome(getListFile(context(services, owner), { id }))).toMatchObject({
+      state: "failed",
+    });
     world.state.down = false;
     await writeFileJob.run(system(), { id });
-    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "ready" });
+    expect(await valueOfOutcome(getListFile(context(services, owner), { id }))).toMatchObject({
+      state: "ready",
+    });
   });
 
   it("says that it failed while it cannot be stored, and is made when there is room again", async () => {
@@ -156,9 +160,13 @@ describe("a long list written into a file", () => {
     const putSpy = vi.spyOn(memory, "put").mockRejectedValueOnce(new Error("No space left on device"));
     onTestFinished(() => putSpy.mockRestore());
     await expect(writeFileJob.run(system(), { id })).rejects.toThrow("No space left");
-    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "failed" });
+    expect(await valueOfOutcome(getListFile(context(services, owner), { id }))).toMatchObject({
+      state: "failed",
+    });
     await writeFileJob.run(system(), { id });
-    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "ready" });
+    expect(await valueOfOutcome(getListFile(context(services, owner), { id }))).toMatchObject({
+      state: "ready",
+    });
   });
 
   it("is announced by one letter, whether it was wished for before or after", async () => {
@@ -187,7 +195,7 @@ describe("a long list written into a file", () => {
     expect(jobs.map(({ name }) => name)).toEqual(Array(3).fill("documents.writeBundle"));
     for (const { payload } of jobs) await writeBundleJob.run(system(), payload);
     const [first = ""] = jobs.map(({ payload }) => payload.id);
-    expect(await valued(getListFile(context(services, owner), { id: first }))).toMatchObject({
+    expect(await valueOfOutcome(getListFile(context(services, owner), { id: first }))).toMatchObject({
       state: "ready",
       written: 1,
       total: 1,
@@ -199,9 +207,9 @@ describe("a long list written into a file", () => {
   it("goes after a week", async () => {
     const id = await begin();
     await writeFile(system(), { id });
-    expect(await valued(forgetFiles(system(), {}))).toEqual({ forgotten: 0 });
+    expect(await valueOfOutcome(forgetFiles(system(), {}))).toEqual({ forgotten: 0 });
     clock.advance(8 * 86_400_000);
-    expect(await valued(forgetFiles(system(), {}))).toEqual({ forgotten: 1 });
+    expect(await valueOfOutcome(forgetFiles(system(), {}))).toEqual({ forgotten: 1 });
     expect(storedFiles.size).toBe(0);
     expect(await getListFile(context(services, owner), { id })).toEqual({ kind: "notFound" });
   });

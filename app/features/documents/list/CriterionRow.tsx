@@ -6,10 +6,10 @@ import { documentLists, idCriteria, lookedUpCriteria } from "../document-lists";
 import { wireName } from "../searches/list-search";
 import type { FilterData } from "./list-page";
 
-const ending = (copy: number) => (copy === 0 ? "" : `_${copy}`);
+const suffixOf = (copy: number) => (copy === 0 ? "" : `_${copy}`);
 
 export const criterionFields = (rows: number): string[] =>
-  Array.from({ length: rows }, (_, copy) => ending(copy)).flatMap((end) => [
+  Array.from({ length: rows }, (_, copy) => suffixOf(copy)).flatMap((end) => [
     `search_criteria${end}`,
     `search_criteria_value${end}`,
   ]);
@@ -25,8 +25,8 @@ export function CriterionRow({ row, filter }: { row: number; filter: FilterData 
   const t = useT();
   const criterion = filter.search.criteria[row];
   const preselectedKey = row === filter.search.criteria.length ? filter.preselectedCriterion : "";
-  const key = `search_criteria${ending(row)}`;
-  const value = `search_criteria_value${ending(row)}`;
+  const key = `search_criteria${suffixOf(row)}`;
+  const value = `search_criteria_value${suffixOf(row)}`;
   /** Fills in the active customer, the most frequent value. */
   const prefill = (event: ChangeEvent<HTMLSelectElement>) => {
     const field = event.currentTarget.form?.elements.namedItem(value);

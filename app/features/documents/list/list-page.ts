@@ -18,7 +18,7 @@ export interface ListPage {
   /** True if the list is long enough for a file that a job writes. */
   isLong: boolean;
   messages: { severity: Severity; text: string }[];
-  /** Leads to orders that are no documents yet. */
+  /** Leads to orders that are not documents yet. */
   waiting?: { href: string; label: string } | null;
   /** Reason why there is no list. */
   failure: string | null;

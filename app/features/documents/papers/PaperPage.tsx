@@ -10,7 +10,7 @@ export interface PaperData {
   /** The paper's own address; its file and its pages lie below. */
   here: string;
   pages: { width: number; height: number; lines: string[] }[];
-  /** Opened directly by its address: the download starts at once, and the visitor goes on to the dashboard. */
+  /** Opened directly by its address: the download starts at once, and the visitor continues to the dashboard. */
   fetched: boolean;
   title: string;
 }

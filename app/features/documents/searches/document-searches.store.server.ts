@@ -13,7 +13,7 @@ const of = ({ userId, list }: Owner) =>
   and(eq(documentSearches.userId, userId), eq(documentSearches.list, list));
 
 /** Searches were stored before some of the fields existed: the schema adds their defaults. */
-const completed = (search: ListSearch): ListSearch => listSearchSchema.parse(search);
+const completeSearch = (search: ListSearch): ListSearch => listSearchSchema.parse(search);
 
 /**
  * Reads all that is stored about one person's searches of a list: the search that the list opens with (the default
@@ -31,7 +31,7 @@ export async function findStoredSearches(db: Db, owner: Owner) {
       .from(documentStarts)
       .where(and(eq(documentStarts.userId, owner.userId), eq(documentStarts.list, owner.list))),
   ]);
-  const searches = rows.map((row) => ({ ...row, search: completed(row.search) }));
+  const searches = rows.map((row) => ({ ...row, search: completeSearch(row.search) }));
   const openingSearch =
     searches.find(({ isDefault }) => isDefault) ?? searches.find(({ title }) => title === null);
   return {

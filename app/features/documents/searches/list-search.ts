@@ -107,6 +107,8 @@ export function namesSearch(fields: URLSearchParams): boolean {
 /** Fields of a list's address besides its search; who reads them checks their values. */
 const listFields = [
   ...["page", "page_size", "sort_by", "order", "search", "select", "displayed_dates", "format", "parked"],
+  // Names whose list it is: everybody reads their own.
+  "user_uuid",
   // Ignored parameters: the list always counts its rows and has their totals (C-313).
   ...["filter_count", "filterCount", "should_request_pricing_details", "shouldRequestPricingDetails"],
 ];
@@ -120,6 +122,7 @@ export function readListSearch(
   fields: URLSearchParams,
   formats: Formats,
   list?: DocumentList,
+  userId: string | null = null,
 ): { search: ListSearch; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
   const refuseValue = (field: string, value: string) =>
@@ -141,6 +144,8 @@ export function readListSearch(
     if (!isListField(name))
       problems.push({ field: name, key: "ui.unknownParameter", params: { name: name.slice(0, 60) } });
   }
+  const userUuid = fields.get("user_uuid") ?? "";
+  if (userUuid !== "" && userUuid !== userId) refuseValue("user_uuid", userUuid);
   const q = (fields.get("q") ?? "").trim();
   if (q.length > maxWordsLength)
     problems.push({ field: "q", key: "form.tooLong", params: { maximum: String(maxWordsLength) } });

@@ -5,7 +5,7 @@ import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { choiceOf, findHoldings, updateChoice } from "./holdings.store.server";
 
-interface Chosen {
+interface PartnerSwitch {
   /** Null if the customer was active already. */
   changedTo: { name: string; salesArea: string } | null;
 }
@@ -26,7 +26,7 @@ export const choosePartner = command({
       partner?.number === chosenHolding.number &&
       partner.function === chosenHolding.function &&
       salesArea?.id === chosenHolding.salesArea.id;
-    if (isActive) return ok<Chosen>({ changedTo: null });
+    if (isActive) return ok<PartnerSwitch>({ changedTo: null });
     await updateChoice(ctx.tx, { sessionId, userId }, choiceOf(chosenHolding));
     await ctx.audit({
       kind: "partnerChoice",
@@ -38,6 +38,8 @@ export const choosePartner = command({
         salesArea: chosenHolding.salesArea.id,
       },
     });
-    return ok<Chosen>({ changedTo: { name: chosenHolding.name, salesArea: chosenHolding.salesArea.title } });
+    return ok<PartnerSwitch>({
+      changedTo: { name: chosenHolding.name, salesArea: chosenHolding.salesArea.title },
+    });
   },
 });

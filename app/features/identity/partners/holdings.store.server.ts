@@ -88,7 +88,7 @@ export async function updateChoice(
   await tx.update(users).set({ partnerChoice: partner }).where(eq(users.id, userId));
 }
 
-const maxRecent = 20;
+const maxRecentPartners = 20;
 
 /** Finds the customers that a member of staff worked for last, the latest first. */
 export async function findRecentPartners(db: Db, userId: string) {
@@ -104,7 +104,7 @@ export async function findRecentPartners(db: Db, userId: string) {
     .innerJoin(salesAreas, eq(salesAreas.id, recentPartners.salesAreaId))
     .where(and(eq(recentPartners.userId, userId), worksIn(sql`${recentPartners.salesAreaId}`)))
     .orderBy(sql`${recentPartners.at} DESC`)
-    .limit(maxRecent);
+    .limit(maxRecentPartners);
 }
 
 export async function insertRecent(tx: Db, userId: string, partner: PartnerChoice, at: Date): Promise<void> {
@@ -123,7 +123,7 @@ export async function insertRecent(tx: Db, userId: string, partner: PartnerChoic
   await tx.delete(recentPartners).where(
     sql`${recentPartners.userId} = ${userId} AND ${recentPartners.at} < (
       SELECT min(at) FROM (SELECT r.at FROM recent_partners r WHERE r.user_id = ${userId}
-        ORDER BY r.at DESC LIMIT ${maxRecent}) latest)`,
+        ORDER BY r.at DESC LIMIT ${maxRecentPartners}) latest)`,
   );
 }
 

@@ -87,7 +87,7 @@ async function searchAny(ctx: QueryCtx, input: Search) {
     });
   }
   const criteria = criteriaOf(input);
-  if (Object.values(criteria).every((text) => text === "")) return nothingAsked(ctx);
+  if (Object.values(criteria).every((text) => text === "")) return missingCriteria(ctx);
   const area = areas.find(({ id }) => id === (input.salesArea || (ctx.actor.salesArea?.id ?? areas[0]?.id)));
   if (!area) return invalid("salesArea", { key: "form.notAChoice" });
   const { value } = await ctx.erp.partners.search(
@@ -131,7 +131,7 @@ async function searchOwn(ctx: QueryCtx, input: Search) {
   });
 }
 
-async function nothingAsked(ctx: QueryCtx): Promise<Failure> {
+async function missingCriteria(ctx: QueryCtx): Promise<Failure> {
   const customMessage = await ctx.settings.get(emptySearchMessage, { micrositeId: ctx.actor.micrositeId });
   return invalid(
     "",

@@ -20,11 +20,11 @@ import {
   writeAccess,
 } from "./administered-users.store.server";
 
-type Along = Record<keyof typeof alongWithUser, string[]>;
+type LinkedIds = Record<keyof typeof alongWithUser, string[]>;
 
 export type UserRecord = AdminRecord &
   typeof users.$inferSelect &
-  Along & { microsite: string | null; locked: boolean };
+  LinkedIds & { microsite: string | null; locked: boolean };
 
 /** Store of the table of users, without the rows that belong to an account. */
 type PlainStore = Required<CollectionStore<UserRecord, Partial<typeof users.$inferInsert>>>;

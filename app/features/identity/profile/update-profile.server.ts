@@ -30,7 +30,7 @@ export const updateProfile = command({
 
 /**
  * Updates which kinds of mail the user wants; mails about the account itself are always sent. A kind that the microsite
- * does not send is no choice now, so it stays as the user has chosen it before.
+ * does not send is not a choice now, so it stays as the user has chosen it before.
  */
 export const updateMailChoices = command({
   name: "identity.updateLetters",

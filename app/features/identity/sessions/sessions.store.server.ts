@@ -48,7 +48,7 @@ const party: SessionParty = {
  * Prepares the query that reads a session with its actor and page frame in one round trip; it runs on every page.
  * `beside` is a column of another feature that every frame shows.
  */
-export function sessionReading<B>(
+export function makeSessionReader<B>(
   beside: (party: SessionParty) => SQL<B>,
   statementName = "session_by_token",
 ): (db: Db, tokenHash: Buffer) => Promise<(SessionRow & { beside: B }) | null> {

@@ -6,7 +6,7 @@ import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { QrPicture } from "~/ui/pages/QrPicture";
 
-interface Refused {
+interface RefusalProps {
   refusal: { result: SubmissionResult; intent: string } | undefined;
 }
 
@@ -14,7 +14,7 @@ interface Refused {
  * Forms of the second step. Each asks for the password again, so field names are prefixed with the form's
  * intent.
  */
-function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
+function CurrentPassword({ intent, refusal }: RefusalProps & { intent: string }) {
   const t = useT();
   const errors = refusal?.intent === intent ? refusal.result.error?.current : null;
   return (
@@ -28,7 +28,7 @@ function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
   );
 }
 
-export function SecondStepOff({ refusal }: Refused) {
+export function SecondStepOff({ refusal }: RefusalProps) {
   const t = useT();
   const method = typedValue(refusal?.result, "method") ?? "app";
   return (
@@ -56,7 +56,7 @@ export function SecondStepOff({ refusal }: Refused) {
 
 type SetUp = { state: "mailed" } | { state: "seed"; seed: string; uri: string; qr: QrCode };
 
-export function SecondStepSetUp({ step, refusal }: Refused & { step: SetUp }) {
+export function SecondStepSetUp({ step, refusal }: RefusalProps & { step: SetUp }) {
   const t = useT();
   const errors = refusal?.intent === "confirm" ? refusal.result.error?.code : null;
   return (
@@ -100,7 +100,7 @@ interface QrCode {
 }
 
 export function SecondStepOn(
-  props: Refused & { step: { method: "app" | "mail"; codesLeft: number; mark: string } },
+  props: RefusalProps & { step: { method: "app" | "mail"; codesLeft: number; mark: string } },
 ) {
   const { step, refusal } = props;
   const t = useT();

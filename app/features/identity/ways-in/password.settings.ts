@@ -3,11 +3,14 @@ import { type Settings, setting } from "~/config/settings";
 import type { PasswordRules } from "./password-rules";
 
 /** A limit that applies only while it is switched on. */
-const switched = (min: number, max: number) =>
+const switchableLimit = (min: number, max: number) =>
   z.strictObject({ active: z.boolean(), value: z.number().int().min(min).max(max) });
 
-export const minLength = setting("password.min_length", switched(8, 64), { active: true, value: 12 });
-export const maxLength = setting("password.max_length", switched(64, 128), { active: true, value: 128 });
+export const minLength = setting("password.min_length", switchableLimit(8, 64), { active: true, value: 12 });
+export const maxLength = setting("password.max_length", switchableLimit(64, 128), {
+  active: true,
+  value: 128,
+});
 export const upcaseLetter = setting("password.upcase_letter", z.boolean(), false);
 export const downcaseLetter = setting("password.downcase_letter", z.boolean(), false);
 export const digit = setting("password.digit", z.boolean(), false);
@@ -18,10 +21,13 @@ export const noSpecialCharacter = setting("password.no_special_character", z.boo
  * Age in days at which a password must be changed. Off by default: people who must change often choose worse
  * ones.
  */
-export const expireDays = setting("password.expire_days", switched(1, 3_650), { active: false, value: 90 });
+export const expireDays = setting("password.expire_days", switchableLimit(1, 3_650), {
+  active: false,
+  value: 90,
+});
 
 /** Number of consecutive wrong passwords or codes that locks an account. */
-export const attempts = setting("password.attempts", switched(3, 100), { active: true, value: 10 });
+export const attempts = setting("password.attempts", switchableLimit(3, 100), { active: true, value: 10 });
 
 /** Duration of the first lock; each further one in a row lasts twice as long, at most a day. */
 export const lockMinutes = setting("password.lock_minutes", z.number().int().min(1).max(1_440), 15);

@@ -124,7 +124,7 @@ describe("setting a second step up", () => {
 
 describe("an account that changes while a password or a code is being checked", () => {
   /** Holds a lock on the account until all of the others wait for it. */
-  async function during(
+  async function runDuringChange(
     change: Partial<typeof users.$inferInsert>,
     works: (() => Promise<{ kind: string }>)[],
   ) {
@@ -148,7 +148,10 @@ describe("an account that changes while a password or a code is being checked", 
   it("opens by no password once it is locked, and forgets none of the failures", async () => {
     const { id } = await house.addUser();
     const lockedFields = { lockedAt: house.clock.now(), failedAttempts: 10 };
-    const outcomes = await during(lockedFields, [() => visit.password("a"), () => visit.password("b")]);
+    const outcomes = await runDuringChange(lockedFields, [
+      () => visit.password("a"),
+      () => visit.password("b"),
+    ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(["refused", "refused"]);
     expect(await house.actorBy("a")).toBeNull();
     expect(await house.user(id)).toMatchObject({ lockedAt: lockedFields.lockedAt, failedAttempts: 12 });
@@ -157,9 +160,11 @@ describe("an account that changes while a password or a code is being checked", 
   it("opens neither by the password it no longer has, nor when it is deactivated", async () => {
     await house.addUser();
     const passwordHash = await hashPassword("another password than before");
-    expect(await during({ passwordHash }, [() => visit.password("a")])).toMatchObject([{ kind: "refused" }]);
+    expect(await runDuringChange({ passwordHash }, [() => visit.password("a")])).toMatchObject([
+      { kind: "refused" },
+    ]);
     await database.db.update(users).set({ passwordHash: await hashPassword(goodPassword) });
-    expect(await during({ active: false }, [() => visit.password("b")])).toMatchObject([
+    expect(await runDuringChange({ active: false }, [() => visit.password("b")])).toMatchObject([
       { kind: "refused", reason: { key: "signIn.inactive" } },
     ]);
     expect([await house.actorBy("a"), await house.actorBy("b")]).toEqual([null, null]);
@@ -171,7 +176,7 @@ describe("an account that changes while a password or a code is being checked", 
     const lockedFields = { lockedAt: house.clock.now() };
     const mark = await visit.markFor(ctx);
     expect(
-      await during(lockedFields, [
+      await runDuringChange(lockedFields, [
         () => renewRecoveryCodes(ctx, { current: goodPassword, mark }),
         () => visit.enter("half", codes[0] ?? ""),
       ]),

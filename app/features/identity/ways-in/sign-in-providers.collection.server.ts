@@ -15,7 +15,7 @@ import { testProvider } from "./test-provider.server";
 const claims = signInProviders.subjectClaim.enumValues;
 
 /** Seals the secret to its issuer: an empty field keeps the stored secret, but never for another issuer. */
-function sealed({ vault }: ChangeCtx, provider: { id: string; issuer: string }, secret: string) {
+function sealSecret({ vault }: ChangeCtx, provider: { id: string; issuer: string }, secret: string) {
   return { clientSecret: vault.seal(secret, providerBinding(provider)) };
 }
 
@@ -88,11 +88,15 @@ export default defineCollection({
     async create(ctx, { clientSecret, ...values }) {
       if (!clientSecret) throw secretNeeded();
       const id = newId();
-      return providerStore.create(ctx, { ...values, id, ...sealed(ctx, { ...values, id }, clientSecret) });
+      return providerStore.create(ctx, {
+        ...values,
+        id,
+        ...sealSecret(ctx, { ...values, id }, clientSecret),
+      });
     },
     async update(ctx, record, { clientSecret, ...values }) {
       if (!clientSecret && values.issuer !== record.issuer) throw secretNeeded();
-      const secret = clientSecret ? sealed(ctx, { ...values, id: record.id }, clientSecret) : {};
+      const secret = clientSecret ? sealSecret(ctx, { ...values, id: record.id }, clientSecret) : {};
       return providerStore.update(ctx, record, { ...values, ...secret });
     },
     /** Disconnects all accounts: otherwise setting the provider up again would sign its old users in. */

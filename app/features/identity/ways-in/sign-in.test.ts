@@ -9,12 +9,12 @@ import { freshDatabase } from "../../../../tests/support/database";
 import { assignedSalesAreas, documentAuthorizations } from "../access.tables";
 import { holdings, roles, userRoles, users } from "../identity.tables";
 import { actorOf, endOf } from "../sessions/session-actor";
-import { sessionReading } from "../sessions/sessions.store.server";
+import { makeSessionReader } from "../sessions/sessions.store.server";
 import { signOut } from "../sessions/sign-out.server";
 import { hashPassword } from "./passwords.server";
 import { signIn } from "./sign-in.server";
 
-const readSession = sessionReading(() => sql<number>`0`);
+const readSession = makeSessionReader(() => sql<number>`0`);
 const clock = fixedClock("2026-11-21T09:00:00Z");
 
 describe("signing in", () => {

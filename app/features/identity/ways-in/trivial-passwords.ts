@@ -5,7 +5,7 @@ import { commonWords } from "./common-words";
  * common words, names, keyboard runs, years, repetitions. Length alone does not help: `Welcome2026!!` has
  * thirteen characters and two pieces. Four random words in a row pass.
  */
-const fewestPieces = 4;
+const minPieces = 4;
 
 /** Rows of keyboards, the alphabet, digits: walked in either direction. */
 const tracks = [
@@ -52,7 +52,7 @@ const maxWordLength = 24;
 export function isTrivial(password: string, about: readonly string[] = []): boolean {
   const plainPassword = withoutMarks(password);
   if (new Set(plainPassword).size < 5) return true;
-  return piecesOf(repeatedPart(plainPassword) ?? plainPassword, wordsAbout(about)) < fewestPieces;
+  return piecesOf(repeatedPart(plainPassword) ?? plainPassword, wordsAbout(about)) < minPieces;
 }
 
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -9,7 +9,7 @@ import { tokenSchema } from "./reset-password.server";
 
 /**
  * Lifts the lock that wrong passwords caused; the mailed link proves who asks. The browser is trusted from then on, so that
- * whoever goes on guessing cannot lock it out again.
+ * whoever keeps guessing cannot lock it out again.
  */
 export const unlockAccount = command({
   name: "identity.unlockAccount",

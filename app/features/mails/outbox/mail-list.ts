@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 
-interface Letter {
+interface MailRow {
   id: string;
   recipient: string;
   subject: string;
@@ -9,7 +9,7 @@ interface Letter {
 }
 
 export function mailList(
-  list: { items: Letter[]; page: number; pageSize: number; total: number },
+  list: { items: MailRow[]; page: number; pageSize: number; total: number },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   const { items, page, pageSize, total } = list;

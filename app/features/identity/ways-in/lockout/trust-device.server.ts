@@ -20,7 +20,7 @@ export async function trustDevice(
 
 /**
  * Forgets wrong passwords and codes at the right one. On a trusted device only its own ones: the others may be those of
- * a stranger who goes on guessing.
+ * a stranger who keeps guessing.
  */
 export async function forgetFailedAttempts({ tx, device }: ChangeCtx, user: User): Promise<void> {
   const ownFailures = device && (await findDeviceFailures(tx, device, user.id));

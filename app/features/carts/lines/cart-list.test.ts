@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Simulation } from "~/erp/erp";
+import { defaultFormats } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
+import { exampleSimulatedLine, exampleTotals, resultOf } from "../../../../tests/support/erp/example-values";
+import { type Cart, type CartItem, emptyHeader } from "../cart";
+import { cartView } from "../cart-view";
+import { cartList, cartSorts } from "./cart-list";
+
+const item: CartItem = {
+  ...{ id: "a", itemNumber: 10, material: "BOLT-M8", quantity: "2.5", unit: "BOX", comment: "" },
+  ...{ requestedDate: null, batches: [], attributes: {}, reference: null },
+};
+const words = { t: translatorFor({ formats: { locale: "en" }, micrositeId: null }), formats: defaultFormats };
+
+it("prices the quantity that the ERP orders, not the one that it has rounded", () => {
+  const line = exampleSimulatedLine(
+    { itemNumber: 10, material: "BOLT-M8", quantity: "3", unit: "BOX" },
+    { net: "11.14", baseQuantity: "300", netPrice: "3.71", priceQuantity: "100", priceUnit: "PCE" },
+  );
+  const simulation = { lines: [line], partners: [], totals: exampleTotals("11.14") } as unknown as Simulation;
+  const cart: Cart = {
+    ...{ id: "c", title: "", version: 1, simulatedVersion: 1, updatedAt: new Date(0) },
+    ...{ soldTo: "100001", soldToName: "", salesAreaId: "1000", header: emptyHeader, items: [item] },
+    kind: "order",
+    state: "active",
+  };
+  const reading = { cart, simulation: resultOf(simulation), failure: null, seenSnapshot: null };
+  const view = cartView({ ...reading, names: new Map(), removedLines: 0 });
+  const options = { showsDelivery: true, page: "1", pageSize: 10, sort: cartSorts.usual, lineHref: String };
+  const [row] = cartList(view.lines, options, words).rows;
+  expect(row?.cells).toMatchObject({
+    quantity: { value: "2.5", unit: "BOX", note: "= 300 PCE" },
+    net: { amount: "11.14", note: "3.71 EUR per BOX" },
+  });
+});
