@@ -5,6 +5,7 @@ import { getBanner } from "~/features/documents/dashboard/dashboard.queries.serv
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { getPayment, getShipment } from "~/features/documents/details/shipment.queries.server";
 import {
+  defaultSortOf,
   documentLists,
   type ListName,
   listNames,
@@ -30,7 +31,7 @@ const flag = z.union([z.boolean(), z.string().max(10)]).optional();
 
 /** Routes of lists and details of documents, with the same search parameters as the pages. */
 export const documentsTable: ApiRoute[] = [
-  ...listNames.map(listRoute),
+  ...listNames.filter((list) => list !== "open_items").map(listRoute),
   apiRoute({
     method: "GET",
     path: "/user/sales_areas/:salesArea/promotional_banner",
@@ -65,7 +66,7 @@ export const documentsTable: ApiRoute[] = [
   ...documentFilesTable,
 ];
 
-function listRoute(list: ListName): ApiRoute {
+export function listRoute(list: ListName): ApiRoute {
   const route = apiRoute({
     method: "GET",
     path: documentLists[list].path,
@@ -99,6 +100,7 @@ function listRequest(list: ListName): z.ZodObject {
     toDate: text,
     dateRange: z.union([z.string().max(10), z.int()]).optional(),
     shipStatus: text,
+    ...(documentLists[list].owed ? { dueUntil: text, overdue: flag, amountFrom: text, amountTo: text } : {}),
     payerNumber: text,
     partnerNumbers: texts,
     valuePartnerSelection: text,
@@ -118,7 +120,7 @@ function listRequest(list: ListName): z.ZodObject {
 }
 
 /** Reads a question from API parameters. Without dates there is no default range. */
-function questionIn(
+export function questionIn(
   input: Record<string, unknown>,
   list: ListName,
   { formats, userId }: Actor,
@@ -135,6 +137,7 @@ function questionIn(
   const { search, problems } = readListSearch(fields, formats, documentLists[list], userId);
   const { page, pageSize, sortBy, order } = input;
   const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
+  const { field, direction } = defaultSortOf(documentLists[list]);
   const question = {
     ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
@@ -142,8 +145,8 @@ function questionIn(
     // A search by number returns one document on one page.
     ...(page === undefined || namesDocument(search) ? {} : { page }),
     ...(pageSize === undefined || namesDocument(search) ? {} : { pageSize }),
-    ...(sortBy === undefined ? {} : { sortBy: String(sortBy) }),
-    ...(order === undefined ? {} : { order }),
+    sortBy: sortBy === undefined ? field : String(sortBy),
+    order: order ?? (sortBy === undefined ? direction : "desc"),
   } as Question;
   return {
     question,

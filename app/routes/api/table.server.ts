@@ -5,6 +5,7 @@ import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
+import { receivablesTable } from "./receivables-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
 import { shippingTable } from "./shipping-table.server";
 
@@ -20,6 +21,7 @@ export const apiTable = [
   ...shippingTable("quotes", "quote"),
   ...approvalTable,
   ...documentsTable,
+  ...receivablesTable,
   // Before the collections, whose addresses would match some of these.
   ...administrationTable,
   ...collections.flatMap(apiRoutesOf),

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { defaultSort, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
+import { defaultSortOf, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
+import { mayOpenList } from "~/features/documents/documents-rules";
 import type { documentListIntents } from "~/features/documents/list/list-intents";
 import { getDocumentListPage } from "~/features/documents/list/list-page.queries.server";
 import { listPageOf, withoutHiddenCells } from "~/features/documents/list/list-page-view";
@@ -35,7 +36,10 @@ import { documentRightsOf } from "./rights.server";
  * person's last search.
  */
 export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) => {
-  const request = await askList(args, list, { by: sortsOf(documentLists[list]), usual: defaultSort });
+  const request = await askList(args, list, {
+    by: sortsOf(documentLists[list]),
+    usual: defaultSortOf(documentLists[list]),
+  });
   const entrance = await enter(args);
   const { actor, t } = entrance;
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
@@ -72,8 +76,15 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
   const waitingOrders = list === "orders" ? await waitingLink(ctx) : null;
-  return data({ ...content, waiting: waitingOrders, view, title }, { status: isRefused ? 422 : 200 });
+  const links = { waiting: waitingOrders, related: relatedLink(list, ctx) };
+  return data({ ...content, ...links, view, title }, { status: isRefused ? 422 : 200 });
 };
+
+/** Leads from invoices to what is open of them, if that list opens. */
+const relatedLink = (list: ListName, { actor, t }: Entrance) =>
+  list === "invoices" && mayOpenList(actor, "open_items")
+    ? { href: documentLists.open_items.path, label: t("receivables.toOpenItems") }
+    : null;
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {

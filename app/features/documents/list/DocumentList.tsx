@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
@@ -22,7 +23,16 @@ import { documentListIntents } from "./list-intents";
 import type { FilterData, ListPage, RefusedSearch } from "./list-page";
 
 /** A list of documents of any kind, with its search form and its files. */
-export function DocumentList({ page, refusal }: { page: ListPage; refusal?: RefusedSearch | undefined }) {
+export function DocumentList({
+  page,
+  refusal,
+  children,
+}: {
+  page: ListPage;
+  refusal?: RefusedSearch | undefined;
+  /** Stands between the head and the search form. */
+  children?: ReactNode;
+}) {
   const t = useT();
   const { heading, filter, view, asOf, messages, failure } = page;
   return (
@@ -37,6 +47,12 @@ export function DocumentList({ page, refusal }: { page: ListPage; refusal?: Refu
           <a href={page.waiting.href}>{page.waiting.label}</a>
         </p>
       ) : null}
+      {page.related ? (
+        <p>
+          <a href={page.related.href}>{page.related.label}</a>
+        </p>
+      ) : null}
+      {children}
       <DocumentFilter filter={filter} view={view} refusal={refusal} />
       <FilterChips filter={filter} view={view} />
       {filter.list === "orders" ? (
