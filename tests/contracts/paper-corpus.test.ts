@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { missingSign } from "~/pdf/fonts.server";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { type CorpusEntry, corpus, documentOf, drawEntry } from "../support/papers/corpus";
 import { brokenPdfRules } from "../support/papers/pdf-rules";
@@ -37,7 +38,11 @@ describe("the corpus of papers", () => {
   test("has forty documents that keep the rules of accessible and archived PDFs", async () => {
     expect(corpus.length).toBeGreaterThanOrEqual(40);
     expect(new Set(corpus.map(({ name }) => name)).size).toBe(corpus.length);
-    for (const { one, bytes } of papers) expect(await brokenPdfRules(bytes), one.name).toEqual([]);
+    for (const { one, bytes } of papers) {
+      expect(await brokenPdfRules(bytes), one.name).toEqual([]);
+      const pages = await readPaper(bytes);
+      expect(pages.flatMap(({ lines }) => lines).join(), one.name).not.toContain(missingSign);
+    }
   }, 120_000);
 
   test("every invoice to be paid by transfer has a code that reads as what the invoice says", async () => {
