@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/door/actor";
 import { defaultSortOf, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import type { documentListIntents } from "~/features/documents/list/list-intents";
@@ -36,16 +37,13 @@ import { documentRightsOf } from "./rights.server";
  * person's last search.
  */
 export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) => {
-  const request = await askList(args, list, {
-    by: sortsOf(documentLists[list]),
-    usual: defaultSortOf(documentLists[list]),
-  });
+  const request = await askList(args, list, sortingOf(list));
   const entrance = await enter(args);
   const { actor, t } = entrance;
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
   const { given: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
-  const { search, problems } = readListSearch(fields, actor.formats, documentLists[list], actor.userId);
+  const { search, problems } = readSearch(fields, actor, list);
   const requestedSearch = namesSearch(fields) ? search : null;
   const withRows = problems.length === 0;
   if (fields.has("search") && requestedSearch && withRows)
@@ -75,16 +73,31 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutHiddenCells(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
-  const waitingOrders = list === "orders" ? await waitingLink(ctx) : null;
-  const links = { waiting: waitingOrders, related: relatedLink(list, ctx) };
+  const links = await linksOf(list, ctx);
   return data({ ...content, ...links, view, title }, { status: isRefused ? 422 : 200 });
 };
 
-/** Leads from invoices to what is open of them, if that list opens. */
-const relatedLink = (list: ListName, { actor, t }: Entrance) =>
-  list === "invoices" && mayOpenList(actor, "open_items")
+const sortingOf = (list: ListName) => ({
+  by: sortsOf(documentLists[list]),
+  usual: defaultSortOf(documentLists[list]),
+});
+
+const linksOf = async (list: ListName, ctx: Entrance) => ({
+  waiting: list === "orders" ? await waitingLink(ctx) : null,
+  related: relatedLink(list, ctx),
+});
+
+/** Leads from invoices to what is open of them, and from orders to the search for all sales documents. */
+function relatedLink(list: ListName, { actor, t }: Entrance): { href: string; label: string } | null {
+  if (list === "orders")
+    return { href: documentLists.salesdocs.path, label: t(documentLists.salesdocs.title) };
+  return list === "invoices" && mayOpenList(actor, "open_items")
     ? { href: documentLists.open_items.path, label: t("receivables.toOpenItems") }
     : null;
+}
+
+const readSearch = (fields: URLSearchParams, { formats, userId }: Actor, list: ListName) =>
+  readListSearch(fields, formats, documentLists[list], userId);
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {

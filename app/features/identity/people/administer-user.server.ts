@@ -4,6 +4,7 @@ import { type ChangeCtx, command, process, query } from "~/door/operation.server
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { draftRevision, getDraftForChange, writeDraft } from "~/features/drafts/drafts.server";
+import { accountCreatedMail, accountCreatedParts } from "~/features/mails/account-created.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
@@ -49,19 +50,11 @@ export const notifyUser = command({
       micrositeId: user.micrositeId,
       formats: formatsOf(user),
     };
-    const t = ctx.translatorFor(addressee);
+    const words = { t: ctx.translatorFor(addressee), portal: ctx.portal };
     const account = { name: `${user.firstName} ${user.lastName}`, username: user.username };
-    const link = { kind: "link", label: t("letters.goOn"), href: ctx.portal } as const;
-    const draft = {
-      id: `account-created-${id}-${newId()}`,
-      subject: t("users.letter.subject"),
-      parts: [
-        { kind: "text", text: t("users.letter.text", { ...account, link: ctx.portal }) } as const,
-        link,
-      ],
-      reason: t("letters.registration.reason"),
-    };
-    await queueEventMail(ctx, draft, addressee, { event: "account_created", values: { ...account, link } });
+    const draft = accountCreatedMail({ ...account, id: `${id}-${newId()}` }, words);
+    const values = accountCreatedParts(account, words);
+    await queueEventMail(ctx, draft, addressee, { event: "account_created", values });
     await ctx.audit({ kind: "users", id, after: { notified: "account_create" } });
     return ok({ id });
   },
