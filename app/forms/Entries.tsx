@@ -51,25 +51,27 @@ export function Entries({ element, meta, field, native }: PartProps) {
         })}
       </ol>
       {hasPicks && !isFixed ? (
-        <button
-          type={isFull ? "button" : "submit"}
-          id={addId}
-          aria-disabled={isFull || undefined}
-          autoFocus={focused === addId}
-          {...(isFull ? {} : form.insert.getButtonProps({ name: meta.name }))}
-        >
-          {t("forms.addRow")}
-        </button>
-      ) : null}
-      {hasPicks && !isFixed && entries.length > 1 ? (
-        <button
-          type="submit"
-          className="plain"
-          {...form.update.getButtonProps({ name: meta.name as FieldName<string[]>, value: [] })}
-          onClick={() => focusNext(addId)}
-        >
-          {t("forms.removeAll")}
-        </button>
+        <span className="inline">
+          <button
+            type={isFull ? "button" : "submit"}
+            id={addId}
+            aria-disabled={isFull || undefined}
+            autoFocus={focused === addId}
+            {...(isFull ? {} : form.insert.getButtonProps({ name: meta.name }))}
+          >
+            {t("forms.addRow")}
+          </button>
+          {entries.length > 1 ? (
+            <button
+              type="submit"
+              className="plain"
+              {...form.update.getButtonProps({ name: meta.name as FieldName<string[]>, value: [] })}
+              onClick={() => focusNext(addId)}
+            >
+              {t("forms.removeAll")}
+            </button>
+          ) : null}
+        </span>
       ) : null}
     </FieldGroup>
   );

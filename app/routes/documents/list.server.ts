@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/door/actor";
 import { defaultSortOf, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import type { documentListIntents } from "~/features/documents/list/list-intents";
@@ -45,7 +46,7 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
   const { given: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
-  const { search, problems } = readListSearch(fields, actor.formats, documentLists[list], actor.userId);
+  const { search, problems } = readSearch(fields, actor, list);
   const requestedSearch = namesSearch(fields) ? search : null;
   const withRows = problems.length === 0;
   if (fields.has("search") && requestedSearch && withRows)
@@ -85,6 +86,9 @@ const relatedLink = (list: ListName, { actor, t }: Entrance) =>
   list === "invoices" && mayOpenList(actor, "open_items")
     ? { href: documentLists.open_items.path, label: t("receivables.toOpenItems") }
     : null;
+
+const readSearch = (fields: URLSearchParams, { formats, userId }: Actor, list: ListName) =>
+  readListSearch(fields, formats, documentLists[list], userId);
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {
