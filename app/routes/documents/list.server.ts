@@ -37,10 +37,7 @@ import { documentRightsOf } from "./rights.server";
  * person's last search.
  */
 export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) => {
-  const request = await askList(args, list, {
-    by: sortsOf(documentLists[list]),
-    usual: defaultSortOf(documentLists[list]),
-  });
+  const request = await askList(args, list, sortingOf(list));
   const entrance = await enter(args);
   const { actor, t } = entrance;
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
@@ -76,16 +73,28 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutHiddenCells(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
-  const waitingOrders = list === "orders" ? await waitingLink(ctx) : null;
-  const links = { waiting: waitingOrders, related: relatedLink(list, ctx) };
+  const links = await linksOf(list, ctx);
   return data({ ...content, ...links, view, title }, { status: isRefused ? 422 : 200 });
 };
 
-/** Leads from invoices to what is open of them, if that list opens. */
-const relatedLink = (list: ListName, { actor, t }: Entrance) =>
-  list === "invoices" && mayOpenList(actor, "open_items")
+const sortingOf = (list: ListName) => ({
+  by: sortsOf(documentLists[list]),
+  usual: defaultSortOf(documentLists[list]),
+});
+
+const linksOf = async (list: ListName, ctx: Entrance) => ({
+  waiting: list === "orders" ? await waitingLink(ctx) : null,
+  related: relatedLink(list, ctx),
+});
+
+/** Leads from invoices to what is open of them, and from orders to the search for all sales documents. */
+function relatedLink(list: ListName, { actor, t }: Entrance): { href: string; label: string } | null {
+  if (list === "orders")
+    return { href: documentLists.salesdocs.path, label: t(documentLists.salesdocs.title) };
+  return list === "invoices" && mayOpenList(actor, "open_items")
     ? { href: documentLists.open_items.path, label: t("receivables.toOpenItems") }
     : null;
+}
 
 const readSearch = (fields: URLSearchParams, { formats, userId }: Actor, list: ListName) =>
   readListSearch(fields, formats, documentLists[list], userId);

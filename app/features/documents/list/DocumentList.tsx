@@ -15,7 +15,7 @@ import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Downloads } from "../Downloads";
-import { documentLists, downloadKinds } from "../document-lists";
+import { downloadKinds } from "../document-lists";
 import { filtersInWords } from "../searches/filters-in-words";
 import { type ListSearch, searchFields } from "../searches/list-search";
 import { DocumentFilter } from "./DocumentFilter";
@@ -55,11 +55,6 @@ export function DocumentList({
       {children}
       <DocumentFilter filter={filter} view={view} refusal={refusal} />
       <FilterChips filter={filter} view={view} />
-      {filter.list === "orders" ? (
-        <p>
-          <a href={documentLists.salesdocs.path}>{t(documentLists.salesdocs.title)}</a>
-        </p>
-      ) : null}
       {asOf ? (
         <>
           {view.selectable && view.rows.length > 0 ? (
