@@ -89,6 +89,7 @@ export default [
     route("invoices/:number", "routes/documents/invoice.tsx"),
     route("shipments", "routes/documents/shipments.tsx"),
     route("payments", "routes/documents/payments.tsx"),
+    route("open_items", "routes/receivables/open-items.tsx"),
     ...["salesdocs", "invoices"].map((below) =>
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
@@ -167,7 +168,7 @@ export default [
   ),
   route("approvals/:request/file", "routes/approvals/approval-file.ts"),
   route("approvals/:request/pages/:page", "routes/approvals/approval-picture.ts"),
-  ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
+  ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments", "open_items"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),

@@ -53,6 +53,7 @@ describe("routes", () => {
     ["routes/api/openapi.ts", "the description is public"],
     ["routes/api/v1.ts", "goes through answerApi"],
     ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
+    ["routes/api/feed.ts", "serves whoever has the secret address, to programs without cookies"],
     ["routes/api/payment-notice.ts", "lets in what the card provider signed"],
     [
       "routes/api/end-mails-at-once.ts",

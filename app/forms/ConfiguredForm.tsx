@@ -129,6 +129,7 @@ const deferredWords = [
   "forms.moveUpOf",
   "forms.noChoices",
   "forms.preview",
+  "forms.removeAll",
   "forms.removeRow",
   "forms.richHint",
   "ui.calendar.next",
@@ -206,7 +207,7 @@ function focusedAfter(result: SubmissionResult | undefined, view: FormView): str
     const { name, from, to } = intent.payload as { name: string; from: number; to: number };
     return `${view.id}-${name}-${to}-${to < from ? "up" : "down"}`;
   }
-  if (intent?.type === "insert" || intent?.type === "remove") {
+  if (intent?.type === "insert" || intent?.type === "remove" || intent?.type === "update") {
     return `${view.id}-${(intent.payload as { name: string }).name}-add`;
   }
   if (intent?.type === "validate") return `${view.id}-${(intent.payload as { name?: string }).name ?? ""}`;

@@ -59,20 +59,22 @@ function UpdateButton({ element }: { element: ElementView }) {
   );
 }
 
-/** Folds away, but never with an error inside. */
+/** Folds away and stays as each person left it, but never with an error inside. */
 function Section({ element, prefix }: { element: ElementView; prefix: string }) {
   const { form, values } = useFormContext();
   const components = element.components ?? [];
   const names = fieldNames(components, prefix);
   const hasErrors = Object.keys(form.allErrors).some((name) => names.some((field) => isWithin(name, field)));
   const isBlank = names.every((name) => isEmpty(valueAt(values, name)));
+  const isStoredOpen = element.fold?.isOpen ?? (!isBlank || components.some(({ required }) => required));
   // Keeps its first state: emptying the last field must not fold the section while somebody types in it.
-  const [isOpen] = useState(hasErrors || !isBlank || components.some(({ required }) => required));
+  const [isOpen] = useState(hasErrors || isStoredOpen);
   const details = useRef<HTMLDetailsElement>(null);
   // React does not know that the visitor has folded it, and would leave it closed.
   useEffect(() => {
     if (hasErrors && details.current) details.current.open = true;
   }, [hasErrors]);
+  const storeState = useStoredFold(element, isOpen);
   return (
     <details
       ref={details}
@@ -80,14 +82,53 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
       open={isOpen}
       onToggle={({ currentTarget }) => {
         if (hasErrors) currentTarget.open = true;
+        else storeState(currentTarget);
       }}
     >
       <summary>{element.label}</summary>
       <div>
         {element.hint ? <p className="hint">{element.hint}</p> : null}
         <Elements elements={components} prefix={prefix} />
+        <FoldButton element={element} isOpen={isStoredOpen} />
       </div>
     </details>
+  );
+}
+
+/** Tells the server in the background how the visitor has left a section. */
+function useStoredFold(element: ElementView, isOpen: boolean): (details: HTMLDetailsElement) => void {
+  const { view } = useFormContext();
+  const storedState = useRef(isOpen);
+  return (details) => {
+    // The browser fires a toggle event for a part that is open from the start, too.
+    if (!view.folds || !element.fold || details.open === storedState.current) return;
+    storedState.current = details.open;
+    const csrf = details.closest("form")?.querySelector<HTMLInputElement>("input[name=csrf]")?.value ?? "";
+    const intent = `${details.open ? "open" : "close"}:${element.fold.row}`;
+    const body = new URLSearchParams({ csrf, intent, back: window.location.pathname });
+    // Ignores a failure: only the stored state is lost.
+    fetch(`/tables/${view.folds}`, { method: "POST", body, redirect: "manual", keepalive: true }).catch(
+      () => undefined,
+    );
+  };
+}
+
+/** Stores the state of a section where script does not; what was typed stays. */
+function FoldButton({ element, isOpen }: { element: ElementView; isOpen: boolean }) {
+  const { script, view } = useFormContext();
+  const t = useT();
+  if (!view.folds || !element.fold) return null;
+  const labels = { open: t("ui.keepOpen"), close: t("ui.keepClosed") };
+  const change = isOpen ? "close" : "open";
+  if (script) return null;
+  const intent = `updateForm:fold-${change}-${element.fold.row}`;
+  return (
+    <p className="update">
+      <button type="submit" className="plain" name="intent" value={intent} formNoValidate>
+        {labels[change]}
+        <span className="unseen"> {element.label}</span>
+      </button>
+    </p>
   );
 }
 

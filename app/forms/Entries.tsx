@@ -1,3 +1,4 @@
+import type { FieldName } from "@conform-to/react";
 import { useT } from "~/i18n/i18n-context";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
 import { EntryButtons } from "./EntryButtons";
@@ -10,7 +11,7 @@ import type { PartProps } from "./part-props";
  * choice and is only sorted; `picks` hold as many entries as were added, each with a choice of its own.
  */
 export function Entries({ element, meta, field, native }: PartProps) {
-  const { form, focused } = useFormContext();
+  const { form, focused, focusNext } = useFormContext();
   const t = useT();
   const entries = itemsOf(meta);
   const labels = new Map((element.options ?? []).map(({ value, label }) => [value, label]));
@@ -23,7 +24,9 @@ export function Entries({ element, meta, field, native }: PartProps) {
       <ol className="entries">
         {entries.map((entry, index) => {
           const value = typeof entry.initialValue === "string" ? entry.initialValue : "";
-          const label = labels.get(value) ?? (value || String(index + 1));
+          // What stands in the select now: an entry that was just added has no initial value.
+          const current = typeof entry.value === "string" ? entry.value : value;
+          const label = labels.get(current) ?? (current || String(index + 1));
           return (
             <li key={entry.key ?? index}>
               {hasPicks ? (
@@ -48,15 +51,27 @@ export function Entries({ element, meta, field, native }: PartProps) {
         })}
       </ol>
       {hasPicks && !isFixed ? (
-        <button
-          type={isFull ? "button" : "submit"}
-          id={addId}
-          aria-disabled={isFull || undefined}
-          autoFocus={focused === addId}
-          {...(isFull ? {} : form.insert.getButtonProps({ name: meta.name }))}
-        >
-          {t("forms.addRow")}
-        </button>
+        <span className="inline">
+          <button
+            type={isFull ? "button" : "submit"}
+            id={addId}
+            aria-disabled={isFull || undefined}
+            autoFocus={focused === addId}
+            {...(isFull ? {} : form.insert.getButtonProps({ name: meta.name }))}
+          >
+            {t("forms.addRow")}
+          </button>
+          {entries.length > 1 ? (
+            <button
+              type="submit"
+              className="plain"
+              {...form.update.getButtonProps({ name: meta.name as FieldName<string[]>, value: [] })}
+              onClick={() => focusNext(addId)}
+            >
+              {t("forms.removeAll")}
+            </button>
+          ) : null}
+        </span>
       ) : null}
     </FieldGroup>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
 import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/fields/Field";
@@ -19,6 +20,7 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
   const meta = metaOf(form, prefix + element.name);
   const state = stateOf(element, values);
   const secretHint = useSecretHint(element);
+  useUntouchedWhenFixed(meta.name, state.isEditable);
   if (element.hidden || element.atom === "hidden") {
     return <input key={meta.key} type="hidden" name={meta.name} defaultValue={textIn(meta)} />;
   }
@@ -58,6 +60,16 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
       ) : null}
     </>
   );
+}
+
+/** Forgets that a field was touched when another one locks it: unlocked again, it shows no error before it is left. */
+function useUntouchedWhenFixed(name: string, isEditable: boolean): void {
+  const { form } = useFormContext();
+  const wasEditable = useRef(isEditable);
+  useEffect(() => {
+    if (wasEditable.current && !isEditable) form.update({ name, validated: false });
+    wasEditable.current = isEditable;
+  });
 }
 
 function useSecretHint({ isSet }: ElementView): string | undefined {

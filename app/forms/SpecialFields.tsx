@@ -97,7 +97,7 @@ export function UploadField({ element, meta, field, native }: PartProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { formats = [], maxCount = 1, megabytes = 0, title, button, previewTitle } = element.upload ?? {};
-  const limits = t("ui.drop.limits", { files: maxCount, size: megabytes, types: formats.join(", ") });
+  const limits = t("ui.drop.limits", { count: maxCount, size: megabytes, types: formats.join(", ") });
   const isFixed = native.disabled || native.readOnly;
   const chosenFiles = [meta.value].flat().filter((value): value is File => value instanceof File);
   return (

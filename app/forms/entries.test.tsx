@@ -102,6 +102,18 @@ describe("picks", () => {
     expect(pickedValues(remainingRows)).toEqual(["town"]);
   });
 
+  it("are removed all at once", async () => {
+    const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
+    const $ = rendered(view);
+    const all = $("#example-searchedBy button").filter((_, button) => $(button).text() === "Remove all");
+    const emptied = rendered(
+      view,
+      await question(view, formDataOf($, { __intent__: String(all.attr("value")) })),
+    );
+    expect(pickedValues(emptied)).toEqual([]);
+    expect(emptied("#example-searchedBy-add").length).toBe(1);
+  });
+
   it("are sent on in their order, without those where nothing was chosen", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
     const { fields } = await answer(

@@ -9,6 +9,8 @@ export interface FormView {
   title: string;
   description?: string | undefined;
   elements: ElementView[];
+  /** Name under which each person's folded sections are stored; absent for guests. */
+  folds?: string | undefined;
   /** Holds what the fields would send: text, lists of texts, rows; a ticked box is "on". */
   values: Values;
 }
@@ -43,6 +45,8 @@ export interface ElementView {
   /** Says of a secret whether there is one. Its value never leaves the server. */
   isSet?: boolean | undefined;
   components?: ElementView[] | undefined;
+  /** Stored state of a section: the key, and whether the person has left it open. */
+  fold?: { row: string; isOpen: boolean | undefined } | undefined;
 }
 
 export interface OptionView {

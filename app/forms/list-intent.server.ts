@@ -10,6 +10,8 @@ const listIntentSchema = z.discriminatedUnion("type", [
     type: z.literal("reorder"),
     payload: z.object({ name: z.string(), from: position, to: position }),
   }),
+  // The one update that a button sends: it empties a list.
+  z.object({ type: z.literal("update"), payload: z.object({ name: z.string() }) }),
 ]);
 
 export type ListIntent = z.output<typeof listIntentSchema>;
@@ -45,7 +47,7 @@ export function applyListIntent(
   values: Record<string, unknown>,
 ): void {
   const entries = valueAt(values, change.name);
-  const list: unknown[] = Array.isArray(entries) ? [...entries] : [];
+  const list: unknown[] = Array.isArray(entries) && type !== "update" ? [...entries] : [];
   if (type === "insert" && list.length < maxRows) list.push(undefined);
   if (type === "remove") list.splice(change.index, 1);
   if (type === "reorder" && change.from < list.length) {

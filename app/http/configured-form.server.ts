@@ -10,6 +10,7 @@ import { type ReadConfigured, readConfigured } from "~/forms/read-configured.ser
 import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
+import { everyElement, storeFold, withFolds } from "./forms/folded-sections.server";
 
 /** Facts of the page beside the configuration: stored values, and choices that only it can bring. */
 type PageFacts = Pick<PresentOptions, "values" | "choices">;
@@ -23,7 +24,7 @@ export async function showConfigured(
   const outcome = await getPageConfig(ctx, { name: form.name });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { formats } = ctx.actor;
-  return presentForm(form, outcome.value, { t: ctx.t, formats, ...choices });
+  return withFolds(ctx, presentForm(form, outcome.value, { t: ctx.t, formats, ...choices }));
 }
 
 /**
@@ -39,6 +40,7 @@ export async function answerConfigured<S extends z.ZodType, T>(
 ) {
   const { values, choices, ...answer } = options;
   const view = await showConfigured(ctx, form, { values, choices });
+  await storeFold(ctx, view, submittedForm);
   const reading = await readFor(ctx, view, submittedForm);
   if (reading.kind === "question") return answerQuestion(reading, submittedForm);
   keepUnofferedChoices(reading.fields, view, { values, choices });
@@ -91,13 +93,7 @@ export function storedValuesWithoutElement(
   );
 }
 
-const everyElement = (elements: FormView["elements"]): FormView["elements"] =>
-  elements.flatMap((element) => [
-    element,
-    ...(element.atom === "table" ? [] : everyElement(element.components ?? [])),
-  ]);
-
-/** Tries a configuration out: everything that would be said is said, and nothing is done. */
+/** Tries a configuration: validates and answers as the real form would, without running its operation. */
 export async function tryConfigured(
   ctx: Entrance,
   submittedForm: FormData,

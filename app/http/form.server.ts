@@ -12,6 +12,7 @@ import type { Entrance } from "./entrance";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
 import { signInFirst } from "./forms/parked-form.server";
+import { isLocked, isOutage } from "./is-outage";
 import { seeOther } from "./redirect.server";
 
 /** Data of a page whose form was refused: the typed values and their problems. */
@@ -45,7 +46,21 @@ export async function answerForm<S extends z.ZodType, T>(
   },
 ) {
   const { findings = {} } = options;
-  const { submission, outcome } = await submit(ctx, form, operation, options.fixed, findings);
+  const reading = readForm(ctx, form, operation.input, options.fixed, findings);
+  const outcome = await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading));
+  const { submission } = reading;
+  if (outcome === "failed") {
+    const reason = { key: "frame.notSaved", params: { id: ctx.requestId } } as const;
+    const intent = String(form.get("intent") ?? "");
+    const refusedForm = {
+      submission,
+      outcome: { kind: "conflict" as const, reason },
+      findings: {},
+      intent,
+      secret: options.secret,
+    };
+    return answerRefusal(ctx, refusedForm, 500);
+  }
   if (outcome.kind === "ok") return answerSuccess(outcome, options);
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
@@ -63,17 +78,18 @@ export function answerRefusal(
     intent: string;
     secret?: readonly string[] | undefined;
   },
+  status?: number,
 ) {
   const { submission, outcome, findings, intent, secret = [] } = refusedForm;
   ctx.refused = true;
   const result = submission.reply({ ...errorsOf(ctx, outcome, findings), hideFields: [...secret] });
   const refusal: Refusal = { result, intent };
-  return data(refusal, initOf(outcome));
+  return data(refusal, { ...initOf(outcome), ...(status ? { status } : {}) });
 }
 
 /**
- * Handles a button without fields: nothing typed could be lost, so success and refusal are both a redirect
- * with a notice. A missing permission leads to the page that explains it.
+ * Handles a button without fields: nothing typed could be lost, so success and refusal are both a redirect with a
+ * notice. A missing permission leads to the page that explains it.
  */
 export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
@@ -130,17 +146,43 @@ async function submit<S extends z.ZodType, T>(
   form: FormData,
   operation: Operation<S, T>,
   fixedValues: Values | undefined,
-  findings: Readonly<Record<string, string[]>> = {},
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
-  const { submission, problems } = readForm(ctx, form, operation.input, fixedValues, findings);
+  const reading = readForm(ctx, form, operation.input, fixedValues, {});
+  return { submission: reading.submission, outcome: await runRead(ctx, operation, reading) };
+}
+
+async function runRead<S extends z.ZodType, T>(
+  ctx: Entrance,
+  operation: Operation<S, T>,
+  { submission, problems }: ReturnType<typeof readForm>,
+): Promise<Outcome<T>> {
   // Checks the permission before the input: visitors without it are told so, and not how to mend their input.
   const verdict = operation.verdict(
     ctx.actor,
     (submission.status === "success" ? submission.value : {}) as z.output<S>,
   );
-  if (!verdict.allowed) return { submission, outcome: failureOf(verdict) };
-  if (submission.status !== "success") return { submission, outcome: { kind: "invalid", problems } };
-  return { submission, outcome: await operation(ctx, submission.value as z.input<S>) };
+  if (!verdict.allowed) return failureOf(verdict);
+  if (submission.status !== "success") return { kind: "invalid", problems };
+  return operation(ctx, submission.value as z.input<S>);
+}
+
+/**
+ * Keeps what was typed when a command breaks: its transaction was rolled back, so that nothing was saved for certain.
+ * After an outage, or in a process that talks to the outside, nobody knows: that is the error page's to say.
+ */
+async function savedOrKept<S extends z.ZodType, T>(
+  ctx: Entrance,
+  { kind }: Operation<S, T>,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T> | "failed"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (kind !== "command" || !(error instanceof Error) || isOutage(error) || isLocked(error)) throw error;
+    const { requestId, path } = ctx;
+    ctx.services.log.error({ method: "POST", path, requestId, error }, "unexpected-error");
+    return "failed";
+  }
 }
 
 /** Reads a form by a schema, in the visitor's formats; asks nobody and changes nothing. */

@@ -19,6 +19,7 @@ import type letters from "./locales/en/letters.json";
 import type partners from "./locales/en/partners.json";
 import type password from "./locales/en/password.json";
 import type profile from "./locales/en/profile.json";
+import type receivables from "./locales/en/receivables.json";
 import type registration from "./locales/en/registration.json";
 import type reports from "./locales/en/reports.json";
 import type session from "./locales/en/session.json";
@@ -53,6 +54,7 @@ export type MessageKey =
   | Keys<"partners", typeof partners>
   | Keys<"password", typeof password>
   | Keys<"profile", typeof profile>
+  | Keys<"receivables", typeof receivables>
   | Keys<"registration", typeof registration>
   | Keys<"reports", typeof reports>
   | Keys<"session", typeof session>

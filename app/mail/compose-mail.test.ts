@@ -78,7 +78,9 @@ describe("a mail", () => {
         "Delivery: 25 Nov",
       ].join("\n"),
     );
-    expect(html).toMatch(/10 · Drill<br><span[^>]*>TP-4500 · 2\.97 EUR<br>Delivery: 25 Nov<\/span>/);
+    expect(html).toMatch(
+      /10 · Drill<br><span[^>]*><span[^>]*>TP-4500<\/span> · 2\.97 EUR<br>Delivery: 25 Nov<\/span>/,
+    );
   });
 
   it("ends with its reason, the way to end such mails, and the company's details, in both forms", () => {

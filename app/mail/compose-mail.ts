@@ -1,4 +1,5 @@
 import { escaped } from "~/lib/escaped";
+import { labelled } from "~/lib/labelled";
 import type { Mail } from "./mail";
 
 /** A mail as data, rendered as text and as HTML with the same content. */
@@ -46,6 +47,7 @@ export function composeMail(content: MailContent): Pick<Mail, "subject" | "text"
 }
 
 function textOf({
+  locale,
   subject,
   title = subject,
   parts,
@@ -53,19 +55,19 @@ function textOf({
   unsubscribe,
   frame = defaultFrame,
 }: MailContent): string {
-  const ending = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.href}` : "";
+  const ending = unsubscribe ? labelled(unsubscribe.label, unsubscribe.href, locale) : "";
   const footer = [frame.name, reason, ending, frame.imprint].filter(Boolean).join("\n");
-  return [title, ...parts.map(partAsText), `-- \n${footer}`].join("\n\n");
+  return [title, ...parts.map((part) => partAsText(part, locale)), `-- \n${footer}`].join("\n\n");
 }
 
-function partAsText(part: MailPart): string {
+function partAsText(part: MailPart, locale: string): string {
   switch (part.kind) {
     case "text":
       return part.text;
     case "facts":
-      return part.facts.map(({ term, value }) => `${term}: ${value}`).join("\n");
+      return part.facts.map(({ term, value }) => labelled(term, value, locale)).join("\n");
     case "link":
-      return `${part.label}:\n${part.href}`;
+      return `${labelled(part.label, "", locale).trimEnd()}\n${part.href}`;
     case "table":
       return tableAsText(part);
   }
@@ -73,18 +75,23 @@ function partAsText(part: MailPart): string {
 
 function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const lines = [columns.map(({ caption }) => caption), ...rows.flatMap(linesOfRow)];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ""))));
   const textLines = lines.map((line) =>
     columns
       .map(({ right }, index) => {
         const [cell = "", width = 0] = [line[index], widths[index]];
-        return right ? cell.padStart(width) : cell.padEnd(width);
+        const padding = " ".repeat(width - widthOf(cell));
+        return right ? padding + cell : cell + padding;
       })
       .join("  ")
       .trimEnd(),
   );
   return [...textLines, ...(sum ? ["", sum] : [])].join("\n");
 }
+
+/** Counts columns of a fixed-width font, in which Chinese characters take two. */
+const widthOf = (text: string): number =>
+  [...text].reduce((width, character) => width + (/[\u2e80-\u9fff\uff00-\uff60]/.test(character) ? 2 : 1), 0);
 
 /** Splits a row whose cells have several lines into rows of one line each. */
 function linesOfRow(row: readonly string[]): string[][] {
@@ -129,7 +136,7 @@ function partAsHtml(part: MailPart, colour: string): string {
       return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row" class="quiet" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+            `<tr><th scope="row" class="quiet" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top${term.length <= 12 ? ";white-space:nowrap" : ""}">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${unbroken(escaped(value))}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
@@ -180,9 +187,15 @@ function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
 
 /** The first line of a cell is its value; the others explain it in a quieter tone. */
 function cellAsHtml(cell: string): string {
-  const [value = "", ...otherLines] = cell.split("\n").map(escaped);
+  const [value = "", ...otherLines] = cell.split("\n").map((line) => unbroken(escaped(line)));
   if (otherLines.length === 0) return value;
   return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${otherLines.join("<br>")}</span>`;
 }
+
+/** Keeps dates and short numbers with hyphens in one piece, such as 2026-12-04; longer words may break. */
+const unbroken = (html: string): string =>
+  html.replaceAll(/\b\w+(?:-\w+)+\b/g, (word) =>
+    word.length <= 16 && /\d/.test(word) ? `<span style="white-space:nowrap">${word}</span>` : word,
+  );
 
 const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");

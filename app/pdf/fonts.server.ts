@@ -25,9 +25,13 @@ const files = {
     greek: () => import("@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff?inline"),
     greekExtended: () => import("@fontsource/noto-sans/files/noto-sans-greek-ext-400-normal.woff?inline"),
     vietnamese: () => import("@fontsource/noto-sans/files/noto-sans-vietnamese-400-normal.woff?inline"),
+    arabic: () => import("@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff?inline"),
+    hebrew: () => import("@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff?inline"),
     chinese: () =>
       import("@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff?inline"),
     signs: () => import("pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?inline"),
+    symbols: () =>
+      import("@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff?inline"),
   },
   bold: {
     latin: () => import("@fontsource/noto-sans/files/noto-sans-latin-700-normal.woff?inline"),
@@ -38,9 +42,13 @@ const files = {
     greek: () => import("@fontsource/noto-sans/files/noto-sans-greek-700-normal.woff?inline"),
     greekExtended: () => import("@fontsource/noto-sans/files/noto-sans-greek-ext-700-normal.woff?inline"),
     vietnamese: () => import("@fontsource/noto-sans/files/noto-sans-vietnamese-700-normal.woff?inline"),
+    arabic: () => import("@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff?inline"),
+    hebrew: () => import("@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff?inline"),
     chinese: () =>
       import("@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff?inline"),
     signs: () => import("pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf?inline"),
+    symbols: () =>
+      import("@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff?inline"),
   },
 } satisfies Record<Weight, Record<string, () => Promise<{ default: string }>>>;
 
@@ -56,8 +64,11 @@ const furtherScripts: [Script, RegExp][] = [
   ["greekExtended", /\p{Script=Greek}/u],
   ["vietnamese", /[\u0102-\u01b0\u1ea0-\u1ef9₫]|\p{M}/u],
   ["chinese", /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/u],
+  ["arabic", /\p{Script=Arabic}|[،؛؟]/u],
+  ["hebrew", /\p{Script=Hebrew}/u],
   // Arrows, signs of mathematics and the sign for what is missing; Noto Sans has them in a package of their own only.
   ["signs", /./u],
+  ["symbols", /[\u2190-\u2bff]|\p{Extended_Pictographic}/u],
 ];
 
 /** Tells the faces of Liberation Sans. */
@@ -79,11 +90,7 @@ export async function loadFonts(text: string, withPlain = false): Promise<Fonts>
   return { regular: regularFaces, bold: await facesOf(scripts, "bold") };
 }
 
-/** Scripts that run from right to left: the faces have some of their letters, but nobody puts them in order. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
 export function faceFor(character: string, faces: readonly Face[]): Face | undefined {
-  if (rightToLeft.test(character)) return undefined;
   const codePoint = character.codePointAt(0) ?? 0;
   return faces.find(({ font }) => font.hasGlyphForCodePoint(codePoint));
 }
@@ -98,6 +105,7 @@ const substitutes: Record<string, string> = {
   "\u200f": "",
   "\ufeff": "",
   "‰": "0/00",
+  "∅": "Ø",
 };
 
 /** Stands for a character that no face has. */

@@ -1,5 +1,7 @@
 import PDFDocument from "pdfkit";
-import { type Face, type Fonts, faceFor, isPlainFace, printableFor, type Weight } from "./fonts.server";
+import { FaceRuns } from "./face-runs";
+import type { Fonts, Weight } from "./fonts.server";
+import { hasRightToLeft } from "./visual-runs";
 import { wrapText } from "./wrap-text";
 
 export type Element = PDFKit.PDFStructureElement;
@@ -46,6 +48,9 @@ export const colors = {
   tint: "#eef3f6",
 };
 
+/** Keeps PDFKit 0.20 from laying out word by word, which puts words from right to left in the wrong order. */
+const asOneRun = { features: [] };
+
 /** A4 in points. */
 export const sheet = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 92, bottom: 752 };
 export const contentWidth = sheet.right - sheet.left;
@@ -56,8 +61,7 @@ export const contentWidth = sheet.right - sheet.left;
  */
 export class Paper {
   readonly pdf: PDFKit.PDFDocument;
-  readonly #fonts: Fonts;
-  readonly #faces: Record<Weight, Map<string, Face | null>> = { regular: new Map(), bold: new Map() };
+  readonly #faces: FaceRuns;
   readonly #root: Element;
   readonly #onTurn: (paper: Paper) => void;
   y = 0;
@@ -86,7 +90,7 @@ export class Paper {
         ModDate: about.createdAt,
       },
     });
-    this.#fonts = fonts;
+    this.#faces = new FaceRuns(fonts);
     this.#onTurn = onTurn;
     for (const weight of ["regular", "bold"] as const) {
       for (const face of fonts[weight]) this.pdf.registerFont(face.name, Buffer.from(face.data));
@@ -158,12 +162,20 @@ export class Paper {
   /** Draws one line of text on its base line. */
   write(text: string, x: number, baseline: number, style: Style): void {
     this.pdf.fillColor(style.color ?? colors.ink);
+    // Programs that read aloud or copy get the order of reading instead of that on paper.
+    const isReordered = hasRightToLeft(text);
+    if (isReordered) this.pdf.markContent("Span", { actual: text });
     let at = x;
-    for (const [face, run] of this.#runs(text, style)) {
+    for (const { face, text: run, isShaped } of this.#faces.runsOf(
+      isReordered ? text.trimEnd() : text,
+      style,
+    )) {
+      const shaping = isShaped ? asOneRun : {};
       this.pdf.font(face.name).fontSize(style.size);
-      this.pdf.text(run, at, baseline, { lineBreak: false, baseline: "alphabetic" });
-      at += this.pdf.widthOfString(run);
+      this.pdf.text(run, at, baseline, { lineBreak: false, baseline: "alphabetic", ...shaping });
+      at += this.pdf.widthOfString(run, shaping);
     }
+    if (isReordered) this.pdf.endMarkedContent();
   }
 
   writeRight(text: string, right: number, baseline: number, style: Style): void {
@@ -172,8 +184,9 @@ export class Paper {
 
   widthOf(text: string, style: Style): number {
     let width = 0;
-    for (const [face, run] of this.#runs(text, style)) {
-      width += this.pdf.font(face.name).fontSize(style.size).widthOfString(run);
+    for (const { face, text: run, isShaped } of this.#faces.runsOf(text, style)) {
+      const font = this.pdf.font(face.name).fontSize(style.size);
+      width += font.widthOfString(run, isShaped ? asOneRun : {});
     }
     return width;
   }
@@ -246,35 +259,5 @@ export class Paper {
     });
     // Nor the way to add to the metadata.
     (this.pdf as unknown as { appendXML(xml: string): void }).appendXML(metadata);
-  }
-
-  /** Pieces of the text by the face that has their characters. */
-  #runs(text: string, { weight = "regular", isPlain = false }: Style): [Face, string][] {
-    const runs: [Face, string][] = [];
-    for (const character of text) {
-      const pieces = this.#faceOf(character, weight, isPlain)
-        ? character
-        : printableFor(character, this.#fonts[weight]);
-      for (const piece of pieces) {
-        const face = this.#faceOf(piece, weight, isPlain);
-        if (!face) continue;
-        const last = runs.at(-1);
-        if (last && last[0] === face) last[1] += piece;
-        else runs.push([face, piece]);
-      }
-    }
-    return runs;
-  }
-
-  #faceOf(character: string, weight: Weight, isPlain: boolean): Face | null {
-    if (isPlain) {
-      const plainFace = faceFor(character, this.#fonts[weight].filter(isPlainFace));
-      if (plainFace) return plainFace;
-    }
-    const cachedFace = this.#faces[weight].get(character);
-    if (cachedFace !== undefined) return cachedFace;
-    const face = faceFor(character, this.#fonts[weight]) ?? null;
-    this.#faces[weight].set(character, face);
-    return face;
   }
 }

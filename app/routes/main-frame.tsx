@@ -64,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       invoices: mayOpenList(actor, "invoices"),
       reports: maySeeSent(actor, {}).allowed,
       payments: mayOpenList(actor, "payments"),
+      openItems: mayOpenList(actor, "open_items"),
       approvals:
         mayApprove(actor, {}).allowed ||
         (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
@@ -143,6 +144,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/quotes", label: t("documents.quotes"), shown: shows("quotes") },
     { href: "/shipments", label: t("documents.shipments"), shown: shows("shipments") },
     { href: "/invoices", label: t("documents.invoices"), shown: shows("invoices") },
+    { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
     { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
     { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
     { href: "/admin", label: t("frame.admin"), shown: shows("admin") },

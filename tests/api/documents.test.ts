@@ -2,6 +2,7 @@ import { testPortal } from "../support/test-portal";
 import { addresses } from "./documents/addresses";
 import { feeds } from "./documents/feeds";
 import { lists } from "./documents/lists";
+import { openItems } from "./documents/open-items";
 import { papers } from "./documents/papers";
 import { programs } from "./documents/programs";
 import { reach } from "./documents/reach";
@@ -12,6 +13,7 @@ const portal = testPortal();
 
 savedFiles(portal);
 lists(portal);
+openItems(portal);
 papers(portal);
 programs(portal);
 feeds(portal);

@@ -17,17 +17,23 @@ async function bundleScript(contents: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-describe("a section of a configured form", () => {
-  it("stays open when the last text in it is deleted", async () => {
-    const script = await bundleScript(`
+describe("a configured form", () => {
+  const formOf = (elements: string, values: string) =>
+    bundleScript(`
       import { createElement } from "react";
       import { createRoot } from "react-dom/client";
       import { ConfiguredForm } from "./app/forms/ConfiguredForm";
-      const text = { atom: "text", name: "note", label: "Note", required: false, rules: [] };
-      const more = { atom: "section", name: "", label: "More", required: false, rules: [], components: [text] };
-      const view = { id: "form", title: "Form", elements: [more], values: {} };
+      const plain = { required: false, rules: [] };
+      const view = { id: "form", title: "Form", elements: ${elements}, values: ${values} };
       createRoot(document.body).render(createElement(ConfiguredForm, { view, submit: "Send", csrf: null }));
     `);
+
+  it("keeps a section open when the last text in it is deleted", async () => {
+    const note = '{ ...plain, atom: "text", name: "note", label: "Note" }';
+    const script = await formOf(
+      `[{ ...plain, atom: "section", name: "", label: "More", components: [${note}] }]`,
+      "{}",
+    );
     await withFile("section.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
       await page.addScriptTag({ content: script });
       await page.locator("summary").click();
@@ -37,6 +43,32 @@ describe("a section of a configured form", () => {
       await page.keyboard.type("b");
       expect(await note.inputValue()).toBe("b");
       expect(await note.isVisible()).toBe(true);
+    });
+  });
+
+  it("forgets the error of a field that another one locks, until it is left again", async () => {
+    const script = await formOf(
+      `[{ ...plain, atom: "checkbox", name: "locked", label: "Locked", controls: true },
+        { ...plain, atom: "text", name: "code", label: "Code", readonlyWhen: { dependsOn: "locked", is: true },
+          rules: [{ type: "min_length", value: 3, message: "Too short" }] }]`,
+      "{}",
+    );
+    await withFile("locked.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
+      await page.addScriptTag({ content: script });
+      const [code, box] = [page.locator("[name=code]"), page.locator("[name=locked]")];
+      const isShown = () => page.getByText("Too short").first().isVisible();
+      await code.fill("a");
+      await code.blur();
+      await expect.poll(isShown).toBe(true);
+      await box.check();
+      await expect.poll(isShown).toBe(false);
+      await box.uncheck();
+      await page.waitForTimeout(100);
+      expect(await isShown()).toBe(false);
+      expect(await code.inputValue()).toBe("a");
+      await code.focus();
+      await code.blur();
+      await expect.poll(isShown).toBe(true);
     });
   });
 });

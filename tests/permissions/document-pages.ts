@@ -11,6 +11,7 @@ export const documentPages: Record<string, Page> = {
   invoices: { address: "/invoices", reads: readsInvoices },
   "invoices/:number": { address: "/invoices/999999999", reads: readsInvoices },
   shipments: { address: "/shipments", reads: forCustomer },
+  open_items: { address: "/open_items", reads: readsInvoices },
   payments: { address: "/payments", reads: readsInvoices },
   "salesdocs/:number/output_types/:type": {
     address: "/salesdocs/999999999/output_types/order_confirmation",
@@ -49,6 +50,7 @@ export const documentPages: Record<string, Page> = {
   "shipments/papers": { address: "/shipments/papers?selected=999999999", reads: forCustomer },
   "invoices/download": { address: "/invoices/download", reads: readsInvoices },
   "invoices/papers": { address: "/invoices/papers?selected=999999999", reads: readsInvoices },
+  "open_items/download": { address: "/open_items/download", reads: readsInvoices },
   "payments/download": { address: "/payments/download", reads: readsInvoices },
   "orders/:number/items/download": { address: "/orders/999999999/items/download", reads: forCustomer },
   "orders/:number/attachments/:id": { address: "/orders/999999999/attachments/none", reads: forCustomer },

@@ -72,7 +72,7 @@ function readItems(items: readonly Item[]) {
     else {
       const text = item.str ?? "";
       all += text + (item.hasEOL ? " " : "");
-      const inside = openMarks.at(-1);
+      const inside = openMarks.findLast(({ id, artifact }) => id !== null || artifact);
       if (inside?.id) byId.set(inside.id, (byId.get(inside.id) ?? "") + text);
       else if (!inside?.artifact) untaggedText += text.trim();
     }

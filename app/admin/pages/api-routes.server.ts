@@ -155,7 +155,7 @@ const isList = (value: unknown): boolean => Array.isArray(value) && typeof value
 function valueOfCell(cell: Cell | null): unknown {
   switch (cell?.kind) {
     case "text":
-      return cell.text;
+      return cell.value ?? cell.text;
     case "number":
       return Number(cell.value);
     case "yesNo":

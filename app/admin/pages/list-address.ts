@@ -18,13 +18,16 @@ const questionFields: Readonly<Record<string, string>> = {
 /** Parameters that count only once: one step of the page, or a fresh answer, which these lists always give. */
 const stepFields = ["all", "moved", "selected", "refresh", "force_reload"];
 
-const filterNames = ({ filters, can }: Collection): string[] => [
+const filterNames = ({ filters, can }: Pick<Collection, "filters" | "can">): string[] => [
   ...filters.map(({ name }) => name),
   ...(can.includes("restore") ? ["state"] : []),
 ];
 
 /** Fields of an address that are the list's state; all others concern one step. */
-export function listParams(search: URLSearchParams, collection: Collection): URLSearchParams {
+export function listParams(
+  search: URLSearchParams,
+  collection: Pick<Collection, "filters" | "can">,
+): URLSearchParams {
   const filterParams = new URLSearchParams();
   for (const name of [...Object.keys(questionFields), ...filterNames(collection)]) {
     const value = search.get(name)?.trim();

@@ -20,7 +20,10 @@ export function itemConditions(
   kinds: readonly DocumentKind[],
 ): string[] {
   const parts = commonConditions(call, search, where);
-  if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`);
+  if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`, "amount - paid > 0");
+  if (search.dueUntil) parts.push(`due_date <= ${where.value(search.dueUntil)}`);
+  if (search.amountFrom) parts.push(`amount - paid >= ${where.value(search.amountFrom)}::numeric`);
+  if (search.amountTo) parts.push(`amount - paid <= ${where.value(search.amountTo)}::numeric`);
   const q = search.q?.trim();
   if (q) {
     const prefix = where.value(beginning(q));
@@ -29,7 +32,7 @@ export function itemConditions(
   }
   for (const [key, values] of byKey(search.criteria)) {
     const any = () => `ANY(${where.value(values)})`;
-    if (key === "payerNumber") parts.push(`payer = ${any()}`);
+    if (key === "payerNumber") parts.push(payerCondition(where, values));
     else if (key === "docNumber") parts.push(`(number = ${any()} OR document = ${any()})`);
     else if (key === "poNumber") parts.push(where.beginsWith("po_number", values));
     else parts.push(`document = ${oneOf(documentsOwed(call, key, values, where, kinds))}`);
@@ -46,7 +49,7 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
   }
   for (const [key, values] of byKey(search.criteria)) {
     const any = () => `ANY(${where.value(values)})`;
-    if (key === "payerNumber") parts.push(`payer = ${any()}`);
+    if (key === "payerNumber") parts.push(payerCondition(where, values));
     else if (key === "docNumber") parts.push(`number = ${any()}`);
     else if (key === "poNumber") {
       const payments = `SELECT payment FROM settlements WHERE ${where.beginsWith("po_number", values)}`;
@@ -59,6 +62,10 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
   }
   return parts;
 }
+
+/** Uses `=` for a single payer: it keeps the sort order of the index, which `= ANY` loses. */
+const payerCondition = (where: Where, payers: readonly string[]): string =>
+  payers.length === 1 ? `payer = ${where.value(payers[0])}` : `payer = ANY(${where.value(payers)})`;
 
 /** Subquery for the documents of open items by other criteria; items and documents of other kinds are left out. */
 function documentsOwed(
@@ -108,9 +115,10 @@ export function sortOf(
  * list walk an index.
  */
 export function isNarrow(
-  { within, q, criteria, currency, sortBy }: ReceivableSearch,
+  { within, q, criteria = [], currency, sortBy }: ReceivableSearch,
   defaultOrder: string,
 ): boolean {
-  const asksForFew = Boolean(q?.trim() || criteria?.length || currency);
-  return asksForFew || (within !== "all" && (sortBy ?? defaultOrder) !== defaultOrder);
+  const isOfOnePayer = criteria.length === 1 && criteria[0]?.key === "payerNumber";
+  const asksForFew = Boolean(q?.trim() || (criteria.length > 0 && !isOfOnePayer) || currency);
+  return asksForFew || ((within !== "all" || isOfOnePayer) && (sortBy ?? defaultOrder) !== defaultOrder);
 }

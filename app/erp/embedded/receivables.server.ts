@@ -66,7 +66,8 @@ async function presentItems(call: Call, rows: readonly StoredItem[]): Promise<Op
     poNumber: row.poNumber,
     date: row.date,
     dueDate: row.dueDate,
-    daysOverdue: row.kind === "invoice" ? Math.max(0, daysBetween(row.dueDate, call.today)) : 0,
+    daysOverdue: daysOverdueOf(call, row),
+    dunningLevel: row.paymentBlock ? 0 : dunningLevelAfter(daysOverdueOf(call, row)),
     amount: row.amount,
     paid: money(num(row.paid)),
     open: money(num(row.open)),
@@ -77,6 +78,15 @@ async function presentItems(call: Call, rows: readonly StoredItem[]): Promise<Op
     references: references.get(row.document) ?? [],
   }));
 }
+
+const daysOverdueOf = (call: Call, item: OpenItemRecord): number =>
+  item.kind === "invoice" ? Math.max(0, daysBetween(item.dueDate, call.today)) : 0;
+
+/** Days overdue after which each reminder is sent. */
+const reminders = [14, 28, 42] as const;
+
+const dunningLevelAfter = (daysOverdue: number): number =>
+  reminders.filter((days) => daysOverdue >= days).length;
 
 export const paymentStatus = (item: Pick<OpenItemRecord, "amount" | "paid">): StatusCode =>
   num(item.paid).eq(0) ? "OPEN" : num(item.paid).eq(item.amount) ? "PAID" : "PART";

@@ -20,6 +20,11 @@ export interface ReceivableSearch extends PageRequest<"number" | "date" | "dueDa
   currency?: string;
   /** Restricts the list to items past their due date. */
   overdue?: boolean;
+  /** Last due date, inclusive. */
+  dueUntil?: BusinessDate;
+  /** Range of the open amount, inclusive; credits are negative. */
+  amountFrom?: Decimal;
+  amountTo?: Decimal;
 }
 
 /** Open item of a payer; the amount is negative if the payer is owed it (credit memo, payment on account). */
@@ -32,6 +37,8 @@ export interface OpenItem {
   date: BusinessDate;
   dueDate: BusinessDate;
   daysOverdue: number;
+  /** Number of reminders that the payer has received for this item. */
+  dunningLevel: number;
   amount: Decimal;
   paid: Decimal;
   open: Decimal;

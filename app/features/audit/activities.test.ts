@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { auditEntries } from "~/door/door.tables";
 import { allOperations } from "~/door/operation.server";
 import roles from "~/features/identity/people/roles.collection.server";
@@ -99,6 +99,33 @@ it("calls what an entry is about by its name, also after it is gone", async () =
   expect(shown(id)).toEqual(Array(2).fill(["Purchaser", `/admin/roles/${id}`]));
   expect(shown(removedId)).toEqual(Array(3).fill(["T-7", null]));
   expect(records.find((record) => record.subjectId === userId)?.after).toEqual({ roleIds: ["Purchaser"] });
+});
+
+it("names any number of subjects with the same number of queries", async () => {
+  const database = await freshDatabase();
+  const ctx = context(testServices(database), person("view_activities"));
+  const write = async (count: number) => {
+    for (let index = 0; index < count; index++)
+      for (const [subjectKind, operation] of [
+        ["roles", "roles.remove"],
+        ["users", "users.update"],
+      ] as const)
+        await database.db.insert(auditEntries).values({
+          ...{ id: newId(), at: new Date(), operation, subjectKind, subjectId: newId() },
+          ...{ userName: "Ada", requestId: "", before: { lines: index } },
+        });
+  };
+  const queries = vi.spyOn(database.pool, "query");
+  const countQueries = async () => {
+    queries.mockClear();
+    expect((await activities.operations.list(ctx, { pageSize: 100 })).kind).toBe("ok");
+    return queries.mock.calls.length;
+  };
+  await write(1);
+  const few = await countQueries();
+  await write(20);
+  expect(few).toBeGreaterThan(3);
+  expect(await countQueries()).toBe(few);
 });
 
 it("says every operation that writes to the log as a sentence", () => {

@@ -40,6 +40,8 @@ export function permittedLink(
   return list && openLists.includes(list) ? linkTo(document) : null;
 }
 
+export const linkToOpenItem = (invoice: string): string => inList("/open_items", invoice);
+
 function inList(path: string, number: string): string {
   return `${path}?${new URLSearchParams({ search_criteria: "doc_number", search_criteria_value: number })}`;
 }

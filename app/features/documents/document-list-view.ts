@@ -1,4 +1,4 @@
-import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp/erp";
+import type { DocumentRef, DocumentRow, List, OpenItem, PaymentRow, RowItems } from "~/erp/erp";
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
@@ -29,7 +29,7 @@ export function documentListView(
   const { page, pageSize, total, more } = rows;
   return {
     ...listHead(name, t, options),
-    ...(name === "payments" ? {} : { selectable: true }),
+    ...(name === "payments" || name === "open_items" ? {} : { selectable: true }),
     rows: listRows(name, rows.items, { t, rights }),
     sort: options.sort,
     paging: { page, pageSize, totalResults: total, more },
@@ -47,9 +47,10 @@ export function listHead(
 }
 
 export const listRows = (name: ListName, items: readonly ListedRow[], localization: Words): Row[] =>
-  items.map((item) =>
-    item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item, localization),
-  );
+  items.map((item) => {
+    if (item.of === "openItem") return openItemRow(item.row, localization);
+    return item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item, localization);
+  });
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
   return list.columns.map(({ caption, sort, remark, ...column }) => ({
@@ -193,6 +194,48 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
         localization,
       ),
       amount: { kind: "money", amount: row.amount, currency: row.currency },
+    },
+  };
+}
+
+/** Kind of an open item as accountants name it: the rest of an invoice paid in part is a residual item. */
+export function openItemKind({ kind, document, paid }: OpenItem) {
+  if (kind === "onAccount") return document.kind === "order" ? "downPayment" : "onAccount";
+  return kind === "invoice" && Number(paid) !== 0 ? "residual" : kind;
+}
+
+function openItemRow(row: OpenItem, localization: Words): Row {
+  const { t, rights } = localization;
+  const { document, currency, discount, paymentBlock } = row;
+  const href = permittedLink(document, rights);
+  const kind = openItemKind(row);
+  const money = (amount: string): Cell => ({ kind: "money", amount, currency });
+  return {
+    id: row.number,
+    cells: {
+      doc_number: { kind: "text", text: document.number, ...(href ? { href } : {}) },
+      kind: { kind: "text", text: t(`receivables.kinds.${kind}`), value: kind },
+      date: { kind: "date", date: row.date },
+      // Nobody has to pay a credit.
+      due_date: kind === "invoice" || kind === "residual" ? { kind: "date", date: row.dueDate } : null,
+      days_overdue: row.daysOverdue > 0 ? { kind: "number", value: String(row.daysOverdue) } : null,
+      po_number: { kind: "text", text: row.poNumber },
+      payer: { kind: "text", text: row.payer.name, note: row.payer.number },
+      status: { kind: "status", ...row.status },
+      payment_block: paymentBlock
+        ? {
+            kind: "text",
+            text: t("receivables.blocked", { reason: paymentBlock.label }),
+            value: paymentBlock.code,
+          }
+        : null,
+      dunning_level: row.dunningLevel > 0 ? { kind: "number", value: String(row.dunningLevel) } : null,
+      discount: discount ? money(discount.amount) : null,
+      discount_until: discount ? { kind: "date", date: discount.until } : null,
+      ref_doc_number: references(row.references, localization),
+      item_number: { kind: "text", text: row.number },
+      amount: money(row.amount),
+      open_amount: money(row.open),
     },
   };
 }

@@ -3,7 +3,15 @@ import type { MessageKey } from "~/i18n/messages";
 import type { Column } from "~/ui/lists/list-view";
 
 /** The lists of documents, each a declaration that pages, files and the API share. */
-export const listNames = ["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"] as const;
+export const listNames = [
+  "salesdocs",
+  "orders",
+  "quotes",
+  "invoices",
+  "shipments",
+  "payments",
+  "open_items",
+] as const;
 export type ListName = (typeof listNames)[number];
 
 export interface DocumentList {
@@ -15,6 +23,10 @@ export interface DocumentList {
   usual: "soldToNumber" | "payerNumber";
   /** The list can be searched by ship status. */
   shipped: boolean;
+  /** The list can be searched by due date and open amount, and shows documents of any date. */
+  owed?: true;
+  /** Its default sorting, if it is not the newest first. */
+  sort?: { field: string; direction: "asc" | "desc" };
   columns: readonly ListColumn[];
 }
 
@@ -237,10 +249,51 @@ export const documentLists: Record<ListName, DocumentList> = {
       { name: "amount", caption: "documents.amount", datatype: "money", sort: "amount" },
     ],
   },
+  open_items: {
+    path: "/open_items",
+    title: "receivables.openItems",
+    criteria: ["payerNumber", "docNumber", "invoiceNumber", "orderNumber", "poNumber"],
+    usual: "payerNumber",
+    shipped: false,
+    owed: true,
+    sort: { field: "due_date", direction: "asc" },
+    columns: [
+      { ...number, sort: undefined },
+      kind,
+      date,
+      { name: "due_date", caption: "documents.dueDate", datatype: "date", sort: "dueDate" },
+      { name: "days_overdue", caption: "receivables.daysOverdue", datatype: "number" },
+      { ...poNumber, sort: undefined },
+      { ...payer, sort: "payer", hidden: true },
+      { ...status, sort: undefined, hidden: true },
+      {
+        name: "payment_block",
+        caption: "receivables.paymentBlock",
+        datatype: "text",
+        wrap: true,
+        width: "medium",
+      },
+      { name: "dunning_level", caption: "receivables.dunningLevel", datatype: "number" },
+      { name: "discount", caption: "documents.cashDiscount", datatype: "money" },
+      { name: "discount_until", caption: "documents.discountUntil", datatype: "date" },
+      { ...references, hidden: true },
+      {
+        name: "item_number",
+        caption: "receivables.itemNumber",
+        datatype: "text",
+        sort: "number",
+        hidden: true,
+      },
+      { name: "amount", caption: "receivables.originalAmount", datatype: "money" },
+      { name: "open_amount", caption: "documents.openAmount", datatype: "money", sort: "amount" },
+    ],
+  },
 };
 
 /** The default sorting: the newest first. */
-export const defaultSort = { field: "date", direction: "desc" } as const;
+const defaultSort = { field: "date", direction: "desc" } as const;
+
+export const defaultSortOf = (list: DocumentList) => list.sort ?? defaultSort;
 
 export const sortsOf = (list: DocumentList): string[] =>
   list.columns.filter((column) => column.sort).map((column) => column.name);

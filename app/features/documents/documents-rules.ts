@@ -24,7 +24,7 @@ const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
 export function mayList(list: ListName): Allow {
   if (list === "quotes") return inUse("quotes");
   if (list === "payments") return inUse("payments").and(maySeeInvoices);
-  return list === "invoices" ? maySeeInvoices : allow(() => yes);
+  return list === "invoices" || list === "open_items" ? maySeeInvoices : allow(() => yes);
 }
 
 export const mayViewInvoices = signedIn.and(withPartner).and(maySeeInvoices);

@@ -1,6 +1,7 @@
 import type { List, SalesDocument } from "~/erp/erp";
 import { presentedDocument, signed, signOf } from "~/erp/presentation/present-document";
 import { linkTo, linkToCopy, linkToOutput } from "./document-links";
+import { openItemKind } from "./document-list-view";
 import type { ListedRow } from "./find-rows.server";
 
 /** Makes the API's page of a list. */
@@ -54,6 +55,22 @@ export function rowJson(listedRow: ListedRow) {
       refDocNumber: settles.map(({ document }) => document.number),
       status: status.code,
       statusLabel: status.label,
+    };
+  }
+  if (listedRow.of === "openItem") {
+    const { number, document, status, paymentBlock, references, ...row } = listedRow.row;
+    return {
+      ...row,
+      kind: openItemKind(listedRow.row),
+      itemNumber: number,
+      docNumber: document.number,
+      docKind: document.kind,
+      refDocNumber: references.map((reference) => reference.number),
+      status: status.code,
+      statusLabel: status.label,
+      paymentBlock: paymentBlock?.code ?? null,
+      paymentBlockLabel: paymentBlock?.label ?? null,
+      viewDetailsLink: linkTo(document),
     };
   }
   const { number, references, outputTypes, status, shipStatus, tracking, ...rest } = listedRow.row;

@@ -15,6 +15,9 @@ export const listSchema = z.enum(listNames);
 /** Limits dates to PostgreSQL's range, which begins with the year 1. */
 export const daySchema = z.iso.date().refine((day) => day >= "0001", "form.invalid");
 
+/** Amount with two decimals; credits are negative. */
+export const amountSchema = z.string().regex(/^-?\d{1,10}\.\d{2}$/);
+
 export const partnerNumberSchema = z.string().trim().min(1).max(60);
 
 export const criterionKeySchema = z.enum(criterionKeys);
@@ -32,6 +35,10 @@ export const findDocumentsSchema = z.strictObject({
   fromDate: daySchema.optional(),
   toDate: daySchema.optional(),
   shipStatus: z.enum(shipChoices).optional(),
+  dueUntil: daySchema.optional(),
+  overdue: z.boolean().optional(),
+  amountFrom: amountSchema.optional(),
+  amountTo: amountSchema.optional(),
   anyPartner: z.boolean().default(false),
   withItems: z.boolean().default(false),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -7,6 +7,7 @@ import type {
   DocumentSortKey,
   ErpResult,
   List,
+  OpenItem,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
@@ -23,7 +24,8 @@ export type ListedRow =
       row: DocumentRow /** Administrators' name of the document's kind. */;
       kindTitle?: string;
     }
-  | { of: "payment"; row: PaymentRow };
+  | { of: "payment"; row: PaymentRow }
+  | { of: "openItem"; row: OpenItem };
 
 /** The criteria of a page, of a file, or of a file that a job writes. */
 export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
@@ -38,14 +40,14 @@ export async function findRows(
 ): Promise<ErpResult<List<ListedRow>>> {
   const { list } = criteria;
   const search = { ...erpSearchOf(actor, criteria), ...paging };
-  if (list === "payments") {
-    const { shipStatus, withItems, ...receivableSearch } = search;
+  if (list === "payments" || list === "open_items") {
+    const { shipStatus, withItems, ...stated } = search;
+    const { receivables } = erp;
     const payers = await payersWithin(erp, erpContext, search.within);
-    const payments = await erp.receivables.payments(erpContext, {
-      ...(receivableSearch as ReceivableSearch),
-      within: payers,
-    });
-    return mapRows(payments, (row: PaymentRow): ListedRow => ({ of: "payment", row }));
+    const receivableSearch = { ...(stated as ReceivableSearch), ...owedOf(criteria), within: payers };
+    return list === "payments"
+      ? mapRows(await receivables.payments(erpContext, receivableSearch), asPayment)
+      : mapRows(await receivables.openItems(erpContext, receivableSearch), asOpenItem);
   }
   const documentSearch: DocumentSearch = { ...search, sortBy: search.sortBy as DocumentSortKey };
   const t = translatorFor(actor);
@@ -96,6 +98,19 @@ function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
     ...(toDate ? { toDate } : {}),
     ...(shipStatus ? { shipStatus: shipStatus === "SHIPPED" ? shippedStatuses : [shipStatus] } : {}),
     ...(withItems ? { withItems } : {}),
+  };
+}
+
+const asPayment = (row: PaymentRow): ListedRow => ({ of: "payment", row });
+const asOpenItem = (row: OpenItem): ListedRow => ({ of: "openItem", row });
+
+/** Filters of open items alone. */
+function owedOf({ dueUntil, overdue, amountFrom, amountTo }: RowCriteria) {
+  return {
+    ...(dueUntil ? { dueUntil } : {}),
+    ...(overdue ? { overdue } : {}),
+    ...(amountFrom ? { amountFrom } : {}),
+    ...(amountTo ? { amountTo } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ const people = ["sold_to_number", "ship_to_number"] as const;
 export const criteriaOf = {
   invoices: ["payer_number", ...people, ...ids, "order_number", "delivery_number", ...goods],
   materials: ["number", "description", "category"],
+  open_items: ["payer_number", "doc_number", "invoice_number", "order_number", "po_number"],
   orders: [...people, ...ids, "delivery_number", "invoice_number", "tracking_number", ...goods],
   partners: ["number", "name", "city", "postal_code", "state"],
   payments: ["payer_number", "doc_number", "invoice_number"],

@@ -14,7 +14,7 @@ export const searchFilterStore = (type: FilterType) =>
     /** Only the first active search form of a list is used. */
     extra: {
       used: sql<boolean>`(${searchFilters.active} AND NOT EXISTS (SELECT FROM search_filters f
-        WHERE f.type = ${searchFilters.type} AND f.active AND f.position < ${searchFilters.position}))`,
+        WHERE f.type = ${searchFilters}.type AND f.active AND f.position < ${searchFilters}.position))`,
     },
   });
 

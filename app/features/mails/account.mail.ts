@@ -25,6 +25,16 @@ const security = [
   "secondStepOn",
 ] satisfies SecurityMail[];
 
+/** Labels of the buttons: what they do, not where they lead. */
+const actions: Partial<Record<AccountMail, MessageKey>> = {
+  approvalWanted: "letters.action.review",
+  approved: "letters.action.signIn",
+  confirm: "letters.action.confirm",
+  known: "letters.action.signIn",
+  reset: "letters.security.reset",
+  unlock: "letters.action.unlock",
+};
+
 export interface AccountEvent {
   id: string;
   kind: AccountMail;
@@ -51,7 +61,7 @@ export function accountMail(
     subject: t(subject, params),
     parts: [
       { kind: "text", text: t(text, params) },
-      ...(link ? [{ kind: "link", label: t("letters.goOn"), href: link } as const] : []),
+      ...(link ? [{ kind: "link", label: t(actions[kind] ?? "letters.goOn"), href: link } as const] : []),
       ...(isAmong(security, kind) ? waysToAct(event, t, formats) : []),
     ],
     reason: reasonOf(kind, t),

@@ -62,7 +62,7 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
           : []),
       ],
     },
-    ...(lines.length > 0 ? [linesTable(request, total, t)] : []),
+    ...(lines.length > 0 ? [linesTable(request, total, words)] : []),
   ];
   return {
     id: `approval-${id}-${event}`,

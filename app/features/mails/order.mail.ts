@@ -1,6 +1,7 @@
 import type { Formats } from "~/i18n/formats";
 import { formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { labelled } from "~/lib/labelled";
 import type { MailPart } from "~/mail/compose-mail";
 import type { PaperReference } from "~/mail/mail";
 import type { MailDraft } from "./mail-draft";
@@ -42,7 +43,7 @@ export interface OrderWords {
 export function linesTable(
   { lines, currency }: Pick<ConfirmedOrder, "lines" | "currency">,
   total: string,
-  t: Translate,
+  { t, formats }: Pick<OrderWords, "t" | "formats">,
 ) {
   return {
     kind: "table",
@@ -55,7 +56,7 @@ export function linesTable(
       [
         `${itemNumber} · ${name}`,
         details.join(" · "),
-        delivery ? `${t("cart.delivery")}: ${delivery}` : "",
+        delivery ? labelled(t("cart.delivery"), delivery, formats.locale) : "",
         ...messages.map(({ text }) => text),
       ]
         .filter(Boolean)
@@ -63,9 +64,15 @@ export function linesTable(
       quantity,
       net ? `${net} ${currency}` : "",
     ]),
-    sum: `${t("cart.total")}: ${total}`,
+    sum: labelled(t("cart.total"), total, formats.locale),
   } as const;
 }
+
+/** Adds the customer's own number to a subject, by which the purchasing department knows the order. */
+export const headed = (title: string, poNumber: string): Pick<MailDraft, "subject" | "title"> => ({
+  subject: poNumber ? `${title} · ${poNumber}` : title,
+  title,
+});
 
 /** Link beside the one button of a mail. */
 export const quietLink = (label: string, href: string): MailPart => ({
@@ -82,7 +89,7 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
   return {
     number: order.number,
     total,
-    lines: linesTable(order, total, t),
+    lines: linesTable(order, total, { t, formats }),
     link: {
       kind: "link",
       label: t(`letters.progress.view.${order.kind}`),
@@ -102,7 +109,7 @@ export function orderMail(order: ConfirmedOrder, say: OrderWords): MailDraft {
   return {
     id: `order-confirmed-${order.receipt}`,
     kind: "orders",
-    subject: poNumber ? `${subject} · ${poNumber}` : subject,
+    ...headed(subject, poNumber),
     parts: [
       { kind: "text", text: t(`cart.receipt.confirmed.${kind}`, { number }) },
       ...order.messages.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),

@@ -15,7 +15,7 @@ export function permissionMail(
     subject: t("why.mail.subject", { person }),
     parts: [
       { kind: "text", text: requestedPermission },
-      { kind: "link", label: t("letters.goOn"), href: request.link },
+      { kind: "link", label: t("letters.action.review"), href: request.link },
     ],
     reason: t("letters.administrator.reason"),
   };

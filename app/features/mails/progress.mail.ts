@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from "~/i18n/formats";
 import type { PaperReference } from "~/mail/mail";
 import type { MailDraft } from "./mail-draft";
-import { linesTable, type MailedLine, type OrderWords, quietLink } from "./order.mail";
+import { headed, linesTable, type MailedLine, type OrderWords, quietLink } from "./order.mail";
 
 interface Fact {
   label: string;
@@ -29,10 +29,6 @@ interface Paper {
 const factsPart = (facts: readonly Fact[]) =>
   ({ kind: "facts", facts: facts.map(({ label, value }) => ({ term: label, value })) }) as const;
 
-/** Adds the customer's own number, by which the purchasing department knows the order. */
-export const withPoNumber = (subject: string, poNumber: string): string =>
-  poNumber ? `${subject} · ${poNumber}` : subject;
-
 const paperOf = (paper: Paper, { t, portal }: OrderWords) => ({
   paper: paper.reference,
   link: quietLink(t("letters.progress.pdf", { paper: paper.name }), `${portal}${paper.path}`),
@@ -57,11 +53,11 @@ export function receivedMail(
   return {
     id: order.id,
     kind: "orders",
-    subject: withPoNumber(t(`letters.progress.received.subject.${kind}`), poNumber),
+    ...headed(t(`letters.progress.received.subject.${kind}`), poNumber),
     parts: [
       { kind: "text", text: t("letters.progress.received.text") },
       factsPart(facts),
-      linesTable({ lines: [...order.lines], currency }, total, t),
+      linesTable({ lines: [...order.lines], currency }, total, words),
       { kind: "link", label: t("letters.progress.view.status"), href: page },
     ],
     reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
@@ -83,7 +79,7 @@ export function datesMail(
   return {
     id: order.id,
     kind: "dates",
-    subject: withPoNumber(t("letters.progress.dates.subject", { number: order.number }), order.poNumber),
+    ...headed(t("letters.progress.dates.subject", { number: order.number }), order.poNumber),
     parts: [
       { kind: "text", text: t("letters.progress.dates.text") },
       factsPart(order.facts),
@@ -106,7 +102,7 @@ export function cancelledMail(order: Occasion, { t, portal }: OrderWords): MailD
   return {
     id: order.id,
     kind: "orders",
-    subject: withPoNumber(t("letters.progress.cancelled.subject", { number: order.number }), order.poNumber),
+    ...headed(t("letters.progress.cancelled.subject", { number: order.number }), order.poNumber),
     parts: [
       { kind: "text", text: t("letters.progress.cancelled.text") },
       factsPart(order.facts),
@@ -125,7 +121,7 @@ export function shippedMail(
   return {
     id: delivery.id,
     kind: "shipments",
-    subject: withPoNumber(t("letters.progress.shipped.subject", { number }), poNumber),
+    ...headed(t("letters.progress.shipped.subject", { number }), poNumber),
     parts: [
       {
         kind: "text",
@@ -155,7 +151,7 @@ export function invoicedMail(
   return {
     id: invoice.id,
     kind: "invoices",
-    subject: withPoNumber(t(`documents.${kind}`, { number }), poNumber),
+    ...headed(t(`documents.${kind}`, { number }), poNumber),
     parts: [
       { kind: "text", text },
       factsPart(invoice.facts),
@@ -197,19 +193,20 @@ export function paidMail(
 /** Reminds of a quote shortly before its prices end. */
 export function expiringMail(
   quote: Occasion & { validTo: string; lines: readonly MailedLine[]; total: string; currency: string },
-  { t, formats, portal }: OrderWords,
+  words: OrderWords,
 ): MailDraft {
+  const { t, formats, portal } = words;
   const { number, poNumber, validTo, lines, currency } = quote;
   const total = `${formatMoney(quote.total, formats)} ${currency}`;
   const date = formatDate(validTo, formats);
   return {
     id: quote.id,
     kind: "quotes",
-    subject: withPoNumber(t("letters.progress.expiring.subject", { number, date }), poNumber),
+    ...headed(t("letters.progress.expiring.subject", { number, date }), poNumber),
     parts: [
       { kind: "text", text: t("letters.progress.expiring.text") },
       factsPart(quote.facts),
-      linesTable({ lines: [...lines], currency }, total, t),
+      linesTable({ lines: [...lines], currency }, total, words),
       { kind: "link", label: t("letters.progress.view.quote"), href: `${portal}${quote.page}` },
     ],
     reason: t("letters.quoteEnd"),

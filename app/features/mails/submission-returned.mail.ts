@@ -27,7 +27,7 @@ export function submissionReturnedMail(order: ReturnedOrder, { t, formats, porta
       },
       {
         kind: "link",
-        label: t("cart.receipt.title"),
+        label: t("letters.progress.view.status"),
         href: `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`,
       },
     ],

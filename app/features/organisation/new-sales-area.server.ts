@@ -1,3 +1,4 @@
+import { draftIncomplete } from "~/admin/draft-incomplete";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
@@ -17,7 +18,7 @@ export const saveSalesAreaSteps = newSalesAreaSteps.map(({ input }, index) =>
     async run(ctx, { draft: revision, ...values }: Record<string, unknown> & { draft: string }) {
       if (index === 0) await assertFree(ctx, String(values.id));
       const draft = await writeDraft(ctx, "sales_area", values, revision);
-      if (index === newSalesAreaSteps.length - 1) assertComplete(draft.data);
+      if (index === newSalesAreaSteps.length - 1) assertComplete(ctx, draft.data);
       return ok(draft);
     },
   }),
@@ -29,11 +30,8 @@ async function assertFree({ tx }: ChangeCtx, id: string): Promise<void> {
 }
 
 /** Validates the whole draft after the last step: a sales area must be creatable from it. */
-function assertComplete(draft: Record<string, unknown>): void {
+function assertComplete({ t }: Pick<ChangeCtx, "t">, draft: Record<string, unknown>): void {
   const parseResult = salesAreaFields.safeParse(draft);
   if (parseResult.success) return;
-  const fields = new Set(problemsOf(parseResult.error).map(({ path }) => path));
-  throw new Stopped(
-    invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
-  );
+  throw new Stopped(draftIncomplete(t, problemsOf(parseResult.error)));
 }

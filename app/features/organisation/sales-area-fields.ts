@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { erpSystems } from "~/erp/systems";
 
 const code = z.string().trim().toUpperCase();
 
@@ -7,7 +8,7 @@ export const salesAreaFields = z.strictObject({
   id: code.regex(/^[A-Z0-9]{1,10}$/, "form.invalid"),
   title: z.string().trim().min(1).max(80),
   currency: code.regex(/^[A-Z]{3}$/, "form.invalid"),
-  system: z.string().trim().min(1).max(40).default("main"),
+  system: z.enum(erpSystems).default("main"),
   docTypeIds: z.array(z.uuid()).max(200).default([]),
   docCategoryIds: z.array(z.uuid()).max(200).default([]),
 });

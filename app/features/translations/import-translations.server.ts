@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldCaption } from "~/admin/columns";
 import { raiseVersion } from "~/cache/versions.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
@@ -84,7 +85,7 @@ async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Tra
     const parseResult = translationInput.safeParse({ ...line, micrositeId });
     const problem = parseResult.success
       ? missingIn(parseResult.data)
-      : String(parseResult.error.issues[0]?.path[0] ?? "");
+      : ctx.t(fieldCaption(String(parseResult.error.issues[0]?.path[0] ?? "")));
     if (parseResult.success && !problem) lineByKey.set(nameOf(parseResult.data), parseResult.data);
     else
       problems.push({

@@ -75,7 +75,7 @@ const allOf: Record<WidgetName, string> = {
   approvals: paths.approvals(),
   recent_orders: paths.orders(),
   recently_shipped_orders: `${paths.orders()}?ship_status=SHIPPED&date_range=all`,
-  open_amounts: "/invoices",
+  open_amounts: "/open_items",
   expiring_quotes: "/quotes?date_range=all&sort_by=due_date&order=desc",
   saved_carts: paths.savedCarts("order"),
   news: paths.catalog(),

@@ -69,11 +69,15 @@ export default function Activity() {
         ]}
       />
       <h2>{t("fields.changes")}</h2>
-      <ul>
-        {entry.changes.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {entry.changes.length === 0 ? (
+        <p>{t("activities.unchanged")}</p>
+      ) : (
+        <ul>
+          {entry.changes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <p>
         <a href={entry.history}>{t("admin.history")}</a>
       </p>

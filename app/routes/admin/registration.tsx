@@ -30,14 +30,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getRegistration, { id: args.params.id ?? "" });
   const { requestedAt, custom, ...registration } = value.registration;
   const view = await showConfigured(ctx, registrationForm, { values: { custom } });
+  const elements = everyElement(view.elements);
+  const configured = new Set(elements.map(({ name }) => name));
   return {
-    further: { ...view, elements: view.elements.filter(({ name }) => name.startsWith("custom.")) },
+    /** Answers to fields that the form no longer has. */
+    earlier: Object.entries(custom).flatMap(([name, value]) =>
+      configured.has(`custom.${name}`) ? [] : [{ name, value: String(value) }],
+    ),
+    further: { ...view, elements: elements.filter(({ name }) => name.startsWith("custom.")) },
     registration: { ...registration, requestedAt: requestedAt.toISOString() },
     roles: value.roles,
     salesAreas: value.salesAreas,
     title: adminTitle(ctx, "registration.decide.title", { name: registration.name }),
   };
 }
+
+/** Lists elements together with those inside sections and groups. */
+const everyElement = (elements: FormView["elements"]): FormView["elements"] =>
+  elements.flatMap((element) => [element, ...everyElement(element.components ?? [])]);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
@@ -62,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Registration() {
-  const { registration, further, roles, salesAreas } = useLoaderData<typeof loader>();
+  const { registration, further, earlier, roles, salesAreas } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
   const t = useT();
@@ -83,6 +93,7 @@ export default function Registration() {
           { term: t("registration.customerNumber"), value: registration.customerNumber || null },
           { term: t("registration.list.at"), value: formatInstant(registration.requestedAt, formats) },
           { term: t("registration.message"), value: registration.message || null },
+          ...earlier.map(({ name, value }) => ({ term: name, value })),
         ]}
       />
       {further.elements.length > 0 ? <ConfiguredFacts view={further as FormView} /> : null}

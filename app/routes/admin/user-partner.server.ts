@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { listParams, searchText } from "~/admin/pages/list-address";
 import { valueOr } from "~/door/value-or";
 import { getDraft } from "~/features/drafts/drafts.server";
 import { addPartner } from "~/features/identity/people/administer-user.server";
 import { userStepHref } from "~/features/identity/people/user-address";
 import { lastUserStep } from "~/features/identity/people/user-steps.server";
+import users from "~/features/identity/people/users.collection.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { answerForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -16,8 +18,12 @@ export const userPartnerLoader = async (args: LoaderFunctionArgs) => {
   const { id } = args.params;
   const { ctx, draft } = id ? await readUser(args, id) : await readDraft(args);
   const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
-  return { title: adminTitle(ctx, "users.addPartner"), areas, cancel: userStepHref(id, lastUserStep), draft };
+  return { title: adminTitle(ctx, "users.addPartner"), areas, cancel: stepWithCustomers(args), draft };
 };
+
+/** Leads back to the step with the customers, and from there to the search that led to the user. */
+const stepWithCustomers = ({ params, request }: Pick<LoaderFunctionArgs, "params" | "request">): string =>
+  userStepHref(params.id, lastUserStep) + searchText(listParams(new URL(request.url).searchParams, users));
 
 async function readDraft(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getDraft, { kind: "user" });
@@ -29,7 +35,7 @@ export const userPartnerAction = async (args: ActionFunctionArgs) => {
   const { id } = args.params;
   return answerForm(ctx, form, addPartner, {
     ...(id ? { fixed: { id } } : {}),
-    to: () => userStepHref(id, lastUserStep),
+    to: () => stepWithCustomers(args),
     notice: ({ name }) => ({ severity: "success", key: "users.partnerAdded", params: { name } }),
   });
 };

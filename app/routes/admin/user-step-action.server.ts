@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { broughtTo } from "~/admin/admin-form.server";
+import { listParams, searchText } from "~/admin/pages/list-address";
 import { stepIn, updateStep } from "~/admin/pages/wizard.server";
 import { changeDraft, discardDraft, getDraft } from "~/features/drafts/drafts.server";
 import { notifyUser, removePartner, unlockUser } from "~/features/identity/people/administer-user.server";
@@ -20,13 +21,16 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const at = stepIn(userSteps, args.params);
   const { id } = args.params;
-  const currentPath = userStepHref(id, at.number);
+  const place = searchText(listParams(new URL(args.request.url).searchParams, users));
+  const currentPath = userStepHref(id, at.number) + place;
   const button = { to: () => currentPath, back: currentPath };
   const leaveFor = (path: string) => ({ to: () => path, back: currentPath, fixed: { kind: "user" } });
-  const save = () => (id ? saveUser(ctx, form, id, at) : saveNewUser(args, ctx, form, at));
+  const save = () =>
+    id ? saveUser(ctx, form, id, { ...at, to: currentPath }) : saveNewUser(args, ctx, form, at);
   return byIntent(form, {
     save,
     updateForm: save,
+    addPartner: () => saveAndAddPartner(ctx, form, { id, at, place }),
     discard: () =>
       answerButton(ctx, new FormData(), discardDraft, {
         ...leaveFor(userStepHref(undefined, 1)),
@@ -52,29 +56,49 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
   });
 };
 
-const saveUser = (ctx: Entrance, form: FormData, id: string, { number, step }: Step) =>
-  updateStep(ctx, form, {
-    collection: users,
-    id,
-    step,
-    to: userStepHref(id, number),
-  });
+const saveUser = (ctx: Entrance, form: FormData, id: string, { step, to }: Step & { to: string }) =>
+  updateStep(ctx, form, { collection: users, id, step, to });
 
-async function saveNewUser(args: ActionFunctionArgs, ctx: Entrance, form: FormData, { number, step }: Step) {
-  const choices = await broughtTo(ctx, step.form, undefined, null);
+/** Saves the step before its page is left for a customer, so that no tick is lost. */
+function saveAndAddPartner(
+  ctx: Entrance,
+  form: FormData,
+  { id, at, place }: { id: string | undefined; at: Step; place: string },
+) {
+  if (!id) return saveNewStep(ctx, form, at, { to: `/admin/users/partner/add${place}` });
+  const to = `/admin/user/${encodeURIComponent(id)}/partner/add${place}`;
+  return saveUser(ctx, form, id, { ...at, to });
+}
+
+async function saveNewUser(args: ActionFunctionArgs, ctx: Entrance, form: FormData, at: Step) {
+  const { number, step } = at;
   if (number === lastUserStep) {
     return answerConfigured(ctx, form, step.configured, createUserFromDraft, {
-      ...choices,
-      to: () => "/admin/users",
-      notice: () => ({ severity: "success", key: "admin.created" }),
+      ...(await broughtTo(ctx, step.form, undefined, null)),
+      to: ({ id }) => userStepHref(id, 1),
+      notice: ({ passwordHash, firstName, lastName }) => ({
+        severity: "success",
+        key: passwordHash === null ? "users.createdWithoutPassword" : "users.created",
+        params: { name: `${firstName} ${lastName}` },
+      }),
     });
   }
-  const from = new URL(args.request.url).searchParams.get("from");
+  const copyOf = number === 1 ? new URL(args.request.url).searchParams.get("from") : null;
+  return saveNewStep(ctx, form, at, { to: userStepHref(undefined, number + 1), copyOf });
+}
+
+/** Stores one step of a new user in the draft. */
+async function saveNewStep(
+  ctx: Entrance,
+  form: FormData,
+  { number, step }: Step,
+  { to, copyOf = null }: { to: string; copyOf?: string | null },
+) {
   const saveStep = must(saveUserSteps[number - 1], "a command for each step");
   return answerConfigured(ctx, form, step.configured, saveStep, {
-    ...choices,
-    fixed: { copyOf: number === 1 ? from : null },
-    to: () => userStepHref(undefined, number + 1),
+    ...(await broughtTo(ctx, step.form, undefined, null)),
+    fixed: { copyOf },
+    to: () => to,
   });
 }
 

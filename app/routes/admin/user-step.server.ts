@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { broughtTo } from "~/admin/admin-form.server";
+import { listParams, searchText } from "~/admin/pages/list-address";
 import { stepIn } from "~/admin/pages/wizard.server";
 import { holds } from "~/door/actor";
 import { valueOr } from "~/door/value-or";
@@ -40,12 +41,17 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
   // A later step of a new user opens only after the first: otherwise its fields would count as filled in.
   if (!id && number > 1 && !values.username) throw await seeOther(userStepHref(undefined, 1));
   const name = record ? record.username : ctx.t("areas.users.create");
+  const place = searchText(listParams(new URL(args.request.url).searchParams, users));
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${ctx.t(step.title)}` }),
     heading: name,
     id: id ?? null,
     step: number,
-    steps: userSteps.map(({ title }, index) => ({ label: ctx.t(title), href: userStepHref(id, index + 1) })),
+    steps: userSteps.map(({ title }, index) => ({
+      label: ctx.t(title),
+      href: userStepHref(id, index + 1) + place,
+    })),
+    place,
     view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, values, record)),
     version: record?.version ?? null,
     draft,

@@ -35,7 +35,7 @@ export default function UserStep() {
         title={page.heading}
         crumbs={[
           { label: t("frame.admin"), href: "/admin" },
-          { label: t("areas.users.title"), href: "/admin/users" },
+          { label: t("areas.users.title"), href: `/admin/users${page.place}` },
         ]}
         aside={<State page={page} />}
       />
@@ -55,7 +55,7 @@ export default function UserStep() {
         submit={t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
         intent="save"
         hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
-        aside={page.id ? <LinkButton href="/admin/users">{t("ui.cancel")}</LinkButton> : null}
+        aside={page.id ? <LinkButton href={`/admin/users${page.place}`}>{t("ui.cancel")}</LinkButton> : null}
       />
       {page.id ? null : (
         <form method="post">
@@ -83,7 +83,6 @@ function State({ page }: { page: Page }) {
 /** Lists the customers that the user may act for. */
 function Partners({ page }: { page: Page }) {
   const t = useT();
-  const add = page.id ? `/admin/user/${page.id}/partner/add` : "/admin/users/partner/add";
   return (
     <section>
       <h2>{t("users.partners")}</h2>
@@ -107,7 +106,10 @@ function Partners({ page }: { page: Page }) {
           </ul>
         </form>
       )}
-      <LinkButton href={add}>{t("users.addPartner")}</LinkButton>
+      {/* Sends the form above along: leaving it by a link would lose the ticks that are not saved yet. */}
+      <button type="submit" form={page.view.id} name="intent" value="addPartner">
+        {t("users.addPartner")}
+      </button>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { getBanner } from "~/features/documents/dashboard/dashboard.queries.serv
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { getPayment, getShipment } from "~/features/documents/details/shipment.queries.server";
 import {
+  defaultSortOf,
   documentLists,
   type ListName,
   listNames,
@@ -30,7 +31,7 @@ const flag = z.union([z.boolean(), z.string().max(10)]).optional();
 
 /** Routes of lists and details of documents, with the same search parameters as the pages. */
 export const documentsTable: ApiRoute[] = [
-  ...listNames.map(listRoute),
+  ...listNames.filter((list) => list !== "open_items").map(listRoute),
   apiRoute({
     method: "GET",
     path: "/user/sales_areas/:salesArea/promotional_banner",
@@ -65,7 +66,7 @@ export const documentsTable: ApiRoute[] = [
   ...documentFilesTable,
 ];
 
-function listRoute(list: ListName): ApiRoute {
+export function listRoute(list: ListName): ApiRoute {
   const route = apiRoute({
     method: "GET",
     path: documentLists[list].path,
@@ -99,10 +100,12 @@ function listRequest(list: ListName): z.ZodObject {
     toDate: text,
     dateRange: z.union([z.string().max(10), z.int()]).optional(),
     shipStatus: text,
+    ...(documentLists[list].owed ? { dueUntil: text, overdue: flag, amountFrom: text, amountTo: text } : {}),
     payerNumber: text,
     partnerNumbers: texts,
     valuePartnerSelection: text,
     itemData: z.union([z.string().max(1), z.int()]).optional(),
+    userUuid: z.uuid().optional(),
     // The answer always counts its rows and has their totals (C-313), so that these ask for nothing more.
     filterCount: flag,
     shouldRequestPricingDetails: flag,
@@ -117,10 +120,10 @@ function listRequest(list: ListName): z.ZodObject {
 }
 
 /** Reads a question from API parameters. Without dates there is no default range. */
-function questionIn(
+export function questionIn(
   input: Record<string, unknown>,
   list: ListName,
-  { formats }: Actor,
+  { formats, userId }: Actor,
   now: Date,
 ): { question: Question; problems: Problem[] } {
   const { forceReload, ...stated } = input;
@@ -131,9 +134,10 @@ function questionIn(
   );
   const fields = new URLSearchParams(statedFields);
   if (!fields.has("date_range")) fields.set("date_range", "all");
-  const { search, problems } = readListSearch(fields, formats, documentLists[list]);
+  const { search, problems } = readListSearch(fields, formats, documentLists[list], userId);
   const { page, pageSize, sortBy, order } = input;
   const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
+  const { field, direction } = defaultSortOf(documentLists[list]);
   const question = {
     ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
@@ -141,8 +145,8 @@ function questionIn(
     // A search by number returns one document on one page.
     ...(page === undefined || namesDocument(search) ? {} : { page }),
     ...(pageSize === undefined || namesDocument(search) ? {} : { pageSize }),
-    ...(sortBy === undefined ? {} : { sortBy: String(sortBy) }),
-    ...(order === undefined ? {} : { order }),
+    sortBy: sortBy === undefined ? field : String(sortBy),
+    order: order ?? (sortBy === undefined ? direction : "desc"),
   } as Question;
   return {
     question,

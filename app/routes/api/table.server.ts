@@ -1,9 +1,11 @@
 import { apiRoutesOf } from "~/admin/pages/api-routes.server";
 import { collections } from "~/admin/pages/collections.server";
+import { administrationTable } from "./administration-table.server";
 import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
+import { receivablesTable } from "./receivables-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
 import { shippingTable } from "./shipping-table.server";
 
@@ -19,5 +21,8 @@ export const apiTable = [
   ...shippingTable("quotes", "quote"),
   ...approvalTable,
   ...documentsTable,
+  ...receivablesTable,
+  // Before the collections, whose addresses would match some of these.
+  ...administrationTable,
   ...collections.flatMap(apiRoutesOf),
 ];

@@ -31,18 +31,22 @@ async function offeredCriteria(ctx: Entrance): Promise<MaterialCriterion[]> {
   return offered.length > 0 ? offered : ["materialNumber", "description"];
 }
 
+/** Reads what was typed. A criterion that is not offered is not searched by either: the page could not show it. */
+function searchOf(given: URLSearchParams, offered: readonly MaterialCriterion[]) {
+  const textOf = (name: MaterialCriterion, field: string) =>
+    offered.includes(name) ? (given.get(field) ?? "").trim() : "";
+  return {
+    materialNumber: textOf("materialNumber", "material_number"),
+    description: textOf("description", "description"),
+  };
+}
+
 export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunctionArgs) => {
   const list = await askList(args, "materials", foundMaterialsSorts);
   const ctx = await enter(args);
   const { given, paging, sort } = list;
   const offered = await offeredCriteria(ctx);
-  // A criterion that is not offered is not searched by either: the page could not show it.
-  const typed = (name: MaterialCriterion, field: string) =>
-    offered.includes(name) ? (given.get(field) ?? "").trim() : "";
-  const search = {
-    materialNumber: typed("materialNumber", "material_number"),
-    description: typed("description", "description"),
-  };
+  const search = searchOf(given, offered);
   const order = { sortBy: sort.field, order: sort.direction };
   const outcome = await findMaterials(ctx, { ...search, ...paging, ...order });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
@@ -51,10 +55,9 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
   const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
   const fieldProblems = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
   ctx.refused = fieldProblems.length > 0;
-  const { t } = ctx;
   const materialList =
     outcome.kind === "ok"
-      ? await showList(list, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, t))
+      ? await showList(list, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, ctx.t))
       : null;
   const page: MaterialSearchData = {
     search,
@@ -71,7 +74,7 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
     links: {
       search: paths.materials(kind),
       items: paths.cartItems(),
-      back: { label: t(`cart.title.${kind}`), href: paths.cart(kind) },
+      back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
     },
     title: pageTitle(ctx, "cart.materials.title"),
   };

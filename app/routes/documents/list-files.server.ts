@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { listHead } from "~/features/documents/document-list-view";
 import {
-  defaultSort,
+  defaultSortOf,
   documentLists,
   downloadKinds,
   type ListName,
@@ -27,12 +27,16 @@ import { dayIn } from "~/lib/business-date";
 
 /** Reads which rows and which columns a file of a list has: those of its page, all pages of them. */
 export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
-  const request = await askList(args, list, { by: sortsOf(documentLists[list]), usual: defaultSort });
+  const request = await askList(args, list, {
+    by: sortsOf(documentLists[list]),
+    usual: defaultSortOf(documentLists[list]),
+  });
   const { actor, t, services } = await enter(args);
   const { search: requestedSearch, problems } = readListSearch(
     request.given,
     actor.formats,
     documentLists[list],
+    actor.userId,
   );
   const [problem] = problems;
   if (problem) {

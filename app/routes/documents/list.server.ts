@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/door/actor";
 import { permittedLink } from "~/features/documents/document-links";
-import { defaultSort, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
+import { defaultSortOf, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
+import { mayOpenList } from "~/features/documents/documents-rules";
 import type { documentListIntents } from "~/features/documents/list/list-intents";
 import { getDocumentListPage } from "~/features/documents/list/list-page.queries.server";
 import { listPageOf, withoutHiddenCells } from "~/features/documents/list/list-page-view";
@@ -37,13 +39,13 @@ import { documentRightsOf } from "./rights.server";
  * person's last search.
  */
 export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) => {
-  const request = await askList(args, list, { by: sortsOf(documentLists[list]), usual: defaultSort });
+  const request = await askList(args, list, sortingOf(list));
   const entrance = await enter(args);
   const { actor, t } = entrance;
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
   const { given: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
-  const { search, problems } = readListSearch(fields, actor.formats, documentLists[list]);
+  const { search, problems } = readSearch(fields, actor, list);
   const requestedSearch = namesSearch(fields) ? search : null;
   const withRows = problems.length === 0;
   if (fields.has("search") && requestedSearch && withRows)
@@ -73,9 +75,31 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutHiddenCells(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
-  const waitingOrders = list === "orders" ? await waitingLink(ctx) : null;
-  return data({ ...content, waiting: waitingOrders, view, title }, { status: isRefused ? 422 : 200 });
+  const links = await linksOf(list, ctx);
+  return data({ ...content, ...links, view, title }, { status: isRefused ? 422 : 200 });
 };
+
+const sortingOf = (list: ListName) => ({
+  by: sortsOf(documentLists[list]),
+  usual: defaultSortOf(documentLists[list]),
+});
+
+const linksOf = async (list: ListName, ctx: Entrance) => ({
+  waiting: list === "orders" ? await waitingLink(ctx) : null,
+  related: relatedLink(list, ctx),
+});
+
+/** Leads from invoices to what is open of them, and from orders to the search for all sales documents. */
+function relatedLink(list: ListName, { actor, t }: Entrance): { href: string; label: string } | null {
+  if (list === "orders")
+    return { href: documentLists.salesdocs.path, label: t(documentLists.salesdocs.title) };
+  return list === "invoices" && mayOpenList(actor, "open_items")
+    ? { href: documentLists.open_items.path, label: t("receivables.toOpenItems") }
+    : null;
+}
+
+const readSearch = (fields: URLSearchParams, { formats, userId }: Actor, list: ListName) =>
+  readListSearch(fields, formats, documentLists[list], userId);
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {
@@ -131,7 +155,7 @@ async function remember(
 /** Returns the address of the document that a search names by its full number (C-323); null if it has no page. */
 async function onlyDocument(ctx: Entrance, list: ListName, search: ListSearch): Promise<string | null> {
   if (!namesDocument(search)) return null;
-  const { field: sortBy, direction: order } = defaultSort;
+  const { field: sortBy, direction: order } = defaultSortOf(documentLists[list]);
   const firstRows = { withRows: true, page: "1", pageSize: 10, sortBy, order, refresh: false };
   const outcome = await getDocumentListPage(ctx, { list, search, ...firstRows });
   const [listed, ...others] = outcome.kind === "ok" ? (outcome.value.rows?.list.items ?? []) : [];

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 function listOf(request: Request) {
   const pathname = new URL(request.url).pathname.replace(/\.data$/, "");
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/papers`);
-  if (!list || list === "payments") throw notFoundPage();
+  if (!list || list === "payments" || list === "open_items") throw notFoundPage();
   return list;
 }
 

@@ -4,6 +4,7 @@ import { type Example, ExampleFrame } from "./frame";
 import { networkDialogExamples } from "./network-dialog";
 import { noticeBoxExamples } from "./notice-box";
 import { paperViewerExamples } from "./paper-viewer";
+import { qrPictureExamples } from "./qr-picture";
 import { rememberedFoldExamples } from "./remembered-fold";
 import { scrollToTopExamples } from "./scroll-to-top";
 import { searchFormExamples } from "./search-form";
@@ -15,6 +16,7 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,
   PaperViewer: paperViewerExamples,
+  QrPicture: qrPictureExamples,
   RememberedFold: rememberedFoldExamples,
   ScrollToTop: scrollToTopExamples,
   SearchForm: searchFormExamples,

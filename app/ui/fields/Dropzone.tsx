@@ -52,7 +52,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
     addFiles(event.dataTransfer.files);
   };
   const hint = t("ui.drop.limits", {
-    files: limits.files,
+    count: limits.files,
     size: limits.megabytes,
     types: limits.types.join(", "),
   });

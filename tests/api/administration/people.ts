@@ -73,6 +73,10 @@ export function people(portal: TestPortal): void {
       expect(signInAnswer.location).toBe("/dashboard");
     });
 
+    it("begins at its first step, whichever is opened", async () => {
+      expect((await admin.get("/admin/users/create/6")).location).toBe("/admin/users/create/1");
+    });
+
     it("is never mixed from two windows", async () => {
       const windowOne = unchangedFieldsOf((await admin.get("/admin/users/create/1")).$);
       const windowTwo = { ...windowOne };
@@ -150,14 +154,58 @@ export function people(portal: TestPortal): void {
     expect((await part()).attr("open")).toBeUndefined();
   });
 
+  it("keeps a section of a form closed for who closed it, but never with an error inside", async () => {
+    const currentPath = await hrefOf(admin, "/admin/users", "requester");
+    const sectionIn = ({ $ }: Answer) => $("details:has(input[name=password])");
+    const page = await admin.get(currentPath);
+    const button = sectionIn(page).find("button[value^='updateForm:fold-close']");
+    const typed = { ...unchangedFieldsOf(page.$), phone: "+31 20 555" };
+    const closed = await admin.post(currentPath, { ...typed, intent: String(button.attr("value")) });
+    expect(closed.status).toBe(200);
+    expect(closed.$("input[name=phone]").attr("value")).toBe("+31 20 555");
+    expect(sectionIn(await admin.get(currentPath)).attr("open")).toBeUndefined();
+    const wrong = {
+      ...unchangedFieldsOf(page.$),
+      password: "quiet-Harbour-47",
+      passwordConfirmation: "other",
+    };
+    const refusedAnswer = await admin.post(currentPath, wrong);
+    expect(refusedAnswer.status).toBe(422);
+    expect(sectionIn(refusedAnswer).attr("open")).toBeDefined();
+  });
+
+  it("takes ticks and the search along on the way to a user's customers", async () => {
+    const search = "?q=requester";
+    const customers = `${(await hrefOf(admin, "/admin/users", "requester")).replace(/1$/, "6")}${search}`;
+    const page = await admin.get(customers);
+    const box = page.$("input[name=authorizations]:not([checked])").first().attr("value") ?? "";
+    const add = page.$("button[value=addPartner]");
+    expect(page.$(`form[id="${add.attr("form")}"]`).length).toBe(1);
+    const fields = { ...unchangedFieldsOf(page.$), authorizations: box };
+    const left = await admin.post(customers, { ...fields, intent: "addPartner" });
+    expect(left.location).toMatch(/\/partner\/add\?q=requester$/);
+    expect(
+      (await admin.get(customers)).$(`input[name=authorizations][value="${box}"]`).attr("checked"),
+    ).toBeDefined();
+    const areas = customers.replace("/6?", "/5?");
+    const narrowed = { ...unchangedFieldsOf((await admin.get(areas)).$), salesAreaIds: "1000" };
+    expect((await admin.post(areas, narrowed)).location).toBe(areas);
+    const foreign = { function: "soldTo", number: "100001", salesAreaId: "2000" };
+    const refusedAnswer = await admin.post(left.location ?? "", foreign);
+    expect(refusedAnswer.status).toBe(422);
+    expect(problemsOf(refusedAnswer)).toContain("wouldn’t see the customer");
+    expect((await admin.get(left.location ?? "")).$(".buttons a").attr("href")).toBe(customers);
+  });
+
   describe("machines", () => {
     const tokenOf = async (username: string) => {
       const form = { title: "Test", username, expiresOn: "2099-12-31" };
       return (await admin.post("/admin/tokens/create", form)).$("main code").text();
     };
-    const ask = async (token: string, path: string, method = "GET") => {
-      const headers = { Authorization: `Bearer ${token}` };
-      const answer = await fetch(new URL(path, portal.url), { method, headers });
+    const ask = async (token: string, path: string, method = "GET", body?: object) => {
+      const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+      const sent = body ? { body: JSON.stringify(body) } : {};
+      const answer = await fetch(new URL(path, portal.url), { method, headers, ...sent });
       return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
     };
 
@@ -194,6 +242,26 @@ export function people(portal: TestPortal): void {
       expect((await ask(await tokenOf("buyer"), `/api/v1/admin/users/${id}/unlock`, "POST")).status).toBe(
         403,
       );
+      const { json } = await ask(token, `/api/v1/admin/users/${id}/clone`);
+      expect(json).toMatchObject({ clone_from: id, user_type: "customer" });
+      expect(Object.keys(json)).not.toEqual(expect.arrayContaining(["username"]));
+    });
+
+    it("read and change the configurations of forms", async () => {
+      const token = await tokenOf("admin");
+      const list = await ask(token, "/api/v1/admin/configs?q=registration");
+      expect(list.json).toMatchObject({ items: [{ id: "registration" }], pagination: { total_results: 1 } });
+      const one = await ask(token, "/api/v1/admin/configs/registration");
+      expect(JSON.parse(String(one.json.config))).toMatchObject({ type: "registration" });
+      const version = Number(one.json.version);
+      const change = { version, config: String(one.json.config) };
+      expect(await ask(token, "/api/v1/admin/configs/registration", "PATCH", change)).toMatchObject({
+        status: 200,
+        json: { version: version + 1 },
+      });
+      expect((await ask(token, "/api/v1/admin/configs/registration", "PATCH", change)).status).toBe(409);
+      expect((await ask(token, "/api/v1/admin/configs/nothing")).status).toBe(404);
+      expect((await ask(await tokenOf("buyer"), "/api/v1/admin/configs")).status).toBe(403);
     });
   });
 }

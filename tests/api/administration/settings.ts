@@ -82,6 +82,21 @@ export function settings(portal: TestPortal): void {
     expect(await countProducts()).toBe(0);
   });
 
+  it("uses the first active filter, says which one that is, and takes none that filters nothing", async () => {
+    const list = "/admin/filters/shipments";
+    const { $ } = await admin.get(`${list}/create`);
+    expect($("input[name=active]").attr("checked")).toBeDefined();
+    const filter = { "title.en": "First", "criteria[0]": "doc_number", active: "on" };
+    const { "criteria[0]": _, ...empty } = filter;
+    expect((await admin.post(`${list}/create`, empty)).status).toBe(422);
+    const twice = { ...filter, "criteria[1]": "doc_number" };
+    expect((await admin.post(`${list}/create`, twice)).status).toBe(422);
+    for (const title of ["First", "Second"])
+      expect((await admin.post(`${list}/create`, { ...filter, "title.en": title })).status).toBe(303);
+    const rows = (await admin.get(list)).$("tbody tr").toArray();
+    expect(rows.map((row) => $(row).find("td").slice(-3, -1).text())).toEqual(["YesYes", "YesNo"]);
+  });
+
   it("makes a sales area in three steps, and keeps its types and categories", async () => {
     const list = "/admin/system_settings/sales_areas";
     const step = (number: number) => `${list}/create/${number}`;
@@ -99,6 +114,7 @@ export function settings(portal: TestPortal): void {
     expect(errorAnswer.$("input[name=title]").attr("value")).toBe("North Sea");
     const fields = { id: "7700", title: "North Sea", currency: "EUR", system: "main" };
     expect(problemsOf(await admin.post(step(1), { ...fields, id: "1000" }))).not.toBe("");
+    expect((await admin.post(step(1), { ...fields, system: "nosuch" })).status).toBe(422);
     expect((await admin.post(step(1), fields)).location).toBe(step(2));
     const types = (await admin.get(step(2))).$("input[name=docTypeIds]").first().attr("value") ?? "";
     expect((await admin.post(step(2), { docTypeIds: types, draft: await draft(2) })).location).toBe(step(3));

@@ -76,7 +76,7 @@ export function texts(portal: TestPortal): void {
     it("come out of a file, all or none, and the next page says them", async () => {
       const wrongAnswer = await send("words.csv", "key,locale,text\nui.page,en,Sheet\nui.next,xx,On\n");
       expect(wrongAnswer.status).toBe(422);
-      expect(problemsOf(wrongAnswer)).toContain("Line 3: check locale.");
+      expect(problemsOf(wrongAnswer)).toContain("Line 3: check Language.");
       expect((await admin.get("/admin/translations?q=ui.page")).$("tbody tr").length).toBe(0);
       expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("needs a header row");
 

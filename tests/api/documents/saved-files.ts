@@ -54,7 +54,8 @@ export function savedFiles(portal: TestPortal): void {
 
       const search = "?date_range=all&sort_by=date&order=asc";
       const pageRows = await wholeList(`${path}${search}`);
-      expect(pageRows.length).toBeGreaterThan(5);
+      // The demo has paid nearly all invoices.
+      expect(pageRows.length).toBeGreaterThan(list === "open_items" ? 0 : 5);
       expect(Object.keys(pageRows[0] ?? {}).length).toBeGreaterThanOrEqual(optionalColumns.length + 1);
 
       // Requests the file from the second page: it contains all pages.

@@ -6,13 +6,13 @@ type Table = { heads: string[]; rows: string[][] };
 
 /** Reads the table of a page; a line beneath a row becomes a column of its own, as in a file. */
 export function tableOf($: CheerioAPI, beneathCaption: string | null): Table {
-  const heads = $("main table")
+  const heads = $("main table.cards")
     .first()
     .find("thead th:not(.w-pick):not(:has(.unseen))")
     .toArray()
     .map((head) => $(head).text());
   const rows: string[][] = [];
-  for (const tr of $("main table").first().children("tbody").children("tr")) {
+  for (const tr of $("main table.cards").first().children("tbody").children("tr")) {
     const row = $(tr);
     if (row.hasClass("said")) {
       rows.at(-1)?.push(row.text().trim());

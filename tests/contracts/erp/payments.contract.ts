@@ -324,6 +324,19 @@ export function paymentsContract(subject: Subject): void {
     expect(late.tax).toBe("0.00");
   });
 
+  test("open items are narrowed by due date and open amount", async () => {
+    const items = await openItems();
+    const [first] = items;
+    if (!first) throw new Error("no open item");
+    const last = items.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), "");
+    expect(await openItems(ownScope, { dueUntil: last })).toHaveLength(items.length);
+    expect(await openItems(ownScope, { dueUntil: "2026-01-01" })).toEqual([]);
+    const exactly = await openItems(ownScope, { amountFrom: first.open, amountTo: first.open });
+    expect(exactly.map(({ number }) => number)).toContain(first.number);
+    expect(exactly.every(({ open }) => open === first.open)).toBe(true);
+    expect(await openItems(ownScope, { amountFrom: "9999999.00" })).toEqual([]);
+  });
+
   test("payers of the demonstration pay by themselves when it is time", async () => {
     await subject().advanceTime(40);
     expect((await openItems()).filter((item) => item.kind !== "onAccount")).toEqual([]);

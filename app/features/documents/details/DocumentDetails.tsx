@@ -173,6 +173,14 @@ function Head({ page }: { page: DetailsPage }) {
     ...(facts.corrects
       ? [{ term: t("documents.corrects"), value: <a href={facts.corrects.href}>{facts.corrects.text}</a> }]
       : []),
+    ...(facts.openItem
+      ? [
+          {
+            term: t("receivables.openItems"),
+            value: <a href={facts.openItem}>{t("receivables.toOpenItems")}</a>,
+          },
+        ]
+      : []),
     { term: t("documents.terms"), value: facts.terms || null },
     ...(facts.discount ? [{ term: t("documents.cashDiscount"), value: facts.discount }] : []),
     { term: t("documents.shipping"), value: facts.shipping || null },

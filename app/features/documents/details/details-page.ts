@@ -31,6 +31,8 @@ export interface DetailsPage {
     note: string;
     supplyDate: string | null;
     corrects: { text: string; href: string } | null;
+    /** Leads to what is open of an invoice. */
+    openItem: string | null;
     discount: string | null;
   };
   kind: DetailsKind;

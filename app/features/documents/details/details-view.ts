@@ -3,7 +3,14 @@ import type { SalesDocument } from "~/erp/erp";
 import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
 import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { isInvoiceOutput, linkTo, linkToCopy, linkToReading, permittedLink } from "../document-links";
+import {
+  isInvoiceOutput,
+  linkTo,
+  linkToCopy,
+  linkToOpenItem,
+  linkToReading,
+  permittedLink,
+} from "../document-links";
 import type { DocumentRights } from "../document-list-view";
 import { type DocumentList, downloadKinds } from "../document-lists";
 import { saysWhy } from "../documents-rules";
@@ -43,6 +50,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     facts: {
       ...{ date, poNumber, dueDate, requestedDate, supplyDate, note },
       ...billingFacts(presentation, reader),
+      openItem: openItemOf(document, reader),
       terms: presentation.paymentTerms,
       shipping: shippingOf(document, t),
     },
@@ -118,6 +126,12 @@ function billingFacts({ corrects, discount, currency }: PresentedDocument, { act
       }),
   };
 }
+
+/** Links an unpaid invoice to its open item, if that list opens. */
+const openItemOf = ({ kind, number, status }: SalesDocument, { rights }: Reader): string | null =>
+  kind === "invoice" && ["OPEN", "PART"].includes(status.code) && rights.openLists.includes("open_items")
+    ? linkToOpenItem(number)
+    : null;
 
 const totalsOf = (
   { goods, charges, net, taxes, total, currency }: PresentedDocument,

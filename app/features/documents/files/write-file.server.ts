@@ -7,7 +7,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
-import type { MailDraft } from "~/features/mails/mail-draft";
+import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { longListFile } from "~/files/list-file.server";
 import { listHead, listRows } from "../document-list-view";
@@ -108,15 +108,7 @@ export async function announceFile(
   if (!file.letterWanted) return;
   const addressee = await findAddressee(change.tx, file.userId);
   if (!addressee) return;
-  const t = change.translatorFor(addressee);
-  const subject = t("documents.file.ready");
-  const href = `${change.portal}/downloads/${file.id}`;
-  const draft: MailDraft = {
-    id: `document-file-${file.id}`,
-    subject,
-    parts: [{ kind: "link", label: t("letters.goOn"), href }],
-    reason: t("letters.file.reason"),
-  };
+  const draft = fileReadyMail(file.id, { t: change.translatorFor(addressee), portal: change.portal });
   await queueEventMail(change, draft, addressee, null);
 }
 

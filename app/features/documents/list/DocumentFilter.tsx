@@ -5,8 +5,9 @@ import { carriedFields } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { dateRanges, documentLists } from "../document-lists";
+import { owedFields } from "../searches/owed-search";
 import { CriterionRow, criterionFields } from "./CriterionRow";
-import { ItemData, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterFields";
+import { ItemData, OwedFields, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterFields";
 import type { FilterData, RefusedSearch } from "./list-page";
 import { FirstCriterion, SavedSearches } from "./SavedSearches";
 
@@ -45,8 +46,9 @@ export function DocumentFilter(props: {
               ) : (
                 <OwnCustomer filter={filter} />
               )}
-              {filter.list === "payments" ? null : <ItemData filter={filter} />}
+              {filter.list === "payments" || filter.owed ? null : <ItemData filter={filter} />}
             </div>
+            <OwedFields filter={filter} />
             <Dates filter={filter} />
             <div className="buttons">
               <Button kind="main">{t("ui.search")}</Button>
@@ -76,6 +78,7 @@ const ownFields = ({ criterionRows }: FilterData): string[] => [
   "payer_number",
   "value_partner_selection",
   "item_data",
+  ...owedFields,
   ...criterionFields(Math.max(criterionRows, 4)),
 ];
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
@@ -8,7 +9,7 @@ import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { TableOptions } from "~/ui/lists/TableOptions";
 import { AsOf } from "~/ui/pages/AsOf";
-import { Button, LinkButton } from "~/ui/pages/Button";
+import { Button } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
 import { Messages } from "~/ui/pages/NoticeBox";
@@ -22,22 +23,23 @@ import { documentListIntents } from "./list-intents";
 import type { FilterData, ListPage, RefusedSearch } from "./list-page";
 
 /** A list of documents of any kind, with its search form and its files. */
-export function DocumentList({ page, refusal }: { page: ListPage; refusal?: RefusedSearch | undefined }) {
+export function DocumentList({
+  page,
+  refusal,
+  children,
+}: {
+  page: ListPage;
+  refusal?: RefusedSearch | undefined;
+  /** Stands between the head and the search form. */
+  children?: ReactNode;
+}) {
   const t = useT();
-  const { heading, filter, view, asOf, messages, failure, allKinds } = page;
+  const { heading, filter, view, asOf, messages, failure } = page;
   return (
     <>
       <ProblemList problems={problemsOf(filter)} />
       <ErrorSummary result={refusal?.result} />
-      <PageHead
-        title={heading}
-        actions={
-          <>
-            {allKinds ? <LinkButton href={allKinds.href}>{allKinds.label}</LinkButton> : null}
-            {asOf ? <TableOptions view={view} /> : null}
-          </>
-        }
-      />
+      <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
       <Messages messages={messages} />
       {page.waiting ? (
@@ -45,6 +47,12 @@ export function DocumentList({ page, refusal }: { page: ListPage; refusal?: Refu
           <a href={page.waiting.href}>{page.waiting.label}</a>
         </p>
       ) : null}
+      {page.related ? (
+        <p>
+          <a href={page.related.href}>{page.related.label}</a>
+        </p>
+      ) : null}
+      {children}
       <DocumentFilter filter={filter} view={view} refusal={refusal} />
       <FilterChips filter={filter} view={view} />
       {asOf ? (

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
-import { Field, SelectField } from "~/ui/fields/Field";
+import { CheckField, Field, SelectField } from "~/ui/fields/Field";
+import { DateField, NumberField } from "~/ui/fields/TypedField";
 import { documentLists, shipChoices } from "../document-lists";
 import { wireName } from "../searches/list-search";
 import type { FilterData } from "./list-page";
@@ -65,4 +66,37 @@ export function ShipStatus({ filter }: FilterProps) {
       ]}
     />
   );
+}
+
+/** Filters of open items; a search by number ignores and hides them. */
+export function OwedFields({ filter: { owed, errors } }: FilterProps) {
+  const t = useT();
+  return owed ? (
+    <div className="columns dated">
+      <DateField
+        label={t("receivables.dueUntil")}
+        name="due_until"
+        errors={errors.due_until}
+        defaultValue={owed.dueUntil}
+      />
+      <NumberField
+        label={t("receivables.amountFrom")}
+        name="amount_from"
+        errors={errors.amount_from}
+        defaultValue={owed.amountFrom}
+      />
+      <NumberField
+        label={t("receivables.amountTo")}
+        name="amount_to"
+        errors={errors.amount_to}
+        defaultValue={owed.amountTo}
+      />
+      <CheckField
+        label={t("receivables.overdueOnly")}
+        name="overdue"
+        value="1"
+        defaultChecked={owed.isOverdue}
+      />
+    </div>
+  ) : null;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "~/door/actor";
 import type { Ok, Problem } from "~/door/outcome";
-import { formatDate } from "~/i18n/formats";
+import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Sort } from "~/ui/lists/list-view";
 import { type DocumentRights, documentListView } from "../document-list-view";
@@ -14,9 +14,16 @@ import {
 } from "../document-lists";
 import { withConfiguredColumns } from "../documents.settings";
 import { readsAllCustomers } from "../documents-rules";
-import { displayedDates, type SearchProblem, searchAddress, wireName } from "../searches/list-search";
+import {
+  displayedDates,
+  type ListSearch,
+  type SearchProblem,
+  searchAddress,
+  wireName,
+} from "../searches/list-search";
+import { displayedOwed } from "../searches/owed-search";
 import { emptyListOf } from "./empty-list";
-import type { FilterData, ListPage } from "./list-page";
+import { type FilterData, type FilterField, filterFields, type ListPage } from "./list-page";
 import type { getDocumentListPage } from "./list-page.queries.server";
 
 type PageContent = Extract<Awaited<ReturnType<typeof getDocumentListPage>>, Ok<unknown>>["value"];
@@ -56,10 +63,6 @@ export function listPageOf(
     maxFileRows: rows !== null && (rows.list.more || rows.list.total > maxFileRows) ? maxFileRows : null,
     isLong: rows !== null && (rows.list.more || rows.list.total > longListRows),
     failure: failureOf(problems, request.problems, reader.t),
-    allKinds:
-      list === "orders" && reader.rights.openLists.includes("salesdocs")
-        ? { href: documentLists.salesdocs.path, label: reader.t(documentLists.salesdocs.title) }
-        : null,
   };
 }
 
@@ -86,7 +89,11 @@ function filterOf(content: PageContent, request: Request, { actor, t, today }: R
   const example = formatDate(today, formats);
   const firstCriterion = content.firstCriterion ? wireName(content.firstCriterion) : null;
   const preselectedCriterion = firstCriterion ?? content.preselectedCriterion ?? "";
-  const isUnreadable = request.problems.some(isAboutDate);
+  const fieldProblems = request.problems.flatMap(({ field, key }) => {
+    const name = fieldOf(field);
+    return name ? [{ name, text: t(key, { example }) }] : [];
+  });
+  const isUnreadable = fieldProblems.some(({ name }) => name === "from_date" || name === "to_date");
   return {
     list,
     search,
@@ -98,9 +105,8 @@ function filterOf(content: PageContent, request: Request, { actor, t, today }: R
     dates: isUnreadable
       ? [fields.get("from_date") ?? "", fields.get("to_date") ?? ""]
       : displayedDates(search, today, formats),
-    errors: Object.fromEntries(
-      request.problems.filter(isAboutDate).map(({ field, key }) => [field, [t(key, { example })]]),
-    ),
+    errors: Object.fromEntries(fieldProblems.map(({ name, text }) => [name, [text]])),
+    owed: documentLists[list].owed ? owedOf(search, fields, fieldProblems.length > 0, formats) : null,
     criterionRows: actor.featuresOff.has("multiple_search_criteria") ? 1 : maxCriterionRows,
     isOpen: request.problems.length > 0 || content.problems.length > 0,
     savedSearches: content.savedSearches.map(({ id, title, search: savedSearch, isDefault }) => ({
@@ -122,8 +128,20 @@ function downloadsOf(address: string, path: string): ListPage["downloads"] {
   }));
 }
 
-/** Dates have fields that their problems stand at. */
-const isAboutDate = ({ field }: SearchProblem): boolean => field === "from_date" || field === "to_date";
+function owedOf(search: ListSearch, fields: URLSearchParams, isUnreadable: boolean, formats: Formats) {
+  const displayed = displayedOwed(search.owed, formats);
+  if (!isUnreadable) return displayed;
+  const textOf = (field: FilterField) => fields.get(field) ?? "";
+  return {
+    ...displayed,
+    dueUntil: textOf("due_until"),
+    amountFrom: textOf("amount_from"),
+    amountTo: textOf("amount_to"),
+  };
+}
+
+/** Dates and amounts have fields that their problems stand at. */
+const fieldOf = (field: string): FilterField | undefined => filterFields.find((each) => each === field);
 
 function failureOf(
   problems: readonly Problem[],
@@ -131,7 +149,7 @@ function failureOf(
   t: Translate,
 ): string | null {
   const texts = [
-    ...searchProblems.filter((problem) => !isAboutDate(problem)).map(({ key, params }) => t(key, params)),
+    ...searchProblems.filter(({ field }) => !fieldOf(field)).map(({ key, params }) => t(key, params)),
     ...problems.map(({ text }) => t(text.key, text.params)),
   ];
   return texts.length > 0 ? texts.join(" ") : null;

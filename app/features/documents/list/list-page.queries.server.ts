@@ -31,7 +31,7 @@ export const getDocumentListPage = query({
     const { openingSearch } = storedSearches;
     const noRows = { rows: null, problems: [] };
     // The page redirects to the opening search's address, which asks again.
-    if (!requestedSearch && openingSearch) {
+    if (!requestedSearch && openingSearch && !(await isOfOtherPayer(ctx, list, openingSearch))) {
       return ok({ ...setup, ...storedSearches, ...noRows, search: openingSearch, redirects: true });
     }
     const search = requestedSearch ?? (await defaultSearchOf(ctx, list, setup));
@@ -79,7 +79,7 @@ async function defaultSearchOf(ctx: QueryCtx, name: ListName, setup: Setup): Pro
   // A ship-to or a payer has documents in that function only.
   const isOtherFunction =
     criterion && partnerCriteria.includes(criterion) && partner.criterion !== list.usual;
-  return defaultListSearch(partner, isOtherFunction ? undefined : criterion);
+  return defaultListSearch(partner, isOtherFunction ? undefined : criterion, list);
 }
 
 /** Returns the active customer in its own function, or a sold-to's first payer where the list is about money. */
@@ -94,6 +94,14 @@ async function defaultPartnerOf(ctx: QueryCtx, name: ListName): Promise<DefaultP
   }
   const criterion = list.usual;
   return { number: criterion === "payerNumber" ? await payerOf(ctx, number) : number, criterion };
+}
+
+/** Tells whether a stored search names a payer of another customer: the chosen payer is dropped with the customer. */
+async function isOfOtherPayer(ctx: QueryCtx, list: ListName, search: ListSearch): Promise<boolean> {
+  const named = search.criteria.filter(({ key }) => key === "payerNumber");
+  if (!documentLists[list].owed || search.anyPartner || named.length === 0) return false;
+  const payers = await payersWithin(ctx.erp, ctx.erpContext, within(ctx.actor));
+  return payers !== "all" && named.some(({ value }) => payers.every(({ number }) => number !== value));
 }
 
 async function payerOf(ctx: QueryCtx, activePartner: string): Promise<string> {

@@ -20,18 +20,24 @@ export interface ListPage {
   messages: { severity: Severity; text: string }[];
   /** Leads to orders that are not documents yet. */
   waiting?: { href: string; label: string } | null;
-  /** Leads from orders to all kinds of sales documents. */
-  allKinds: { href: string; label: string } | null;
+  /** Leads to a list about the same business. */
+  related?: { href: string; label: string } | null;
   /** Reason why there is no list. */
   failure: string | null;
 }
+
+/** Fields of the form that show their problems themselves. */
+export const filterFields = ["from_date", "to_date", "due_until", "amount_from", "amount_to"] as const;
+export type FilterField = (typeof filterFields)[number];
 
 export interface FilterData {
   list: ListName;
   search: ListSearch;
   /** Both dates in the visitor's format, or as typed if they could not be parsed. */
   dates: [string, string];
-  errors: Partial<Record<"from_date" | "to_date", string[]>>;
+  errors: Partial<Record<FilterField, string[]>>;
+  /** Filters of open items as displayed, or as typed if they could not be parsed; null for other lists. */
+  owed: { dueUntil: string; isOverdue: boolean; amountFrom: string; amountTo: string } | null;
   /** The criteria that administrators offer for this list, in their order. */
   offeredCriteria: string[];
   /** The criterion selected in the first empty row; empty: none. */

@@ -2,6 +2,7 @@ import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { documentLists, type ListName } from "../document-lists";
 import { type ListSearch, namesById, usesPeriod } from "./list-search";
+import { owedInWords } from "./owed-search";
 
 interface Words {
   t: Translate;
@@ -33,6 +34,12 @@ export function filtersInWords(list: ListName, search: ListSearch, localization:
     ...(shipStatus && !namesById(search)
       ? [{ label: t(`documents.shipStatuses.${shipStatus}`), without: { shipStatus: "" as const } }]
       : []),
+    ...(namesById(search)
+      ? []
+      : owedInWords(search.owed, localization).map(({ label, remainder }) => ({
+          label,
+          without: { owed: remainder },
+        }))),
     ...(q ? [{ label: `“${q}”`, without: { q: "" } }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateRanges, maxCriterionRows, maxPartners, shipChoices } from "../document-lists";
 import {
+  amountSchema,
   criterionKeySchema,
   criterionSchema,
   daySchema,
@@ -9,6 +10,7 @@ import {
 } from "../documents.schema";
 
 const date = daySchema.or(z.literal(""));
+const amount = amountSchema.or(z.literal(""));
 
 /** A search as it stands in an address and in the database. */
 export const listSearchSchema = z.strictObject({
@@ -22,6 +24,9 @@ export const listSearchSchema = z.strictObject({
   partnerNumbers: z.array(partnerNumberSchema).max(maxPartners).default([]),
   anyPartner: z.boolean().default(false),
   itemData: z.literal([1, 2]).default(2),
+  owed: z
+    .strictObject({ dueUntil: date, isOverdue: z.boolean(), amountFrom: amount, amountTo: amount })
+    .optional(),
 });
 
 export const rememberSearchSchema = z.strictObject({

@@ -14,6 +14,7 @@ import {
   partnerCriteria,
   shipChoices,
 } from "../document-lists";
+import { type OwedFilter, owedAddress, owedCriteria, owedFields, readOwedFilter } from "./owed-search";
 
 /** A person's search in a list of documents, as it stands in the address and in the database. */
 export interface ListSearch {
@@ -30,6 +31,8 @@ export interface ListSearch {
   anyPartner: boolean;
   /** 2: each document with its first items; 1: without. */
   itemData: 1 | 2;
+  /** Further filters of open items. */
+  owed?: OwedFilter | undefined;
 }
 
 export interface Criterion {
@@ -43,6 +46,8 @@ export interface SearchProblem {
   key: MessageKey &
     (
       | "form.date"
+      | "form.number"
+      | "documents.amountsReversed"
       | "documents.datesReversed"
       | "ui.unknownParameter"
       | "ui.unknownValue"
@@ -61,16 +66,20 @@ export interface DefaultPartner {
   criterion: DocumentCriterion | null;
 }
 
+/** Returns the range of a list's default search: open items are shown whatever their age. */
+const defaultRangeOf = (list: DocumentList | undefined) => (list?.owed ? null : defaultRange);
+
 /** Returns the active customer's documents of the last days; without a partner criterion, all of these days. */
 export function defaultListSearch(
   partner: DefaultPartner,
   firstCriterion: DocumentCriterion | undefined,
+  list?: DocumentList,
 ): ListSearch {
   const key = firstCriterion ?? partner.criterion;
   const isFilled = key !== null && partner.number !== "" && partnerCriteria.includes(key);
   return {
     criteria: isFilled ? [{ key, value: partner.number }] : [],
-    dateRange: defaultRange,
+    dateRange: defaultRangeOf(list),
     fromDate: "",
     toDate: "",
     shipStatus: "",
@@ -97,6 +106,7 @@ const fieldNames = [
   "partner_numbers[]",
   "value_partner_selection",
   "item_data",
+  ...owedFields,
 ];
 
 /** Tells whether an address holds a search; otherwise the one from last time is meant. */
@@ -107,6 +117,8 @@ export function namesSearch(fields: URLSearchParams): boolean {
 /** Fields of a list's address besides its search; who reads them checks their values. */
 const listFields = [
   ...["page", "page_size", "sort_by", "order", "search", "select", "displayed_dates", "format", "parked"],
+  // Names whose list it is: everybody reads their own.
+  "user_uuid",
   // Ignored parameters: the list always counts its rows and has their totals (C-313).
   ...["filter_count", "filterCount", "should_request_pricing_details", "shouldRequestPricingDetails"],
 ];
@@ -120,6 +132,7 @@ export function readListSearch(
   fields: URLSearchParams,
   formats: Formats,
   list?: DocumentList,
+  userId: string | null = null,
 ): { search: ListSearch; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
   const refuseValue = (field: string, value: string) =>
@@ -138,9 +151,11 @@ export function readListSearch(
     return "";
   };
   for (const name of new Set(fields.keys())) {
-    if (!isListField(name))
+    if (!isListField(name) || (list && !list.owed && isOwedField(name)))
       problems.push({ field: name, key: "ui.unknownParameter", params: { name: name.slice(0, 60) } });
   }
+  const userUuid = fields.get("user_uuid") ?? "";
+  if (userUuid !== "" && userUuid !== userId) refuseValue("user_uuid", userUuid);
   const q = (fields.get("q") ?? "").trim();
   if (q.length > maxWordsLength)
     problems.push({ field: "q", key: "form.tooLong", params: { maximum: String(maxWordsLength) } });
@@ -153,10 +168,12 @@ export function readListSearch(
   const hasTypedDates =
     (fromDate !== "" || toDate !== "") && datesIn(fields) !== fields.get("displayed_dates");
   const hasPeriod = fromDate !== "" || toDate !== "" || fields.has("date_range");
-  const dateRange = hasTypedDates ? null : (statedRange ?? (hasPeriod ? null : defaultRange));
+  const dateRange = hasTypedDates ? null : (statedRange ?? (hasPeriod ? null : defaultRangeOf(list)));
   const shipChoicesOfList = list && !list.shipped ? [] : shipChoices;
   const itemData = readChoice("item_data", ["1", "2"], statedValue(fields.get("item_data")));
   const whose = fields.get("value_partner_selection") ?? "";
+  const owed = list?.owed ? readOwedFilter(fields, formats) : null;
+  problems.push(...(owed?.problems ?? []));
   const search: ListSearch = {
     criteria: readCriteria(fields, problems, refuseValue),
     dateRange,
@@ -172,6 +189,7 @@ export function readListSearch(
     // "any" is a value only for this field.
     anyPartner: readChoice("value_partner_selection", ["any", "selection_bar"], whose) === "any",
     itemData: itemData === "1" ? 1 : 2,
+    ...(owed?.filter ? { owed: owed.filter } : {}),
   };
   return { search, problems };
 }
@@ -179,6 +197,8 @@ export function readListSearch(
 /** Encodes both dates for a hidden field. */
 const datesIn = (fields: URLSearchParams): string =>
   `${fields.get("from_date") ?? ""} ${fields.get("to_date") ?? ""}`;
+
+const isOwedField = (name: string): boolean => owedFields.some((field) => field === name);
 
 function isListField(name: string): boolean {
   if (fieldNames.includes(name) || listFields.includes(name)) return true;
@@ -260,6 +280,7 @@ export function searchFields(search: ListSearch): [string, string][] {
     ...search.partnerNumbers.map((number): [string, string] => ["partner_numbers[]", number]),
     ["value_partner_selection", search.anyPartner ? "any" : ""],
     ["item_data", search.itemData === 1 ? "1" : ""],
+    ...owedAddress(search.owed),
   ];
   return [...criteria, ...otherFields.filter(([, value]) => value !== "")];
 }
@@ -279,6 +300,7 @@ export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: str
     ...(shipStatus && !namesById(search) ? { shipStatus } : {}),
     anyPartner,
     withItems: search.itemData === 2,
+    ...(namesById(search) ? {} : owedCriteria(search.owed)),
   };
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
-import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { draftRevision, getDraftForChange, writeDraft } from "~/features/drafts/drafts.server";
+import { accountCreatedMail, accountCreatedParts } from "~/features/mails/account-created.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
@@ -11,7 +12,12 @@ import { assertNotAbove } from "../assert-not-above.server";
 import { findSalesArea, findStoredHoldings } from "../partners/holdings.store.server";
 import { findLogins } from "../sessions/session-lists.store.server";
 import { findUser, findUserForUpdate, resetFailedAttempts } from "../users.store.server";
-import { deleteHolding, insertHoldings, type NewHolding } from "./administered-users.store.server";
+import {
+  deleteHolding,
+  insertHoldings,
+  type NewHolding,
+  userWorksIn,
+} from "./administered-users.store.server";
 
 const userId = z.strictObject({ id: z.uuid() });
 
@@ -44,19 +50,11 @@ export const notifyUser = command({
       micrositeId: user.micrositeId,
       formats: formatsOf(user),
     };
-    const t = ctx.translatorFor(addressee);
+    const words = { t: ctx.translatorFor(addressee), portal: ctx.portal };
     const account = { name: `${user.firstName} ${user.lastName}`, username: user.username };
-    const link = { kind: "link", label: t("letters.goOn"), href: ctx.portal } as const;
-    const draft = {
-      id: `account-created-${id}-${newId()}`,
-      subject: t("users.letter.subject"),
-      parts: [
-        { kind: "text", text: t("users.letter.text", { ...account, link: ctx.portal }) } as const,
-        link,
-      ],
-      reason: t("letters.registration.reason"),
-    };
-    await queueEventMail(ctx, draft, addressee, { event: "account_created", values: { ...account, link } });
+    const draft = accountCreatedMail({ ...account, id: `${id}-${newId()}` }, words);
+    const values = accountCreatedParts(account, words);
+    await queueEventMail(ctx, draft, addressee, { event: "account_created", values });
     await ctx.audit({ kind: "users", id, after: { notified: "account_create" } });
     return ok({ id });
   },
@@ -101,6 +99,12 @@ export const addPartner = process({
     await ctx.transaction(async (change) => {
       if (id) return addHolding(change, id, partner);
       const { data } = await getDraftForChange(change, "user", draft);
+      const { salesAreaIds = [], territoryIds = [] } = data as {
+        salesAreaIds?: string[];
+        territoryIds?: string[];
+      };
+      if (salesAreaIds.length > 0 && territoryIds.length === 0)
+        assertWorks(salesAreaIds.includes(salesAreaId));
       const partners = [...((data.partners ?? []) as NewHolding[]), partner];
       await writeDraft(change, "user", { partners }, draft);
     });
@@ -117,9 +121,15 @@ async function nameOf(request: Promise<{ value: { name: string } }>): Promise<st
   }
 }
 
+/** Refuses a customer that would never be shown to the user. */
+function assertWorks(works: boolean): void {
+  if (!works) throw new Stopped(invalid("salesAreaId", { key: "users.areaNotAssigned" }));
+}
+
 async function addHolding(change: ChangeCtx, id: string, partner: NewHolding): Promise<void> {
   orNotFound(await findUser(change.tx, id));
   await assertNotAbove(change, id);
+  assertWorks(await userWorksIn(change.tx, id, partner.salesAreaId));
   // A holding lets the user see that customer's documents.
   if (id === change.actor.userId) change.require(may("select_any_partner")(change.actor, {}));
   await insertHoldings(change, id, [partner]);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "~/db/db.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
 import { type DocumentAction, permissionOfAction } from "~/door/permissions";
@@ -14,6 +15,7 @@ import {
 } from "../access.tables";
 import { assertHolds, isOverOthers } from "../assert-not-above.server";
 import { holdings, roles, type User, userRoles, users } from "../identity.tables";
+import { worksIn } from "../rights.store.server";
 import { endSessionsOf } from "../sessions/sessions.store.server";
 import { findTakenNames } from "../users.store.server";
 import { hashPassword } from "../ways-in/passwords.server";
@@ -217,4 +219,13 @@ export async function deleteHolding(ctx: ChangeCtx, userId: string, id: string) 
     .where(and(eq(holdings.id, id), eq(holdings.userId, userId)))
     .returning();
   return holding ?? null;
+}
+
+/** Tells whether the user may work in this sales area, by the areas of the account and of its microsite. */
+export async function userWorksIn(tx: Db, userId: string, salesAreaId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ works: worksIn(sql`${salesAreaId}::text`) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.works ?? false;
 }

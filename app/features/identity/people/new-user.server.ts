@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { draftIncomplete } from "~/admin/draft-incomplete";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { draftRevision, getDraftForChange, removeDraft, writeDraft } from "~/features/drafts/drafts.server";
@@ -82,7 +83,12 @@ export const createUserFromDraft = command({
     const openPassword =
       typeof password === "string" ? ctx.vault.unseal(Buffer.from(password, "base64"), ownerId) : null;
     const secret = openPassword ?? "";
-    const account = parseAccount({ ...draft, ...values, password: secret, passwordConfirmation: secret });
+    const account = parseAccount(ctx, {
+      ...draft,
+      ...values,
+      password: secret,
+      passwordConfirmation: secret,
+    });
     // Prevents a race: another administrator may have taken the name since the first step.
     await assertFree(ctx, account);
     const user = await createUser(ctx, userRecords, account, partners as NewHolding[]);
@@ -92,11 +98,8 @@ export const createUserFromDraft = command({
   },
 });
 
-function parseAccount(values: Values): AdministeredUser {
+function parseAccount({ t }: Pick<ChangeCtx, "t">, values: Values): AdministeredUser {
   const parseResult = administeredUserSchema.safeParse(values);
   if (parseResult.success) return parseResult.data;
-  const fields = new Set(problemsOf(parseResult.error).map(({ path }) => path));
-  throw new Stopped(
-    invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
-  );
+  throw new Stopped(draftIncomplete(t, problemsOf(parseResult.error)));
 }

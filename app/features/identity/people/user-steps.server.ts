@@ -67,36 +67,48 @@ const stepFields: readonly StepFields[] = [
       { name: "userClassification", kind: "text" },
       { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
       {
-        name: "language",
-        kind: "select",
-        options: () => locales.map((value) => ({ value, label: localeNames[value] })),
+        kind: "section",
+        label: "users.section.formats",
+        fields: [
+          {
+            name: "language",
+            kind: "select",
+            options: () => locales.map((value) => ({ value, label: localeNames[value] })),
+          },
+          { name: "timeZone", kind: "select", options: plain(timeZones) },
+          {
+            name: "numberFormat",
+            kind: "select",
+            options: examples(numberFormats, (numberFormat) =>
+              formatMoney("1234567.89", { ...defaultFormats, numberFormat }),
+            ),
+          },
+          {
+            name: "dateFormat",
+            kind: "select",
+            options: examples(dateFormats, (dateFormat) =>
+              formatDate("2026-12-31", { ...defaultFormats, dateFormat }),
+            ),
+          },
+          {
+            name: "timeFormat",
+            kind: "select",
+            options: examples(timeFormats, (timeFormat) =>
+              formatTime("15:03:09", { ...defaultFormats, timeFormat }),
+            ),
+          },
+        ],
       },
-      { name: "timeZone", kind: "select", options: plain(timeZones) },
       {
-        name: "numberFormat",
-        kind: "select",
-        options: examples(numberFormats, (numberFormat) =>
-          formatMoney("1234567.89", { ...defaultFormats, numberFormat }),
-        ),
+        kind: "section",
+        label: "users.section.signIn",
+        fields: [
+          { name: "twoStepAuth", kind: "checkbox" },
+          { name: "active", kind: "checkbox" },
+          { name: "password", kind: "password", hint: "users.passwordHint", isSet: hasPassword },
+          { name: "passwordConfirmation", kind: "password", isSet: hasPassword },
+        ],
       },
-      {
-        name: "dateFormat",
-        kind: "select",
-        options: examples(dateFormats, (dateFormat) =>
-          formatDate("2026-12-31", { ...defaultFormats, dateFormat }),
-        ),
-      },
-      {
-        name: "timeFormat",
-        kind: "select",
-        options: examples(timeFormats, (timeFormat) =>
-          formatTime("15:03:09", { ...defaultFormats, timeFormat }),
-        ),
-      },
-      { name: "twoStepAuth", kind: "checkbox" },
-      { name: "active", kind: "checkbox" },
-      { name: "password", kind: "password", hint: "users.passwordHint", isSet: hasPassword },
-      { name: "passwordConfirmation", kind: "password", isSet: hasPassword },
     ],
   },
   {

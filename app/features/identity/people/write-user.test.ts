@@ -12,6 +12,7 @@ import { unlinkProvider } from "../ways-in/link-provider.server";
 import { resetSecondStep } from "../ways-in/remove-second-step.server";
 import providers from "../ways-in/sign-in-providers.collection.server";
 import { removePartner, unlockUser } from "./administer-user.server";
+import { createUserFromDraft } from "./new-user.server";
 import tokens from "./tokens.collection.server";
 import administered from "./users.collection.server";
 
@@ -161,4 +162,13 @@ it("lets a limited administrator into nobody's account by another provider or wi
   expect(await unlinkProvider(ctx, knownFields)).toMatchObject(refusedOutcome);
   expect(await resetSecondStep(ctx, { user: administrator, reason: "lost" })).toMatchObject(refusedOutcome);
   expect(providers.operations.create?.verdict(ctx.actor, {}).allowed).toBe(false);
+});
+
+it("names the fields of earlier steps that a new user is without as the forms do", async () => {
+  const editor = { ...person("manage_users"), userId: await user("manage_users") };
+  const outcome = await createUserFromDraft(context(services, editor), { draft: "", authorizations: [] });
+  expect(outcome).toMatchObject({ kind: "invalid", problems: [{ text: { key: "users.draftIncomplete" } }] });
+  const { fields = "" } = outcome.kind === "invalid" ? (outcome.problems[0]?.text.params ?? {}) : {};
+  expect(fields).toContain("Username, First name, Last name");
+  expect(fields).not.toMatch(/[a-z][A-Z]/);
 });

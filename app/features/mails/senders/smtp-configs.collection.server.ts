@@ -11,8 +11,9 @@ import { testSmtp } from "./test-smtp.server";
 const encryptions = smtpConfigs.encryption.enumValues;
 const store = tableStore(smtpConfigs, { search: [smtpConfigs.title, smtpConfigs.host] });
 
-/** An empty password keeps the stored one. */
-function sealPassword({ vault }: ChangeCtx, id: string, password: string) {
+/** An empty password keeps the stored one; without a user name there is none. */
+function sealPassword({ vault }: ChangeCtx, id: string, username: string, password: string) {
+  if (username === "") return { password: null };
   return password ? { password: vault.seal(password, boundToServer(id)) } : {};
 }
 
@@ -57,7 +58,7 @@ export default defineCollection({
     { name: "host", kind: "text" },
     { name: "port", kind: "number" },
     { name: "encryption", kind: "select", options: worded("encryption", encryptions) },
-    { name: "username", kind: "text" },
+    { name: "username", kind: "text", hint: "areas.smtp_configs.usernameHint" },
     {
       name: "password",
       kind: "password",
@@ -80,9 +81,10 @@ export default defineCollection({
     ...store,
     async create(ctx, { password, ...values }) {
       const record = await store.create(ctx, values);
-      return password ? store.update(ctx, record, sealPassword(ctx, record.id, password)) : record;
+      if (password === "") return record;
+      return store.update(ctx, record, sealPassword(ctx, record.id, values.username, password));
     },
     update: (ctx, record, { password, ...values }) =>
-      store.update(ctx, record, { ...values, ...sealPassword(ctx, record.id, password) }),
+      store.update(ctx, record, { ...values, ...sealPassword(ctx, record.id, values.username, password) }),
   },
 });

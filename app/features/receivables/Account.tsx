@@ -1,0 +1,151 @@
+import { useId } from "react";
+import { formatMoney } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { SelectField } from "~/ui/fields/Field";
+import { Button } from "~/ui/pages/Button";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { Money } from "~/ui/pages/Money";
+import type { AccountView, Ageing, Gauge } from "./account";
+
+/** Balance of a payer above its open items, with the choice of the payer. */
+export function Account(props: {
+  account: AccountView | null;
+  /** Reason why the account could not be loaded. */
+  failure: string | null;
+  /** Where the payer is chosen, with the fields that stay as they are. */
+  address: string;
+  carried: readonly (readonly [string, string])[];
+}) {
+  const { account, failure, address } = props;
+  const t = useT();
+  const id = useId();
+  if (failure) return <ErrorBox text={failure} retry={address} />;
+  if (!account) return null;
+  return (
+    <section className="account" aria-labelledby={id}>
+      <h2 id={id}>
+        {account.payer ? `${account.payer.name} (${account.payer.number})` : t("receivables.account")}
+      </h2>
+      {account.payers.length > 1 ? <PayerChoice {...props} account={account} /> : null}
+      {account.payer === null && account.payers.length > 1 ? <p>{t("receivables.choosePayerHint")}</p> : null}
+      {account.payer !== null && account.gauges.length === 0 ? <p>{t("receivables.nothingOpen")}</p> : null}
+      <div className="gauges">
+        {account.gauges.map((gauge) => (
+          <GaugePart key={`${gauge.key} ${gauge.currency}`} gauge={gauge} />
+        ))}
+        {account.credits.map(({ currency, amount }) => (
+          <p key={currency} className="gauge">
+            <span>{t("receivables.credits")}</span>
+            <strong>
+              <Money amount={amount} currency={currency} />
+            </strong>
+          </p>
+        ))}
+      </div>
+      {account.ageings.map((ageing) => (
+        <AgeingTable key={ageing.currency} ageing={ageing} />
+      ))}
+    </section>
+  );
+}
+
+function PayerChoice({
+  account,
+  address,
+  carried,
+}: {
+  account: AccountView;
+  address: string;
+  carried: readonly (readonly [string, string])[];
+}) {
+  const t = useT();
+  return (
+    <form method="get" action={address} className="columns payer">
+      <input type="hidden" name="search" value="1" />
+      {carried.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        label={t("documents.payer")}
+        name="payer_number"
+        id="payer"
+        defaultValue={account.payer?.number ?? ""}
+        options={[
+          { value: "", label: t("receivables.allPayers") },
+          ...account.payers.map(({ number, name }) => ({ value: number, label: `${name} (${number})` })),
+        ]}
+      />
+      <Button>{t("receivables.choosePayer")}</Button>
+    </form>
+  );
+}
+
+function GaugePart({ gauge: { key, title, amount, currency, outOf, percent } }: { gauge: Gauge }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <div className="gauge">
+      <span>{title}</span>
+      <strong>
+        <Money amount={amount} currency={currency} />
+      </strong>
+      {percent === null ? (
+        <small>{t(`receivables.noOutOf.${key}`)}</small>
+      ) : (
+        <>
+          <Bar percent={percent} severity={key === "overdue" && percent > 0 ? "bad" : "plain"} />
+          <small>
+            {t(`receivables.percentOf.${key}`, {
+              percent,
+              amount: `${formatMoney(outOf, formats)} ${currency}`,
+            })}
+          </small>
+        </>
+      )}
+    </div>
+  );
+}
+
+function AgeingTable({ ageing: { currency, rows } }: { ageing: Ageing }) {
+  const t = useT();
+  return (
+    <table className="ageing">
+      <caption>{t("receivables.ageing", { currency })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("receivables.age")}</th>
+          <th scope="col" className="amount">
+            {t("documents.openAmount")}
+          </th>
+          <th scope="col">{t("receivables.share")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ age, amount, percent }) => (
+          <tr key={age}>
+            <th scope="row">{t(`receivables.ages.${age}`)}</th>
+            <td className="amount">
+              <Money amount={amount} currency={currency} />
+            </td>
+            <td>
+              <span className="inline">
+                <Bar percent={percent} severity={age === "notDue" ? "plain" : "bad"} />
+                <small className="figure">{percent}%</small>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Picture of a percentage that a text beside it states. */
+function Bar({ percent, severity }: { percent: number; severity: "plain" | "bad" }) {
+  return (
+    <svg className="bar-picture" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="track" width="100" height="8" />
+      <rect className={severity} width={Math.min(100, Math.max(0, percent))} height="8" />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AccountBalance, NamedPartner } from "~/erp/erp";
+import { type Formats, formatMoney } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+
+/** Share of an amount in another one; null if there is nothing to compare it with. */
+export interface Gauge {
+  key: "outstanding" | "overdue";
+  title: string;
+  currency: string;
+  amount: string;
+  outOf: string;
+  outOfText: string;
+  percent: number | null;
+}
+
+export const ages = ["notDue", "upTo30", "upTo60", "upTo90", "older"] as const;
+export type Age = (typeof ages)[number];
+
+/** Outstanding amounts of one currency by age, with their share in all of them. */
+export interface Ageing {
+  currency: string;
+  rows: { age: Age; amount: string; percent: number }[];
+}
+
+/** Account of a payer, as pages show it. */
+export interface AccountView {
+  payers: NamedPartner[];
+  payer: NamedPartner | null;
+  gauges: Gauge[];
+  ageings: Ageing[];
+  credits: { currency: string; amount: string }[];
+}
+
+export interface Account {
+  payers: NamedPartner[];
+  payer: NamedPartner | null;
+  balances: AccountBalance[];
+  gauges: Gauge[];
+}
+
+export const accountView = ({ payers, payer, balances, gauges }: Account): AccountView => ({
+  payers,
+  payer,
+  gauges,
+  ageings: balances.filter(({ outstanding }) => Number(outstanding) > 0).map(ageingOf),
+  credits: balances
+    .filter(({ credits }) => Number(credits) > 0)
+    .map(({ currency, credits }) => ({ currency, amount: credits })),
+});
+
+export function gaugesOf(
+  { currency, outstanding, overdue, creditLimit }: AccountBalance,
+  { t, formats }: { t: Translate; formats: Formats },
+): Gauge[] {
+  const gauge = (key: Gauge["key"], amount: string, outOf: string): Gauge => ({
+    ...{ key, currency, amount, outOf },
+    title: t(`receivables.gauges.${key}`),
+    outOfText: t(`receivables.outOf.${key}`, { amount: `${formatMoney(outOf, formats)} ${currency}` }),
+    percent: percentOf(amount, outOf),
+  });
+  return [gauge("outstanding", outstanding, creditLimit), gauge("overdue", overdue, outstanding)];
+}
+
+function ageingOf({ currency, outstanding, ageing }: AccountBalance): Ageing {
+  const rows = ages.map((age) => ({
+    age,
+    amount: ageing[age],
+    percent: percentOf(ageing[age], outstanding) ?? 0,
+  }));
+  return { currency, rows };
+}
+
+const percentOf = (amount: string, outOf: string): number | null =>
+  Number(outOf) > 0 ? Math.round((Number(amount) / Number(outOf)) * 100) : null;

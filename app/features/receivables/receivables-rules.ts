@@ -1,0 +1,5 @@
+import { signedIn, withPartner } from "~/door/verdict";
+import { mayList } from "../documents/documents-rules";
+
+/** Permits open items, balance and statement alike: whoever may see the list may see its sums. */
+export const mayReadAccount = signedIn.and(withPartner).and(mayList("open_items"));

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { withoutPerson } from "~/features/identity/people/new-user.server";
+import users from "~/features/identity/people/users.collection.server";
+import type { UserRecord } from "~/features/identity/people/write-user.server";
+import { getPageConfigEditor, listPageConfigs } from "~/features/page-configs/page-config.queries.server";
+import { draftSchema, savePageConfig } from "~/features/page-configs/save-page-config.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { requestOf } from "~/http/api/request-schema";
+
+const idSchema = z.string().min(1).max(80);
+
+/** Routes of the administration outside its collections: copies of users, and configurations of forms. */
+export const administrationTable: ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: "/admin/users/:id/clone",
+    summary: "What a new user would take over from this one: everything but the person",
+    id: "users.clone",
+    operation: users.operations.get,
+    output: (record) => {
+      const {
+        password: _p,
+        passwordConfirmation: _c,
+        ...values
+      } = withoutPerson(users.values(record as UserRecord));
+      return { ...values, cloneFrom: record.id };
+    },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/admin/configs",
+    summary: "The configurable forms, a page at a time",
+    operation: listPageConfigs,
+    output: ({ forms, page, pageSize, total }) => ({
+      items: forms.map(({ name, version, own, savedAt, savedBy }) => ({
+        id: name,
+        version,
+        own,
+        savedAt: savedAt?.toISOString() ?? null,
+        savedBy,
+      })),
+      pagination: {
+        page,
+        pageSize,
+        totalPages: Math.max(1, Math.ceil(total / pageSize)),
+        totalResults: total,
+      },
+    }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/admin/configs/:id",
+    summary: "The configuration of one form, as JSON text, with its versions",
+    operation: getPageConfigEditor,
+    accepts: z.strictObject({ id: idSchema, version: z.coerce.number().int().min(0).optional() }),
+    input: ({ id, version }) => ({ name: id, ...(version === undefined ? {} : { version }) }),
+    output: ({ name, version, own, json, history }) => ({
+      id: name,
+      version,
+      own,
+      // Names of fields within it are not to be spelled anew.
+      config: JSON.stringify(json),
+      versions: history.map(({ version, savedAt, savedBy }) => ({
+        version,
+        savedAt: savedAt.toISOString(),
+        savedBy,
+      })),
+    }),
+  }),
+  apiRoute({
+    method: "PATCH",
+    path: "/admin/configs/:id",
+    summary: "Makes another configuration the one in force; `version` is the one that it was made from",
+    operation: savePageConfig,
+    accepts: requestOf(savePageConfig, {
+      without: ["name", "config"],
+      and: { id: idSchema, config: draftSchema },
+    }),
+    input: ({ id, ...change }) => ({ ...change, name: id }),
+    output: ({ name, version }) => ({ id: name, version }),
+  }),
+];

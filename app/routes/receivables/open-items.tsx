@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DocumentList } from "~/features/documents/list/DocumentList";
+import { searchFields } from "~/features/documents/searches/list-search";
+import { Account } from "~/features/receivables/Account";
+import { enter } from "~/http/enter.server";
+import { titleMeta } from "~/http/title-meta";
+import { listAction, listLoader } from "../documents/list.server";
+import { accountOf, payerOf, withoutPayer } from "./account.server";
+
+const loadList = listLoader("open_items");
+export const action = listAction("open_items");
+export const meta = titleMeta;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: page, init } = await loadList(args);
+  const { search } = page.filter;
+  // Without rows there was no call of the ERP, so there is none for the balance.
+  const account = page.asOf ? await accountOf(await enter(args), payerOf(search)) : null;
+  return data({ ...page, account, carried: searchFields(withoutPayer(search)) }, init ?? undefined);
+}
+
+export default function OpenItems() {
+  const { account, carried, ...page } = useLoaderData<typeof loader>();
+  return (
+    <DocumentList page={page} refusal={useActionData<typeof action>()}>
+      {account ? <Account {...account} address="/open_items" carried={carried} /> : null}
+    </DocumentList>
+  );
+}

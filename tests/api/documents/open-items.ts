@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { HttpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+
+interface Answer {
+  items: { open: string; currency: string; days_overdue: number; payer: { number: string } }[];
+  account_details: {
+    payer: { number: string };
+    balance: {
+      key: string;
+      amount: string;
+      out_of_value: string;
+      out_of_text: string;
+      currency_sym: string;
+      title: string;
+      percent: number | null;
+    }[];
+  };
+}
+
+const percentOf = (amount: string, outOf: string) => Math.round((Number(amount) / Number(outOf)) * 100);
+
+/** Open items of a payer with its account. */
+export function openItems(portal: TestPortal): void {
+  let reader: HttpClient;
+
+  beforeAll(async () => {
+    reader = await portal.signedIn("payer");
+  });
+
+  async function machine(query: string) {
+    const answer = await fetch(`${portal.url}/api/v1/open_items?${query}`, {
+      headers: { Authorization: "Bearer demo-token-of-the-buyer-0001" },
+    });
+    return { status: answer.status, json: (await answer.json()) as Answer };
+  }
+
+  describe("open items", () => {
+    it("come with gauges whose percentages agree with the amounts, for people and machines (C-132, C-133, C-393)", async () => {
+      const { status, json } = await machine("page_size=100");
+      expect(status).toBe(200);
+      const { balance, payer } = json.account_details;
+      expect(payer.number).toBe("100201");
+      expect(balance.map(({ key, title }) => [key, title])).toEqual([
+        ["outstanding", "Outstanding"],
+        ["overdue", "Overdue"],
+      ]);
+      const debts = json.items.filter(({ open }) => Number(open) > 0);
+      const sum = (items: typeof debts) => items.reduce((total, { open }) => total + Number(open), 0);
+      const [outstanding, overdue] = balance;
+      expect(Number(outstanding?.amount)).toBeCloseTo(sum(debts), 2);
+      expect(Number(overdue?.amount)).toBeCloseTo(
+        sum(debts.filter(({ days_overdue }) => days_overdue > 0)),
+        2,
+      );
+      for (const { percent, amount, out_of_value } of balance) {
+        expect(percent).toBe(percentOf(amount, out_of_value));
+      }
+      const { $ } = await reader.get("/open_items");
+      const texts = $(".gauge small")
+        .toArray()
+        .map((text) => $(text).text());
+      for (const { percent, out_of_value } of balance) {
+        const [whole = "", cents = ""] = out_of_value.split(".");
+        expect(texts.join(" ").replaceAll(",", "")).toContain(`${percent}% of ${whole}.${cents}`);
+      }
+      expect($(".ageing tbody tr")).toHaveLength(5);
+      expect($("main [style]")).toHaveLength(0);
+    });
+
+    it("keep the chosen payer between pages (C-150)", async () => {
+      const chosen = await reader.get("/open_items?search=1&payer_number=100201&overdue=1");
+      expect(chosen.status).toBe(303);
+      expect(
+        (await reader.get("/invoices?date_range=365")).$("a[href='/open_items']").length,
+      ).toBeGreaterThan(0);
+      const again = await reader.get("/open_items");
+      expect(again.status).toBe(303);
+      const fields = new URL(again.location ?? "", "http://portal.invalid").searchParams;
+      expect(fields.get("search_criteria_value")).toBe("100201");
+      expect(fields.get("overdue")).toBe("1");
+      expect((await reader.get("/open_items?reset=1&search=1")).status).toBe(303);
+    });
+
+    it("narrowed by due date and amount are the same for people and machines", async () => {
+      const query = "due_until=2099-12-31&amount_from=0.01&amount_to=9999999&date_range=all";
+      const { json } = await machine(`${query}&page_size=100`);
+      expect(json.items.every(({ open }) => Number(open) > 0)).toBe(true);
+      const page = await reader.get(`/open_items?payer_number=100201&${query}&page_size=100`);
+      expect(page.$("main table.cards tbody tr[id], main table.cards tbody tr").length).toBe(
+        json.items.length,
+      );
+      const refused = await reader.get("/open_items?due_until=soon&amount_from=much");
+      expect(refused.status).toBe(422);
+      expect(refused.$("#due_until, #amount_from").filter("[aria-invalid=true]")).toHaveLength(2);
+      expect((await machine("amount_from=much")).status).toBe(422);
+    });
+
+    it("of another customer's payer show neither items nor a balance", async () => {
+      const { status, json } = await machine("payer_number=100030");
+      expect(status).toBe(200);
+      expect(json.items).toEqual([]);
+      expect(json.account_details.payer).toBeNull();
+      const page = await reader.get("/open_items?payer_number=100030&date_range=all");
+      expect(page.$(".gauge")).toHaveLength(0);
+    });
+  });
+}

@@ -1,0 +1,251 @@
+import { accountMail } from "~/features/mails/account.mail";
+import { accountCreatedMail } from "~/features/mails/account-created.mail";
+import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
+import { fileReadyMail } from "~/features/mails/file-ready.mail";
+import type { MailDraft } from "~/features/mails/mail-draft";
+import { orderMail } from "~/features/mails/order.mail";
+import { permissionMail } from "~/features/mails/permission.mail";
+import {
+  cancelledMail,
+  datesMail,
+  expiringMail,
+  invoicedMail,
+  paidMail,
+  receivedMail,
+  shippedMail,
+} from "~/features/mails/progress.mail";
+import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
+import { defaultFormats, type Formats } from "~/i18n/formats";
+import type { Locale } from "~/i18n/locales";
+import { translatorFor } from "~/i18n/translator.server";
+import type { MailContent } from "~/mail/compose-mail";
+
+export const samplePortal = "https://portal.example";
+
+const names = {
+  requestor: "Rita Vermeulen-van den Broek",
+  approver: "Arjen de Wit",
+  person: "Rita Vermeulen-van den Broek",
+};
+const reader = {
+  userId: "1",
+  partner: { function: "soldTo" as const, number: "100001", name: "" },
+  salesAreaId: "1000",
+};
+
+/** Writes every mail that the portal sends, in one language, with values as long as real ones. */
+export function everyMail(locale: Locale): { name: string; content: MailContent }[] {
+  const formats: Formats = { ...defaultFormats, locale, numberFormat: locale === "en" ? ".," : ",." };
+  const t = translatorFor({ formats, micrositeId: null });
+  const words = { t, formats, portal: samplePortal };
+  const drafts = { ...accountMails(words), ...orderMails(words), ...approvalMails(words) };
+  return Object.entries<MailDraft>(drafts).map(([name, draft]) => ({
+    name,
+    content: {
+      ...draft,
+      locale,
+      frame: {
+        name: "Tradepost",
+        colour: "#11456d",
+        imprint:
+          "Noordkade Industrie B.V. · Havenweg 12, 3089 JK Rotterdam\nKvK 24123456 · BTW NL001234567B01",
+      },
+      ...(draft.kind
+        ? { unsubscribe: { label: t("letters.unsubscribe"), href: `${samplePortal}/emails/end?token=x` } }
+        : {}),
+    },
+  }));
+}
+
+type Words = Parameters<typeof orderMail>[1];
+
+function accountMails(words: Words) {
+  const at = new Date("2026-11-22T10:15:00Z");
+  const event = { id: "1", at, origin: "192.0.2.7", portal: samplePortal };
+  const link = `${samplePortal}/password/repair?reset_token=${"Zk3".repeat(14)}`;
+  const account = (kind: Parameters<typeof accountMail>[0]["kind"], more: object = {}) =>
+    accountMail({ ...event, kind, ...more }, words);
+  return {
+    code: account("code", { params: { digits: "482 913" } }),
+    confirm: account("confirm", { link }),
+    known: account("known", { link }),
+    reset: account("reset", { link }),
+    unlock: account("unlock", { link }),
+    linked: account("linked", { params: { provider: "Entra ID" } }),
+    mailChanged: account("mailChanged", { params: { email: "rita@maas.example" } }),
+    passwordChanged: account("passwordChanged"),
+    secondStepOff: account("secondStepOff"),
+    secondStepOn: account("secondStepOn"),
+    approvalWanted: account("approvalWanted", { link, params: { name: names.person, company: "Maas B.V." } }),
+    approved: account("approved", { link }),
+    refused: account("refused", { params: { reason: "…" } }),
+    accountCreated: accountCreatedMail({ id: "1", name: names.person, username: "rita" }, words),
+    permission: permissionMail(
+      { id: "1", person: names.person, permission: "place_orders", salesArea: "Industry", link },
+      words.t,
+    ),
+    fileReady: fileReadyMail("1", words),
+  };
+}
+
+const line = (itemNumber: number, name: string, quantity: string, net: string) => ({
+  itemNumber,
+  name,
+  details: [`30${itemNumber}6690`, "VDM-10463", "18,23 EUR"],
+  quantity,
+  delivery: "2026-12-04",
+  net,
+  messages: [],
+});
+
+function orderMails(words: Words) {
+  const { t } = words;
+  const facts = [
+    { label: t("documents.soldTo"), value: "Hansen Werkzeugbau GmbH & Co. KG · 100001" },
+    { label: t("documents.poNumber"), value: "PO-2026/8800" },
+    { label: t("documents.shipTo"), value: "Hansen Werkzeugbau GmbH & Co. KG, Hamburg" },
+  ];
+  const lines = [
+    line(10, "TP-4500 18 V", "12 PCE", "1.548,00"),
+    line(20, "DIN 912 M16×100 8.8", "20 PAK = 500 PCE", "18.437,50"),
+  ];
+  const money = { total: "24232.86", currency: "EUR" };
+  const document = { id: "1", poNumber: "PO-2026/8800", facts };
+  const submission = { receipt: "1", poNumber: "PO-2026/8800", facts, lines, ...money };
+  const paper = { reader, of: { output: "orderConfirmation", number: "4000006154" } };
+  const invoice = (kind: "invoice" | "creditMemo") =>
+    invoicedMail(
+      {
+        ...document,
+        kind,
+        number: "9000005819",
+        page: "/invoices/9000005819",
+        facts: [
+          ...facts,
+          { label: t("documents.net"), value: "20.027,15 EUR" },
+          { label: t("documents.tax"), value: "4.205,71 EUR" },
+          { label: t("documents.total"), value: "24.232,86 EUR" },
+          { label: t("documents.dueDate"), value: "2026-12-22" },
+        ],
+        paper: {
+          name: t(`documents.kinds.${kind}`),
+          path: "/invoices/9000005819/output_types/invoice",
+          reference: paper,
+        },
+      },
+      words,
+    );
+  return {
+    received: receivedMail({ ...submission, id: "1", kind: "order" }, words),
+    receivedQuote: receivedMail({ ...submission, id: "1", kind: "quote" }, words),
+    confirmed: orderMail(
+      {
+        ...submission,
+        kind: "order",
+        number: "4000006154",
+        messages: [],
+        paper: { type: "order_confirmation", reference: paper },
+      },
+      words,
+    ),
+    quoted: orderMail(
+      {
+        ...submission,
+        kind: "quote",
+        number: "2000000815",
+        messages: [],
+        paper: { type: "quotation", reference: paper },
+      },
+      words,
+    ),
+    returned: submissionReturnedMail(
+      { kind: "order", ...submission, reasons: [t("cart.receipt.notAccepted")] },
+      words,
+    ),
+    dates: datesMail(
+      {
+        ...document,
+        number: "4000006154",
+        page: "/orders/4000006154",
+        lines: [
+          { name: "10 · TP-4500 18 V\n3006690", before: "2026-12-04", now: "2026-12-11" },
+          {
+            name: "20 · DIN 912 M16×100 8.8\n3026690",
+            before: "2026-12-04",
+            now: `300 PCE: 2026-12-04, 200 PCE: ${t("documents.noDate")}`,
+          },
+        ],
+      },
+      words,
+    ),
+    cancelled: cancelledMail({ ...document, number: "4000006154", page: "/orders/4000006154" }, words),
+    shipped: shippedMail(
+      {
+        ...document,
+        number: "8000005897",
+        facts: [
+          { label: t("documents.kinds.order"), value: "4000006154" },
+          ...facts,
+          { label: t("documents.tracking"), value: "DHL JD014600003828394872" },
+        ],
+        page: "/shipments?search_criteria=doc_number&search_criteria_value=8000005897",
+        shippedOn: "2026-12-03",
+        lines: lines.map(({ itemNumber, name, quantity }) => ({
+          name: `${itemNumber} · ${name}\n3006690`,
+          quantity,
+        })),
+      },
+      words,
+    ),
+    invoiced: invoice("invoice"),
+    credited: invoice("creditMemo"),
+    paid: paidMail(
+      {
+        id: "1",
+        number: "1400002231",
+        facts: [
+          { label: t("documents.kinds.payment"), value: "1400002231" },
+          { label: t("documents.date"), value: "2026-12-20" },
+        ],
+        page: "/payments",
+        amount: "24.232,86 EUR",
+        settled: [{ document: `${t("documents.kinds.invoice")} 9000005819`, amount: "24.232,86 EUR" }],
+      },
+      words,
+    ),
+    expiring: expiringMail(
+      {
+        ...document,
+        ...money,
+        number: "2000000815",
+        page: "/quotes/2000000815",
+        validTo: "2026-12-25",
+        lines,
+      },
+      words,
+    ),
+  };
+}
+
+function approvalMails(words: Words) {
+  const { t } = words;
+  const request: Omit<ApprovalEvent, "event"> = {
+    id: "1",
+    ...{ requestor: names.requestor, approver: names.approver },
+    comment: "TP-4500 → 2027?",
+    facts: [
+      { label: t("frame.function.soldTo"), value: "Hansen Werkzeugbau GmbH & Co. KG · 100001" },
+      { label: t("cart.requestedDate"), value: "2026-12-04" },
+    ],
+    lines: [line(10, "TP-4500 18 V", "12 PCE", "1.548,00")],
+    ...{ total: "1548.00", currency: "EUR", limit: "5000.00" },
+    paper: { reader, of: { request: "1" } },
+  };
+  const decided = { lines: [], limit: null, paper: null };
+  return {
+    approvalAsked: approvalMail({ ...request, event: "asked" }, words),
+    approvalApproved: approvalMail({ ...request, ...decided, event: "approved" }, words),
+    approvalDenied: approvalMail({ ...request, ...decided, event: "denied" }, words),
+    approvalWithdrawn: approvalMail({ ...request, ...decided, event: "withdrawn", comment: "" }, words),
+  };
+}
