@@ -178,6 +178,33 @@ describe("what is typed on a page is in the cart", () => {
     expect((await ask("/user/carts/active")).body.items).toMatchObject([{ material, unit: "PCE" }]);
   });
 
+  it.each(["xlsx", "csv", "plain"])(
+    "by way of an order's own file of items as %s, sent back as it is",
+    async (format) => {
+      await addPieces();
+      const other = "1000010";
+      await buyer.post("/cart/items", { intent: `add:${other}`, [`quantity:${other}`]: "300" });
+      const { items: ordered } = (await ask("/user/carts/active")).body;
+      const number = await place("/cart/payment", "/orders/");
+      const saved = await buyer.get(`/orders/${number}/items/download?format=${format}`);
+      const { version } = (await ask("/user/carts/active")).body;
+      if (version > 0) await ask("/user/carts/active", "DELETE", { version });
+      const form = new FormData();
+      form.set("intent", "read");
+      form.set("text", "");
+      const extension = format === "xlsx" ? "xlsx" : "csv";
+      form.set("file", new File([new Uint8Array(saved.bytes)], `order.${extension}`));
+      const address = (await buyer.sendForm("/cart/shop/bulk", form)).location ?? "";
+      await buyer.post(address, { intent: "confirm" });
+      const { items } = (await ask("/user/carts/active")).body;
+      type Item = { material: string; quantity: string; unit: string };
+      const amountsOf = (lines: Item[]) =>
+        lines.map((item) => `${item.material} ${Number(item.quantity)} ${item.unit}`).sort();
+      expect(amountsOf(items)).toEqual(amountsOf(ordered));
+      expect(items).toHaveLength(2);
+    },
+  );
+
   it("but not if the grid names no quantity, or no product", async () => {
     const rows = { "items[0].material": material, "items[1].quantity": "3", intent: "apply" };
     const refusedAnswer = await buyer.post("/cart/shop/bulk", { ...rows, "items[0].quantity": "" });

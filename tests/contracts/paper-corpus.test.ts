@@ -45,6 +45,30 @@ describe("the corpus of papers", () => {
     }
   }, 120_000);
 
+  test("fifty lines take less than 100 kB, whatever the kind and the language", () => {
+    const long = papers.filter(({ one }) => one.lines <= 50 && !one.isLong);
+    expect(long.some(({ one }) => one.lines === 50)).toBe(true);
+    for (const { one, bytes } of long) expect(bytes.length, one.name).toBeLessThan(100_000);
+  });
+
+  test("no page is without an item but for the payment part, and the last two rows stay with the totals", async () => {
+    for (const { one, bytes } of papers) {
+      const pages = await readPaper(bytes);
+      const items = documentOf(one).items.map(({ material }) => material);
+      const isSwiss = one.salesArea === "2000" && one.kind === "invoice";
+      const rowsOn = pages.map(({ lines }) =>
+        items.filter((material) => lines.some((line) => line.includes(material))),
+      );
+      const bodies = isSwiss && rowsOn.at(-1)?.length === 0 ? rowsOn.slice(0, -1) : rowsOn;
+      if (one.isLong) continue;
+      expect(
+        bodies.map((rows) => rows.length).filter((count) => count === 0),
+        one.name,
+      ).toEqual([]);
+      expect(bodies.at(-1)?.length, one.name).toBeGreaterThanOrEqual(Math.min(2, items.length));
+    }
+  }, 120_000);
+
   test("every invoice to be paid by transfer has a code that reads as what the invoice says", async () => {
     let codes = 0;
     for (const { one, bytes } of papers) {

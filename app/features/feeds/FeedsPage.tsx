@@ -9,7 +9,7 @@ import { Button } from "~/ui/pages/Button";
 export function NewFeedAddress({ calendar, feed }: { calendar: string; feed: string }) {
   const t = useT();
   return (
-    <section aria-labelledby="new-address" className="narrow">
+    <section aria-labelledby="new-address">
       <h2 id="new-address">{t("profile.feeds.new")}</h2>
       <p>{t("profile.feeds.copy")}</p>
       <Field
