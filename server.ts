@@ -105,7 +105,7 @@ process.on("uncaughtException", (error) => {
   stop("uncaught exception", 1);
 });
 
-/** Gives each request its id and its origin, and forgets what nobody had the right to say about them. */
+/** Sets id and origin of each request; drops proxy headers that come from anybody but a trusted proxy. */
 function identify(...[request, response, next]: Parameters<RequestHandler>): void {
   if (env.TRUSTED_PROXIES === 0) {
     for (const name of Object.keys(request.headers)) {

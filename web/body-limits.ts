@@ -14,8 +14,8 @@ const maxBytesAtOnce = 64_000_000;
 const maxWait = 15_000;
 
 /**
- * Turns of larger bodies. A form is held in memory as a whole, so all that are read at the same time share one budget, and
- * one visitor has one turn: who sends ten at once waits for oneself.
+ * Limits the memory that larger bodies take: a form is held in memory as a whole, so all that are read at the same
+ * time share one budget. Each visitor has one slot, and further bodies of the same visitor wait for it.
  */
 export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait) {
   const waitingBodies: { owner: string; bytes: number; start: () => void }[] = [];
@@ -33,7 +33,7 @@ export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait
     next();
   }
 
-  /** Waits for a turn; returns how to end it, or null if none came in time or the visitor left. */
+  /** Waits for a slot; returns the function that frees it, or null if none was free in time or the visitor left. */
   return function take(
     owner: string,
     bytes: number,

@@ -19,7 +19,7 @@ const versionSchema = z.coerce.number().int().min(1);
 /** Default limit of the rows of a download. */
 const defaultDownloadLimit = 12_000;
 
-/** Makes of one declaration the operations behind its pages, its API and its downloads. */
+/** Builds the operations behind pages, API and downloads of an area from its declaration. */
 export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
 ): CollectionOf<R> {

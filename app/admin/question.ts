@@ -45,7 +45,7 @@ export function questionSchemaOf(collection: AskedCollection): z.ZodType<AskedQu
   ]) as unknown as z.ZodType<AskedQuestion, QuestionInput>;
 }
 
-/** The same for the description of the API: columns may be spelled as machines spell them. */
+/** Makes the schema of the same questions for the API's description, where columns may be in snake_case. */
 export function describedQuestionOf(
   collection: AskedCollection,
   spell: (name: string) => string,

@@ -42,7 +42,7 @@ export async function followVersions(options: {
 }): Promise<Versions> {
   const { db, log, every = 1_000 } = options;
   const lastVersions = new Map<string, number>();
-  /** Every transaction before this one has ended, and what it raised is known. */
+  /** Oldest transaction id that may still raise versions: all earlier transactions have ended and were read. */
   let endedBefore = "0";
   const awaitedVersions = new Map<string, { version: number; polls: number }>();
   let isFailing = false;
@@ -51,7 +51,7 @@ export async function followVersions(options: {
   listeners.add(onRaise);
 
   const poll = async () => {
-    // Tags are as many as customers, and those raised in a second few. Where nothing was raised the mark stays.
+    // Reads only versions raised since the last poll: there are as many tags as customers, but few change per second.
     const raisedRows = await db
       .select({
         tag: cacheVersions.tag,

@@ -5,8 +5,8 @@
 const [perObject, perField, perText] = [32, 12, 20];
 
 /**
- * Roughly how many bytes of memory a plain value takes; what it holds twice counts twice. Beyond `most` it is only known
- * to be more. A function may hold anything, which nobody can see: it weighs too much for every memory.
+ * Estimates the bytes of memory that a plain value takes; a part that occurs twice counts twice. Stops counting
+ * beyond `limit`. A function counts as infinite, because it may hold anything.
  */
 export function weigh(value: unknown, limit: number): number {
   let bytes = 0;

@@ -13,7 +13,7 @@ export interface Metrics extends Measure {
 
 export function openMetrics(): Metrics {
   const register = new Registry();
-  // Brings the process's CPU time, memory, garbage collection and the lag of the event loop.
+  // Adds metrics of the process: CPU time, memory, garbage collection and lag of the event loop.
   collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Histogram({

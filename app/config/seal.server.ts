@@ -14,7 +14,7 @@ const tagLength = 16;
 const keyOf = (secret: string) => Buffer.from(secret, "base64url");
 
 /**
- * Encrypts a value, so that the database alone does not reveal it. `bound` is its owner: under another one it
+ * Encrypts a value, so that the database alone does not reveal it. `context` names its owner: under another one it
  * does not decrypt.
  */
 export function seal(secrets: Pick<Secrets, "atRest">, text: string, context: string): Buffer {

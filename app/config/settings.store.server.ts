@@ -31,7 +31,7 @@ export function openSettings(options: {
   log: Log;
 }): Settings {
   const { database, cache, clock, log } = options;
-  // Rows come out of the cache as the same objects until something changes: each is judged once.
+  // Memoizes the validation per cached row, which stays the same object until a setting changes.
   const verdicts = new WeakMap<StoredSetting, { valid: boolean; value: unknown }>();
 
   function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {

@@ -10,8 +10,8 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 /**
- * Makes a database when it is missing, as a copy of the template if one is named, and answers its URL.
- * `url` leads to any other database of the same server.
+ * Creates a database if it is missing, as a copy of the template if one is named, and returns its URL. `url` leads to
+ * any other database of the same server.
  */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   await withClient(url, async (client) => {

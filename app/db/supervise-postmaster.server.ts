@@ -9,8 +9,8 @@ const interval = 500;
 const maxPause = 30_000;
 
 /**
- * Starts the server again when it has died, with back-off: its processes need a moment to leave the shared memory, and a
- * full disk stays full for a while. Several portals may do so at once, only one server results from it.
+ * Restarts the server when it has died, with back-off: its processes need a moment to leave the shared memory, and a
+ * full disk stays full for a while. Several portals may try at once: PostgreSQL lets only one server run on a folder.
  */
 export function supervise(plan: {
   data: string;

@@ -95,7 +95,10 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     client.connection.stream.destroy(new Error("The database connection went silent"));
   }
 
-  /** Finds the connections that the server still works for; while it cannot be asked, those that may be. */
+  /**
+   * Finds the connections on which the server is still working; if the server does not answer, all of them count as
+   * such.
+   */
   async function findWorking(
     from: pg.Pool,
     silentConnections: Connection[],

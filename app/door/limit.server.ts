@@ -95,8 +95,8 @@ function limitKey<I>(ctx: LimitedCtx, operation: string, { by, failures }: Limit
 }
 
 /**
- * Takes away windows that began before; how many. Names that visitors typed are in them, so that there is no end to
- * them. There is no index for this: it would make each count dearer, and this reads the table once a night.
+ * Deletes windows that began before, and returns how many. Their keys contain names that visitors typed, so their
+ * number has no limit. An index would make each count slower, and this reads the table only once a night.
  */
 export async function forgetWindows(tx: Db, before: Date, limit: number): Promise<number> {
   const expiredRows = tx

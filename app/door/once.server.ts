@@ -67,7 +67,7 @@ export async function answerOnce<T>(
   return { answer, again: false };
 }
 
-/** Takes away presses that nobody can repeat any more, so many at a time. */
+/** Deletes idempotency keys that no request can use any more, at most `limit` of them. */
 export async function forgetPresses(tx: Db, before: Date, limit: number): Promise<number> {
   const { operation, owner, key, at } = answeredOnce;
   const expiredRows = tx

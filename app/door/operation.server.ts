@@ -27,7 +27,7 @@ export interface Ctx {
   requestId: string;
   /** Network address of the request; rate limits count by it before sign-in. */
   origin: string;
-  /** Digest of the cookie by which a browser is known in which somebody has signed in before. */
+  /** Digest of the device cookie, which marks a browser in which somebody has signed in before. */
   device?: Buffer | null;
   /**
    * Idempotency key of the page that sent the form: a double click sends the same one twice. Null for API

@@ -46,8 +46,8 @@ export function listFile(
 }
 
 /**
- * Does the same for a list that comes page by page. CSV is streamed: each page is sent before the next one is read. A
- * spreadsheet is one compressed archive, so all its rows are held in memory.
+ * Writes a list that comes page by page. CSV is streamed: each page is sent before the next one is read. A
+ * spreadsheet is one compressed archive, so all its rows are in memory first.
  */
 export async function longListFile(
   head: ListHead,

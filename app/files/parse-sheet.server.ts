@@ -58,7 +58,9 @@ function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[]
   return rows.taken();
 }
 
-/** Takes rows until there are enough. An empty one keeps its place, by which people know the others; it counts for none. */
+/**
+ * Collects rows up to the limit. Empty rows are kept, because people refer to rows by their number, but do not count.
+ */
 function gather(mostRows: number) {
   const rows: string[][] = [];
   const emptyRow: string[] = [];

@@ -93,7 +93,7 @@ export function storedValuesWithoutElement(
   );
 }
 
-/** Tries a configuration out: everything that would be said is said, and nothing is done. */
+/** Tries a configuration: validates and answers as the real form would, without running its operation. */
 export async function tryConfigured(
   ctx: Entrance,
   submittedForm: FormData,

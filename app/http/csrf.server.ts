@@ -52,7 +52,7 @@ export function readFormToken(sessionToken: string | null, token: string | null)
   return { madeFor, page };
 }
 
-/** Was this token made for a form that the browser with this cookie was shown? */
+/** Tells whether the token belongs to a form that was shown to the browser with this cookie. */
 export function isOwnToken(sessionToken: string, token: string): boolean {
   const [mark, signature] = atLastDot(token);
   const givenSignature = Buffer.from(signature);

@@ -88,8 +88,8 @@ export function answerRefusal(
 }
 
 /**
- * Handles a button without fields: nothing typed could be lost, so success and refusal are both a redirect
- * with a notice. A missing permission leads to the page that explains it.
+ * Handles a button without fields: nothing typed could be lost, so success and refusal are both a redirect with a
+ * notice. A missing permission leads to the page that explains it.
  */
 export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,

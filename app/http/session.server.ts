@@ -56,7 +56,7 @@ export function renewedSession(request: Request) {
   };
 }
 
-/** A new cookie by which this browser is known from now on, and what the database shall know of it. */
+/** Makes a new device cookie, with the digest of it that the database stores. */
 export function renewedDevice() {
   const token = newSessionToken();
   return {
@@ -65,7 +65,7 @@ export function renewedDevice() {
   };
 }
 
-/** Digest of the token by which a browser is known in which somebody has signed in before. */
+/** Digest of the device cookie, which marks a browser in which somebody has signed in before. */
 export async function readDevice(request: Request): Promise<Buffer | null> {
   const value: unknown = await deviceCookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" && value.length === 43 ? digest(value) : null;

@@ -31,7 +31,7 @@ export async function submitted(args: ActionFunctionArgs): Promise<{ ctx: Entran
   return { ctx, form };
 }
 
-/** Parts of the portal that are about the visitor or the installation, not about a customer. */
+/** Addresses that concern the visitor or the installation instead of a customer. */
 const partsWithoutPartner = new Set([
   "",
   "acting",

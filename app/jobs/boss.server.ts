@@ -18,7 +18,7 @@ export const wakeChannel = "tradepost_jobs";
 export const defaultTimeout = 60;
 const defaultRetries = 5;
 
-/** Seconds after its time-out until a run that nobody has ended counts as its worker's death. */
+/** Seconds beyond its timeout after which an unfinished run counts as lost with its worker (end of the lease). */
 const leaseGrace = 5;
 
 /** Seconds before the second try; doubled, with some chance, for each further one. */
@@ -55,8 +55,8 @@ export function openJobs(): Jobs {
 }
 
 /**
- * Nothing was stored: fine if such a job is waiting already, but without a queue of that name the job would
- * be lost silently.
+ * Throws if a job was not stored because it has no queue: it would be lost silently. One that waits under the same
+ * key already is no failure.
  */
 async function requireQueue(tx: Db, name: string): Promise<void> {
   const existingQueue = await tx.execute(sql`SELECT 1 FROM jobs.queue WHERE name = ${name}`);

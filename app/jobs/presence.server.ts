@@ -55,7 +55,7 @@ export async function announcePresence(options: {
     throw error;
   }
   listening = true;
-  // Finds a connection that went silent: nothing else is sent on it, and new jobs would be heard of no more.
+  // Sends a heartbeat: on a connection that died silently, notifications of new jobs would be missed.
   heartbeat = setInterval(() => client.query(beat).catch(lost), heartbeatInterval).unref();
   return {
     async close() {

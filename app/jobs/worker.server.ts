@@ -22,7 +22,7 @@ interface WorkerServices {
   metrics: Pick<Metrics, "job">;
   /** Jobs that this process runs at the same time. */
   concurrency?: number;
-  /** Milliseconds between two looks at the queues; new jobs are announced besides. */
+  /** Milliseconds between two polls of the queues; new jobs are also announced. */
   every?: number;
   /** Milliseconds that running jobs have when the process stops. */
   drain?: number;

@@ -24,5 +24,5 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   );
 }
 
-/** Things that are one value, not a record of values. */
+/** Tells values such as dates and files from records of values. */
 const isWhole = (value: object): boolean => value instanceof Date || value instanceof File;

@@ -75,7 +75,7 @@ export async function findStrandedMails(
     .limit(limit);
 }
 
-/** Takes away letters that were written before; how many. */
+/** Deletes mails that were written before, and returns how many. */
 export async function forgetMails(tx: Db, before: Date, limit: number): Promise<number> {
   const oldRows = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
   const { rowCount } = await tx.delete(mails).where(inArray(mails.id, oldRows));

@@ -19,7 +19,7 @@ export const mails = pgTable(
     replyTo: text(),
     /** Address for `List-Unsubscribe`; null for mails that nobody can decline. */
     oneClickUnsubscribe: text(),
-    /** Contents in base64; letters carry a document or two, not archives. */
+    /** Contents in base64; mails carry a document or two, not archives. */
     attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull(),
     /** Paper that is still to be attached. */
     paper: jsonb().$type<PaperReference>(),

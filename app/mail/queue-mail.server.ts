@@ -10,8 +10,8 @@ import { mailJobName } from "./mail-job-name";
 const oneAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;
 
 /**
- * Writes a letter within the transaction of its cause, together with the job that sends it. Under an id that has been
- * used before nothing happens: the letter was written already.
+ * Writes a mail within the transaction of its cause, together with the job that sends it. Under an id that has been
+ * used before nothing happens: the mail was written already.
  */
 export async function queueMail(
   change: { tx: Db; clock: Clock; enqueue(job: JobRequest): Promise<void> },

@@ -40,7 +40,7 @@ interface Sender {
 }
 
 /**
- * Brings a letter to the mail server. A crash between the server's yes and our note of it sends the letter again, with
+ * Sends a mail to the mail server. A crash between the server's yes and our note of it sends the mail again, with
  * the same Message-ID, by which mail programs show it once.
  */
 export function mailJob(options: MailServices): JobDefinition {
@@ -53,7 +53,7 @@ export function mailJob(options: MailServices): JobDefinition {
         greetingTimeout: 5_000,
         dnsTimeout: 5_000,
         socketTimeout: 20_000,
-        // Letters are made of what visitors typed; nothing in one may name a file or an address to be read.
+        // Mails contain what visitors typed; nothing in one may name a file or an address to be read.
         disableFileAccess: true,
         disableUrlAccess: true,
       })

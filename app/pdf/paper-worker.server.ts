@@ -86,7 +86,7 @@ async function linesOf(page: PDFPageProxy): Promise<string[]> {
   for (const item of items) {
     if (!("str" in item)) continue;
     const at: number = item.transform[5];
-    // Cells of a row stand on one height, and are one line.
+    // Joins texts at the same height into one line, as the cells of a row are.
     if (height !== null && Math.abs(at - height) > 2 && line.trim()) {
       lines.push(line.trim());
       line = "";

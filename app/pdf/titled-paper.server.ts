@@ -26,7 +26,7 @@ export async function titledPaper(
     turnedPaper.rule(66, sheet.left, sheet.right, colour, 0.9);
   });
   paper.bookmark(title);
-  // The heading comes first for who listens, wherever it stands on the page.
+  // Puts the heading first in reading order, wherever it stands on the page.
   const heading = paper.element("H1");
   drawHead(paper, letterhead);
   paper.y = 112;

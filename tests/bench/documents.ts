@@ -14,7 +14,7 @@ import { type Visitor, visitor } from "./visitor";
 const { values } = parseArgs({ options: { database: { type: "string" } } });
 if (!values.database) throw new Error("Name a database that erp:scale has filled: --database postgres://…");
 
-/** An address for the n-th time: what is asked for is there, and never the same. */
+/** Builds the address of the n-th request: its search finds documents, and differs from the ones before. */
 type Page = (n: number) => string;
 
 const two = (n: number) => String(10 + (n % 90));

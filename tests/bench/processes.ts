@@ -66,7 +66,7 @@ export async function startBareServer(answer: Answer): Promise<MeasuredProcess> 
 function firstLine(child: ChildProcess, matchesLine: (line: string) => boolean): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) return reject(new Error("The process has no output"));
-    // Goes on reading after the line was found, or the pipe would fill up and hold the process.
+    // Continues to read after the line was found, or the pipe would fill up and block the process.
     createInterface({ input: child.stdout }).on("line", (line) => matchesLine(line) && resolve(line));
     child.once("exit", (code) => reject(new Error(`The process ended with ${code}`)));
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { History } from "./history";
 
-/** Jobs go on after a crash by themselves; this only waits, it does not help. */
+/** Waits for the jobs, which continue by themselves after a crash. */
 export async function untilAtRest(database: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 240; tries++) {
     const { rows } = await database.query("SELECT state FROM submissions WHERE settled_at IS NULL");

@@ -75,8 +75,8 @@ export function accounts(database: Database, options: { erp?: Erp } = {}) {
       const session = await readSession(database.db, Buffer.from(cookie));
       return session && !session.endedAt ? actorOf(session) : null;
     },
-    /** Lets the jobs run that write letters, and reads the mailboxes, the newest letter first. */
-    async letters() {
+    /** Runs the jobs that write mails, and reads the mailboxes, the newest mail first. */
+    async sentMails() {
       for (const job of waitingJobs.splice(0)) {
         if (job.name === accountMailJob.name) await accountMailJob.run(system, job.payload);
       }

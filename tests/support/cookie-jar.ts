@@ -20,7 +20,7 @@ export class CookieJar {
     this.#cookies.set(name, { value, path: "/", ends: Number.POSITIVE_INFINITY });
   }
 
-  /** Keeps or throws away what the lines of `Set-Cookie` say. */
+  /** Stores and deletes cookies as the lines of `Set-Cookie` say. */
   keep(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = "", ...attributes] = line.split(";");

@@ -1,4 +1,4 @@
-/** `npm run soak` repeats the properties so many times as often as `npm test`. */
+/** Factor by which `npm run soak` repeats the properties more often than `npm test`. */
 const soakFactor = Number(process.env.SOAK_FACTOR ?? 1);
 
 export const propertyRuns = (count: number) => count * soakFactor;

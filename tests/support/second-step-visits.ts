@@ -47,7 +47,7 @@ export function secondStepVisits(house: ReturnType<typeof accounts>) {
     checkCode(house.visitor(), { browser: Buffer.from(browser), code, ...house.cookie(cookie) });
 
   async function mailedCode(): Promise<string> {
-    const [, code = ""] = /\b(\d{6})\b/.exec((await house.letters())[0]?.text ?? "") ?? [];
+    const [, code = ""] = /\b(\d{6})\b/.exec((await house.sentMails())[0]?.text ?? "") ?? [];
     return code;
   }
 

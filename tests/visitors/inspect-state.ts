@@ -132,7 +132,9 @@ async function inspectShown(
   }
 }
 
-/** Runs in the browser: a message takes the focus, or nobody who does not see it learns of it. */
+/**
+ * Runs in the browser: reports a message that does not have the focus, because a screen reader would not announce it.
+ */
 function findFocusProblems(): string[] {
   const message = document.querySelector(".notices, .summary");
   const activeElement = document.activeElement;

@@ -84,7 +84,7 @@ async function findNames(ctx: ReadCtx, subjects: readonly Subject[]): Promise<Ma
   return new Map(records.flat());
 }
 
-/** Finds the latest states that name subjects which no longer exist: they are called as they were called last. */
+/** Finds the latest states of subjects that no longer exist, for the names that they had last. */
 async function findFormerStates(
   db: Db,
   subjects: readonly Subject[],

@@ -62,7 +62,10 @@ export function assertOpen(cart: Cart): void {
   if (cart.state !== "active") throw stop(changedElsewhere(cart));
 }
 
-/** Nothing goes on while it is open which address is meant: the goods would go to the usual ship-to. */
+/**
+ * Stops the checkout until one of the proposed addresses is chosen: the goods would otherwise go to the default ship-
+ * to.
+ */
 export function assertAddressChosen({ header }: Pick<Cart, "header">): void {
   if (!header.dropShip || header.dropShip.proposals.length === 0) return;
   throw stop(invalid("", { key: "cart.dropShip.chooseFirst" }));

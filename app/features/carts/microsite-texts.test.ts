@@ -26,7 +26,12 @@ describe("a text that an administrator set for one microsite", () => {
     setOverlay([
       { key: "cart.net", locale: "en", micrositeId, text: "Your price" },
       { key: "cart.step.shipping", locale: "en", micrositeId, text: "Where to" },
-      { key: "documents.order", locale: "en", micrositeId, text: "Purchase {number}" },
+      {
+        key: "letters.progress.confirmed.subject.order",
+        locale: "en",
+        micrositeId,
+        text: "Purchase {number}",
+      },
     ]),
   );
   afterEach(() => setOverlay([]));

@@ -44,7 +44,7 @@ export const getProductSchema = z.strictObject({
   sku: skuSchema,
   /** Chosen values by option code, for a configurable product. */
   choices: z.record(z.string().max(60), z.string().max(120)).default({}),
-  /** The latest choice: it removes choices that no variant has together with it. */
+  /** Latest choice of an option; earlier choices that no variant combines with it are removed. */
   choose: z.strictObject({ code: z.string().max(60), value: z.string().max(120) }).optional(),
   /** May name its unit: `500 pcs`. */
   quantity: z

@@ -89,7 +89,7 @@ function captionOf(name: string, { t }: LabelContext): string {
   return isMessage(caption) ? t(caption) : name;
 }
 
-/** Rows of fields, or some of a few values: with `ordered` in an order of their own. */
+/** Rows of fields, or a choice of several values; a setting with `ordered` keeps them in the administrator's order. */
 function listOf(plainSchema: z.ZodArray, name: string, label: string, context: LabelContext): ElementView {
   const inner = unwrapped(plainSchema.element as z.ZodType);
   if (inner instanceof z.ZodEnum) {

@@ -26,7 +26,7 @@ export interface ApiRoute {
   /** Path below /api/v1; `:name` stands for one segment. */
   path: string;
   summary: string;
-  /** Its name in the description, where one operation stands behind several addresses. */
+  /** Operation id in the OpenAPI description, for an operation with several addresses. */
   id?: string;
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
   /** Schema of the request, if it is not the operation's own input. Whatever it does not name is refused. */
@@ -35,7 +35,7 @@ export interface ApiRoute {
   status?: number;
   /** Media types of an answer that is a file. */
   produces?: readonly string[];
-  /** Opens without a token. Whoever sends one all the same must have a good one. */
+  /** Requires no token; a token that is sent all the same must be valid. */
   guest?: true;
   answer(ctx: Ctx, parameters: Record<string, unknown>): Promise<Outcome<unknown>>;
 }
@@ -111,15 +111,15 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
 }
 
 /**
- * Refuses fields that the description of the route does not name, and values that it does not allow: an answer without
- * them would be one to another question.
+ * Refuses fields that the description of the route does not name, and values that it does not allow: ignoring them
+ * would answer another question than the one asked.
  */
 function problemsOfRequest(
   { route, params }: { route: ApiRoute; params: Record<string, string> },
   input: Record<string, unknown>,
 ): Problem[] {
   const { accepts, operation } = route;
-  // An operation of a strict schema refuses for itself, all that is wrong at once.
+  // Leaves strict schemas out: the operation itself reports all unknown fields at once.
   const isStrict = operation.input instanceof z.ZodObject && operation.input.def.catchall !== undefined;
   const schema = accepts ?? (isStrict ? null : operation.input);
   if (!(schema instanceof z.ZodObject)) return [];

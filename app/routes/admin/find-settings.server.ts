@@ -3,7 +3,7 @@ import { type Actor, holds } from "~/door/actor";
 import type { Translate } from "~/i18n/translate";
 import { settingWords } from "./settings.server";
 
-/** Settings whose key or description has these letters in it, for the administration's one search box. */
+/** Finds settings by a part of their key or description, for the search on the administration's start page. */
 export function findSettings(actor: Actor, t: Translate, q: string) {
   if (q === "" || !holds(actor, "manage_settings")) return [];
   const query = q.toLowerCase();

@@ -93,7 +93,9 @@ function linesOf(rows: FormData): string[] {
 function answerRead(ctx: Entrance, form: FormData, kind: CartKind) {
   const file = form.get("file");
   const fields = new FormData();
-  fields.set("text", String(form.get("text") ?? ""));
+  const text = form.get("text");
+  // A file in place of the text is none.
+  fields.set("text", typeof text === "string" ? text : "");
   fields.set("intent", "read");
   return answerForm(ctx, fields, startImport, {
     fixed: { kind, ...(file instanceof File && file.size > 0 ? { file } : {}) },

@@ -8,7 +8,7 @@ export type Mood = "accept" | "busy" | "no such user" | "silent";
 export interface SmtpSink {
   url: string;
   mood: Mood;
-  /** Letters taken, as they came: envelope and source. */
+  /** Accepted mails as they arrived: envelope and source. */
   letters: { from: string; to: string[]; source: string }[];
   conversations: number;
   close(): Promise<void>;

@@ -73,7 +73,7 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   };
   const paper = new Paper(fonts, about, (turnedPaper) => drawRunningHead(turnedPaper, sender, title));
   paper.bookmark(title);
-  // The heading comes first for who listens, wherever it stands on the page.
+  // Puts the heading first in reading order, wherever it stands on the page.
   const heading = paper.element("H1");
   drawLetterhead(paper, sender);
   if (type === "deliveryNote") drawNumberBars(paper, on);

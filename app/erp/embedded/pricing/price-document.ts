@@ -20,7 +20,7 @@ export interface Charges {
 }
 
 /**
- * Prices all lines, then adds the charges on the document, unless `charged` has them. Lines without a price are left
+ * Prices all lines, then adds the charges on the document, unless `charges` has them. Lines without a price are left
  * out.
  */
 export function priceDocument(

@@ -6,7 +6,7 @@ import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
-/** Asks for a letter with a link: the same page for a forgotten password, a locked and an unconfirmed account. */
+/** Requests a mail with a link: the same page for a forgotten password, a locked and an unconfirmed account. */
 export function RequestMail(props: {
   title: string;
   text: string;

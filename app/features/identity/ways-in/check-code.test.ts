@@ -82,7 +82,7 @@ describe("signing in with an authenticator app", () => {
       expect((await visit.enter(`round ${round}`, visit.appCode(seed))).kind).toBe("conflict");
     }
     expect((await visit.password("round 3")).kind).toBe("refused");
-    expect((await house.letters()).map(({ subject }) => subject)).toContain("Your account is locked");
+    expect((await house.sentMails()).map(({ subject }) => subject)).toContain("Your account is locked");
   });
 
   it("takes each recovery code once", async () => {
@@ -121,7 +121,7 @@ describe("signing in with an authenticator app", () => {
     expect((await resetSecondStep(buyer, { user, reason: "lost" })).kind).toBe("refused");
     expect((await resetSecondStep(administrator, { user, reason: "telephone lost" })).kind).toBe("ok");
     expect(await visit.password("plain")).toMatchObject({ value: { kind: "in" } });
-    expect((await house.letters())[0]?.subject).toBe("Two-step sign-in is off");
+    expect((await house.sentMails())[0]?.subject).toBe("Two-step sign-in is off");
   });
 });
 

@@ -77,7 +77,7 @@ describe("signing in", () => {
     await house.addUser();
     const composedPassword = "crème brûlée voor zes";
     await ask("bente", "reset");
-    await repair(tokenIn((await house.letters())[0]), composedPassword.normalize("NFD"));
+    await repair(tokenIn((await house.sentMails())[0]), composedPassword.normalize("NFD"));
     expect((await attempt("bente", composedPassword.normalize("NFC"))).kind).toBe("ok");
     expect((await attempt("bente", "creme brulee voor zes")).kind).toBe("refused");
   });
@@ -89,7 +89,7 @@ describe("an account", () => {
     const { id } = await house.addUser();
     for (let count = 0; count < 3; count++) await attempt("bente", "wrong");
     expect((await attempt("bente", goodPassword)).kind).toBe("refused");
-    const [letter] = await house.letters();
+    const [letter] = await house.sentMails();
     expect(letter).toMatchObject({ recipient: "bente@maas.example", subject: "Your account is locked" });
     const token = tokenIn(letter);
     expect((await unlockAccount(house.visitor(), { token })).kind).toBe("ok");
@@ -140,13 +140,13 @@ describe("asking for a letter", () => {
       ["identity.accountLetter", ["purpose", "user"]],
       ["identity.accountLetter", ["purpose", "user"]],
     ]);
-    expect(await house.letters()).toHaveLength(1);
+    expect(await house.sentMails()).toHaveLength(1);
   });
 
   it("writes in the language of the account, to its own mailbox", async () => {
     await house.addUser({ username: "jelle", language: "nl" });
     await ask("JELLE@maas.example", "reset");
-    expect((await house.letters())[0]).toMatchObject({
+    expect((await house.sentMails())[0]).toMatchObject({
       recipient: "jelle@maas.example",
       subject: "Stel een nieuw wachtwoord in",
     });
@@ -155,7 +155,7 @@ describe("asking for a letter", () => {
   it("does not fill a mailbox, however many ask", async () => {
     await house.addUser();
     for (let count = 0; count < 8; count++) await ask("bente", "reset", `192.0.2.${count}`);
-    expect(await house.letters()).toHaveLength(1);
+    expect(await house.sentMails()).toHaveLength(1);
   });
 
   it("is limited", async () => {
@@ -170,10 +170,10 @@ describe("asking for a letter", () => {
     await ask("open", "unlock");
     await ask("open", "confirm");
     await ask("gone", "reset");
-    expect(await house.letters()).toEqual([]);
+    expect(await house.sentMails()).toEqual([]);
     await house.addUser({ username: "new", confirmedAt: null, active: false });
     await ask("new", "reset");
-    expect((await house.letters()).map(({ subject }) => subject)).toEqual(["Confirm your account"]);
+    expect((await house.sentMails()).map(({ subject }) => subject)).toEqual(["Confirm your account"]);
   });
 });
 
@@ -183,7 +183,7 @@ describe("the link of a letter", () => {
   async function link(): Promise<string> {
     await house.addUser();
     await ask("bente", "reset");
-    return tokenIn((await house.letters())[0]);
+    return tokenIn((await house.sentMails())[0]);
   }
 
   it("changes nothing by being opened, sets one password, and is used up", async () => {
@@ -211,7 +211,7 @@ describe("the link of a letter", () => {
     expect((await unlockAccount(house.visitor(), { token })).kind).toBe("conflict");
     house.clock.advance(61_000);
     await ask("bente", "reset");
-    const newerToken = tokenIn((await house.letters())[0]);
+    const newerToken = tokenIn((await house.sentMails())[0]);
     expect((await repair(token, newPassword)).kind).toBe("conflict");
     house.clock.advance(30 * 60_000);
     expect((await repair(newerToken, newPassword)).kind).toBe("conflict");
@@ -240,10 +240,10 @@ describe("the link of a letter", () => {
     await attempt("bente", goodPassword, "thief");
     await database.db.update(users).set({ lockedAt: house.clock.now() }).where(eq(users.id, id));
     await ask("bente", "reset");
-    await repair(tokenIn((await house.letters())[0]), newPassword);
+    await repair(tokenIn((await house.sentMails())[0]), newPassword);
     expect(await house.actorBy("thief")).toBeNull();
     expect((await attempt("bente", newPassword)).kind).toBe("ok");
-    expect((await house.letters())[0]).toMatchObject({ subject: "Your password was changed" });
+    expect((await house.sentMails())[0]).toMatchObject({ subject: "Your password was changed" });
   });
 });
 

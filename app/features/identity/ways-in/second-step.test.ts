@@ -51,7 +51,7 @@ describe("setting a second step up", () => {
     expect(JSON.stringify(rows)).not.toContain(codes[0]?.replaceAll("-", ""));
     const [step] = await database.db.select().from(secondSteps);
     expect(step?.sealed?.toString("latin1")).not.toContain(seed.replaceAll(" ", ""));
-    expect((await house.letters())[0]?.subject).toBe("Two-step sign-in is on");
+    expect((await house.sentMails())[0]?.subject).toBe("Two-step sign-in is on");
   });
 
   it("shows the same recovery codes to every POST of a double click, and to nobody without its code", async () => {
@@ -64,7 +64,7 @@ describe("setting a second step up", () => {
     expect(shownCodes[0]).toHaveLength(10);
     expect([shownCodes[1], shownCodes[2]]).toEqual([shownCodes[0], shownCodes[0]]);
     expect(
-      (await house.letters()).filter(({ subject }) => subject === "Two-step sign-in is on"),
+      (await house.sentMails()).filter(({ subject }) => subject === "Two-step sign-in is on"),
     ).toHaveLength(1);
     expect((await confirmSecondStep(ctx, { code: "no code" })).kind).toBe("conflict");
     const [step] = await database.db.select().from(secondSteps);

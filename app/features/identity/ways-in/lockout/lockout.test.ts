@@ -86,7 +86,7 @@ describe("a lock", () => {
     expect(entries.map(({ after }) => after)).toEqual([
       { locked: true, lockedUntil: "2026-11-21T09:15:00.000Z" },
     ]);
-    expect((await house.letters()).map(({ subject }) => subject)).toEqual(["Your account is locked"]);
+    expect((await house.sentMails()).map(({ subject }) => subject)).toEqual(["Your account is locked"]);
   });
 });
 
@@ -123,7 +123,7 @@ describe("a device on which its user has signed in before", () => {
     await guess(10, "desk");
     expect(await attempt("desk", goodPassword)).toEqual(refusal);
     expect(await database.db.$count(trustedDevices)).toBe(0);
-    expect((await house.letters()).map(({ subject }) => subject)).toEqual(["Your account is locked"]);
+    expect((await house.sentMails()).map(({ subject }) => subject)).toEqual(["Your account is locked"]);
   });
 
   it("forgets its own typing errors at the right password, and not a stranger's guesses", async () => {
@@ -169,7 +169,7 @@ describe("a device on which its user has signed in before", () => {
     const enter = async (device: string | null, browser: string, next: string) => {
       await signIn(at(device), { username: "jelle", password: goodPassword, ...house.cookie(browser) });
       house.clock.advance(minute);
-      const [, code = "000000"] = /\b(\d{6})\b/.exec((await house.letters())[0]?.text ?? "") ?? [];
+      const [, code = "000000"] = /\b(\d{6})\b/.exec((await house.sentMails())[0]?.text ?? "") ?? [];
       return checkCode(at(device), {
         browser: Buffer.from(browser),
         code,
@@ -189,7 +189,7 @@ describe("the link in the mail about a lock", () => {
     house.set(attempts, { active: true, value: 3 });
     await house.addUser();
     await guess(3);
-    const token = tokenIn((await house.letters())[0]);
+    const token = tokenIn((await house.sentMails())[0]);
     await unlockAccount(at(null), { token, deviceDigest: Buffer.from("new laptop") });
     await guess(3, null, "198.51.100.9");
     expect(await attempt(null, goodPassword)).toEqual(refusal);
