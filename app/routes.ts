@@ -90,6 +90,7 @@ export default [
     route("shipments", "routes/documents/shipments.tsx"),
     route("payments", "routes/documents/payments.tsx"),
     route("open_items", "routes/receivables/open-items.tsx"),
+    route("open_items/statement", "routes/receivables/statement.tsx"),
     ...["salesdocs", "invoices"].map((below) =>
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
@@ -171,6 +172,7 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments", "open_items"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("open_items/statement/file", "routes/receivables/statement-file.ts"),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["orders", "quotes", "invoices"].flatMap((list) => [
     route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),

@@ -151,7 +151,7 @@ describe("values that depend on a version", () => {
       cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: async () => storedValue });
     expect(await theme()).toBe("old");
     storedValue = "new";
-    // Written as another process would: nothing in this one is told.
+    // Writes the version without notifying this process, as another process does.
     await database.db.execute(sql`INSERT INTO cache_versions VALUES ('themes', 1)`);
     await vi.waitFor(async () => expect(await theme()).toBe("new"));
   });

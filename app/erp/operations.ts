@@ -66,6 +66,7 @@ const treatments = {
   "documents.search": list,
   "receivables.openItems": reading,
   "receivables.balance": reading,
+  "receivables.statement": reading,
   "receivables.payments": reading,
   "receivables.downPayments": reading,
   "receivables.findPayment": liveTreatment,

@@ -24,7 +24,7 @@ export function Entries({ element, meta, field, native }: PartProps) {
       <ol className="entries">
         {entries.map((entry, index) => {
           const value = typeof entry.initialValue === "string" ? entry.initialValue : "";
-          // What stands in the select now: an entry that was just added has no initial value.
+          // Reads the select's present value: an entry that was just added has no initial value.
           const current = typeof entry.value === "string" ? entry.value : value;
           const label = labels.get(current) ?? (current || String(index + 1));
           return (

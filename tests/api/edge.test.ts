@@ -4,7 +4,7 @@ import { carts } from "./edge/carts";
 import { machines } from "./edge/machines";
 import { visitors } from "./edge/visitors";
 
-/** What the portal answers to visitors, attackers and machines, whatever page or record they ask for. */
+/** Answers of the portal to visitors, attackers and machines, whatever page or record they ask for. */
 const portal = testPortal();
 
 visitors(portal);

@@ -11,6 +11,7 @@ import { paymentsContract } from "./erp/payments.contract";
 import { pricingContract } from "./erp/pricing.contract";
 import { quotesContract } from "./erp/quotes.contract";
 import { returnsContract } from "./erp/returns.contract";
+import { statementContract } from "./erp/statement.contract";
 import type { ErpUnderTest, Subject } from "./erp/subject";
 
 /** Contract of every ERP behind the portal; `start` provides one with the small master data. */
@@ -26,6 +27,7 @@ export function erpContract(start: () => Promise<ErpUnderTest>): void {
     ["the flow of documents", flowContract],
     ["lists", listsContract],
     ["receivables", paymentsContract],
+    ["statements of account", statementContract],
     ["returns", returnsContract],
     ["failures", failuresContract],
   ];

@@ -30,7 +30,7 @@ import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context as erpContextOf, of, vanDijk } from "./erp/subject";
 
-/** What people type, and what it means in the small master data. */
+/** Typed quantities, with their meaning in the small master data. */
 const amounts = [
   { material: "BOLT-M8", typed: "500 pcs", quantity: 500, unit: "PCE", contents: "" },
   { material: "BOLT-M8", typed: "2 boxes", quantity: 2, unit: "BOX", contents: "= 200 PCE" },

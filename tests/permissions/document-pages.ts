@@ -12,6 +12,8 @@ export const documentPages: Record<string, Page> = {
   "invoices/:number": { address: "/invoices/999999999", reads: readsInvoices },
   shipments: { address: "/shipments", reads: forCustomer },
   open_items: { address: "/open_items", reads: readsInvoices },
+  "open_items/statement": { address: "/open_items/statement", reads: readsInvoices },
+  "open_items/statement/file": { address: "/open_items/statement/file", reads: readsInvoices },
   payments: { address: "/payments", reads: readsInvoices },
   "salesdocs/:number/output_types/:type": {
     address: "/salesdocs/999999999/output_types/order_confirmation",

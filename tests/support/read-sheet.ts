@@ -29,7 +29,7 @@ export function readXlsx(bytes: Uint8Array): (string | number)[][] {
     });
 }
 
-/** For each style of the workbook its format if that is one of dates. */
+/** Date format of each style of the workbook that has one. */
 function dateFormats(styles: CheerioAPI): (string | null)[] {
   const codes = new Map(
     styles("numFmt")

@@ -36,6 +36,7 @@ import { quotesOf } from "./quotes.server";
 import { balanceOf, getOpenItems, searchDownPayments, searchOpenItems } from "./receivables.server";
 import { returnsOf } from "./returns.server";
 import { searchMaterials } from "./search-materials.server";
+import { statementOf } from "./statement.server";
 import { systemOf } from "./system.server";
 
 export interface EmbeddedErpOptions {
@@ -131,6 +132,8 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
       getOpenItems: (ctx, numbers, within) =>
         engine.read("receivables.getOpenItems", ctx, (call) => getOpenItems(call, numbers, within)),
       balance: (ctx, payer) => engine.read("receivables.balance", ctx, (call) => balanceOf(call, payer)),
+      statement: (ctx, request) =>
+        engine.read("receivables.statement", ctx, (call) => statementOf(call, request)),
       payments: (ctx, search) =>
         engine.read("receivables.payments", ctx, (call) => searchPayments(call, search)),
       downPayments: (ctx, search) =>

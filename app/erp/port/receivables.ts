@@ -94,6 +94,46 @@ export interface DownPayment {
   status: Coded<StatusCode>;
 }
 
+/** Change of a payer's account. */
+export interface Movement {
+  kind: "invoice" | "creditMemo" | "onAccount" | "payment" | "discount";
+  /** Number of the open item or of the payment. */
+  number: string;
+  /** Invoice, credit memo or payment; of a cash discount the invoice that it was granted for. */
+  document: DocumentRef;
+  date: BusinessDate;
+  /** Purchase order number, or reference of the payment. */
+  reference: string;
+  currency: string;
+  /** Positive if the payer owes more by it. */
+  amount: Decimal;
+  /** Balance of the account in this currency after the movement. */
+  balance: Decimal;
+}
+
+/** Sums of a period in one currency: opening, debits and credits (negative) add up to closing. */
+export interface StatementSum {
+  currency: string;
+  opening: Decimal;
+  debits: Decimal;
+  credits: Decimal;
+  closing: Decimal;
+}
+
+export interface StatementRequest extends Omit<PageRequest<never>, "sortBy" | "order"> {
+  payer: string;
+  /** First and last day of the period. */
+  fromDate: BusinessDate;
+  toDate: BusinessDate;
+}
+
+export interface Statement {
+  payer: NamedPartner;
+  sums: StatementSum[];
+  /** Movements of the period, by currency and day. */
+  movements: List<Movement>;
+}
+
 /** Payment that the portal has collected and the ERP is to post. */
 export interface PaymentInstruction {
   payer: string;
@@ -122,6 +162,8 @@ export interface Receivables {
   getOpenItems(ctx: ErpContext, numbers: string[], within: Scope): Promise<ErpResult<OpenItem[]>>;
   /** Calculates a payer's balances, one per currency. */
   balance(ctx: ErpContext, payer: string): Promise<ErpResult<AccountBalance[]>>;
+  /** Lists the movements of a payer's account in a period, with its balance before and after. */
+  statement(ctx: ErpContext, request: StatementRequest): Promise<ErpResult<Statement>>;
   /** Finds a page of posted payments. */
   payments(ctx: ErpContext, search: ReceivableSearch): Promise<ErpResult<List<PaymentRow>>>;
   /** Finds a page of down payment requests. */

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 /** Scale prices by minimum quantity; their units and the currency are the same for all. */
 export interface Scales {
   unit: string;
-  /** What the prices are in, such as `EUR per PCE`. */
+  /** Currency and unit of the prices, such as `EUR per PCE`. */
   per: string;
   prices: [from: string, price: string][];
 }

@@ -61,7 +61,7 @@ export interface ProductRow {
   manufacturer: string;
   manufacturerNumber: string;
   salesUnit: string;
-  /** What one sales unit contains; null if it is the base unit. */
+  /** Contents of one sales unit; null if it is the base unit. */
   pack: Pack | null;
   picture: string | null;
 }

@@ -21,7 +21,7 @@ export interface Prices {
   asOf: string | null;
   /** `known`: the ERP did not answer in time, these are cached; `none`: nothing is cached. */
   state: "fresh" | "known" | "none";
-  /** Why the ERP gave none; null if it did, or if it did not say. */
+  /** Reason why the ERP gave no prices; null if it did, or if it named none. */
   failure: Failure | null;
 }
 

@@ -22,7 +22,8 @@ export const findDocuments = query({
 export const downloadDocuments = query({
   name: "documents.download",
   allow: mayFindDocuments,
-  limits: [{ times: 20, seconds: 60 }],
+  // Enough for each of the seven lists in each of three formats.
+  limits: [{ times: 25, seconds: 60 }],
   input: downloadDocumentsSchema,
   async run(ctx, criteria) {
     return ok({ parts: await findRowParts(ctx, criteria) });

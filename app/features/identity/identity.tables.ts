@@ -82,7 +82,7 @@ export const users = pgTable(
     lockCount: integer().notNull().default(0),
     /** Customer chosen last, with which the next session begins. */
     partnerChoice: jsonb().$type<PartnerChoice>(),
-    /** Letters that the user does not want; the others are sent. */
+    /** Kinds of mails that the user has declined. */
     lettersOff: text().array().notNull().default([]).$type<MailKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Requires a mailed code, unless the user has set up a second step. */

@@ -42,6 +42,13 @@ export function Account(props: {
           </p>
         ))}
       </div>
+      {account.payer ? (
+        <p>
+          <a href={`/open_items/statement?${new URLSearchParams({ payer_number: account.payer.number })}`}>
+            {t("receivables.toStatement")}
+          </a>
+        </p>
+      ) : null}
       {account.ageings.map((ageing) => (
         <AgeingTable key={ageing.currency} ageing={ageing} />
       ))}

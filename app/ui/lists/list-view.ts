@@ -78,7 +78,7 @@ export type Cell =
       links: {
         text: string;
         href?: string;
-        /** What programs read instead of the text. */
+        /** Code that programs read instead of the text. */
         value?: string;
       }[];
       /** Folds the links away under this label. */

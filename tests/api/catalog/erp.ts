@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 
-/** How often the catalog asks the ERP, and what it does while the ERP is slow or away. */
+/** Number of the catalog's calls to the ERP, and its behaviour while the ERP is slow or away. */
 export function erp(portal: TestPortal): void {
   let buyer: HttpClient;
 

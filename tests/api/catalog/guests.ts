@@ -5,7 +5,7 @@ import { openDatabase } from "~/db/db.server";
 import { newId } from "~/lib/ids";
 import type { TestPortal } from "../../support/test-portal";
 
-/** What guests see of the catalog. */
+/** The guests' view of the catalog. */
 export function guests(portal: TestPortal): void {
   describe("guests", () => {
     it("are sent the page anew each time, for it is bound to their cookie, and its pictures once", async () => {

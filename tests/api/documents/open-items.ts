@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
+import { readXlsx } from "../../support/read-sheet";
 import type { TestPortal } from "../../support/test-portal";
 
 interface Answer {
@@ -103,6 +104,44 @@ export function openItems(portal: TestPortal): void {
       expect(json.account_details.payer).toBeNull();
       const page = await reader.get("/open_items?payer_number=100030&date_range=all");
       expect(page.$(".gauge")).toHaveLength(0);
+    });
+
+    it("make a statement of account of any period, as page, PDF and workbook", async () => {
+      const period = "payer_number=100201&from_date=2026-01-01&to_date=2099-12-31";
+      const { $, status } = await reader.get(`/open_items/statement?${period}`);
+      expect(status).toBe(200);
+      expect($("main dl dt").length).toBeGreaterThanOrEqual(4);
+      expect($("main table.cards tbody tr").length).toBeGreaterThan(3);
+      const sums = $("main dl dd")
+        .toArray()
+        .map((sum) =>
+          Number(
+            $(sum)
+              .text()
+              .replace("−", "-")
+              .replace(/[^\d.-]/g, ""),
+          ),
+        );
+      const [opening = 0, debits = 0, credits = 0, closing = 0] = sums;
+      expect(opening + debits + credits).toBeCloseTo(closing, 2);
+      const pdf = await reader.get(`/open_items/statement/file?format=pdf&${period}`);
+      expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+      const xlsx = await reader.get(`/open_items/statement/file?format=xlsx&${period}`);
+      expect(xlsx.headers.get("Content-Disposition")).toContain(
+        "statement-100201-2026-01-01-2099-12-31.xlsx",
+      );
+      expect(readXlsx(xlsx.bytes).length).toBeGreaterThan(4);
+    });
+
+    it("refuse a period that cannot be read, and show no other payer's statement", async () => {
+      for (const query of ["from_date=soon", "from_date=2026-02-01&to_date=2026-01-01"]) {
+        const refused = await reader.get(`/open_items/statement?${query}`);
+        expect(refused.status, query).toBe(422);
+        expect(refused.$("[aria-invalid=true]").length, query).toBe(1);
+      }
+      expect((await reader.get("/open_items/statement?colour=red")).status).toBe(422);
+      const stranger = await reader.get("/open_items/statement?payer_number=100030");
+      expect(stranger.$("main table, main dl")).toHaveLength(0);
     });
   });
 }

@@ -3,7 +3,7 @@ import type { HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 import { numbersAt, staffFor } from "./steps";
 
-/** Whose documents staff read, and what remains while the ERP is away. */
+/** Documents that staff may read, and what remains while the ERP is away. */
 export function reach(portal: TestPortal): void {
   let reader: HttpClient;
 

@@ -11,7 +11,7 @@ export interface Step {
 
 export const open = (path: string, status = 200): Step => ({ path, fields: {}, status });
 
-/** Presses a button of a page with what its form holds, except for what is typed. */
+/** Presses a button of a page and submits its form, with some fields typed over. */
 export const press = (
   path: string,
   intent: string,

@@ -67,6 +67,7 @@ export const absentErp = (): Erp => ({
   receivables: {
     openItems: absent("receivables.openItems"),
     balance: absent("receivables.balance"),
+    statement: absent("receivables.statement"),
     payments: absent("receivables.payments"),
     downPayments: absent("receivables.downPayments"),
     findPayment: absent("receivables.findPayment"),

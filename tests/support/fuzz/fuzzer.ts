@@ -167,7 +167,7 @@ async function sendMultipart(client: HttpClient, path: string, data: FormData): 
   return client.send(path, { method: "POST", headers, body });
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** Lists what is wrong with an answer, whatever was asked. */
 export function judge(
   role: string,
   portal: string,

@@ -46,7 +46,7 @@ export function drawRunningHead(paper: Paper, sender: Seller, title: string): vo
 interface Foot {
   page: string;
   withBank: boolean;
-  /** Where it begins, from the top of the page. */
+  /** Distance of its beginning from the top of the page. */
   top?: number;
 }
 

@@ -14,7 +14,7 @@ const mm = (length: number): number => (length * 72) / 25.4;
 /** The payment part takes the lowest 105 mm of the page, over its whole width. */
 const partTop = sheet.height - mm(105);
 const receiptWidth = mm(62);
-/** Where the foot of that page stands instead, and where its contents end. */
+/** Positions of the page's foot above the payment part, and of the end of its contents. */
 export const footAbovePart = partTop - 42;
 const contentsEnd = footAbovePart - 12;
 
@@ -159,7 +159,7 @@ interface AmountPlace {
   words: SwissWords;
   x: number;
   y: number;
-  /** From the currency to the amount. */
+  /** Distance from the currency to the amount. */
   gap: number;
   measures: Measures;
 }

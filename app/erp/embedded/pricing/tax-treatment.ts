@@ -1,6 +1,6 @@
 import type { TaxCategory } from "../../port/pricing";
 
-/** Why a supply is taxed or not; the same for all lines of a document. */
+/** Reason why a supply is taxed or not; the same for all lines of a document. */
 export type TaxTreatment = "taxed" | "exempt" | "reverseCharge" | "intraCommunity" | "export";
 
 /** Tax class of a customer in a sales area. */

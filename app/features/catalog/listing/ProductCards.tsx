@@ -19,7 +19,7 @@ export interface CardProduct {
   configurable?: true;
   /** Absent where the product cannot be ordered as it is. */
   unit?: string;
-  /** What one unit contains, such as `1 PAK = 25 PCE`; absent where it is the base unit. */
+  /** Contents of one unit, such as `1 PAK = 25 PCE`; absent for the base unit. */
   contents?: string;
   favourite?: true;
   price?: {

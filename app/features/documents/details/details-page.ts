@@ -53,7 +53,7 @@ export interface DetailsPage {
     total: string;
     currency: string;
   };
-  /** How to pay what is left of an invoice by transfer; null if there is nothing to pay or no code for it. */
+  /** Code for paying what is left of an invoice by transfer; null if there is nothing to pay or no code for it. */
   payment: PaymentView | null;
   /** Until when a quote binds and how much of it is not ordered yet, in words. */
   standing: string[];

@@ -9,23 +9,28 @@ import {
   partnerNumberSchema,
 } from "../documents.schema";
 
-const date = daySchema.or(z.literal(""));
-const amount = amountSchema.or(z.literal(""));
+const dateFieldSchema = daySchema.or(z.literal(""));
+const amountFieldSchema = amountSchema.or(z.literal(""));
 
 /** A search as it stands in an address and in the database. */
 export const listSearchSchema = z.strictObject({
   // Forms leave out empty fields.
   criteria: z.array(criterionSchema).max(maxCriterionRows).default([]),
   dateRange: z.literal(dateRanges).nullable().default(null),
-  fromDate: date.default(""),
-  toDate: date.default(""),
+  fromDate: dateFieldSchema.default(""),
+  toDate: dateFieldSchema.default(""),
   shipStatus: z.enum(shipChoices).or(z.literal("")).default(""),
   q: z.string().max(50).default(""),
   partnerNumbers: z.array(partnerNumberSchema).max(maxPartners).default([]),
   anyPartner: z.boolean().default(false),
   itemData: z.literal([1, 2]).default(2),
   owed: z
-    .strictObject({ dueUntil: date, isOverdue: z.boolean(), amountFrom: amount, amountTo: amount })
+    .strictObject({
+      dueUntil: dateFieldSchema,
+      isOverdue: z.boolean(),
+      amountFrom: amountFieldSchema,
+      amountTo: amountFieldSchema,
+    })
     .optional(),
 });
 
