@@ -1,15 +1,35 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/features/identity/sessions/sign-out.server";
+import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { newSessionToken, setSessionToken } from "~/http/session.server";
 import { submitted } from "~/http/submitted.server";
 
-/** Leads visitors who follow a link to the page with the button; only the button signs out. */
-export const loader = () => seeOther(paths.dashboard());
+/**
+ * Signs out who typed the address or followed a bookmark (C-060). A link or picture of another site must not (CSRF), so
+ * any other visitor is told about the button.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await enter(args);
+  if (ctx.actor.kind === "anonymous") return seeOther(paths.signIn());
+  if (isTypedAddress(args.request)) return endSession(ctx);
+  return seeOther(paths.dashboard(), [{ severity: "info", key: "identity.signOutByButton" }]);
+}
+
+/** A prefetch of what is being typed is no visit. */
+const isTypedAddress = ({ headers }: Request) =>
+  headers.get("Sec-Fetch-Site") === "none" &&
+  headers.get("Sec-Fetch-Mode") === "navigate" &&
+  !headers.has("Sec-Purpose");
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx } = await submitted(args);
+  return endSession(ctx);
+}
+
+async function endSession(ctx: Entrance) {
   await signOut(ctx, {});
   return seeOther(
     paths.signIn(),

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/door/actor";
+import { permittedLink } from "~/features/documents/document-links";
 import { defaultSortOf, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import type { documentListIntents } from "~/features/documents/list/list-intents";
@@ -13,6 +14,7 @@ import {
   namesSearch,
   readListSearch,
   searchAddress,
+  searchedWords,
   searchFields,
 } from "~/features/documents/searches/list-search";
 import { postedSearch } from "~/features/documents/searches/posted-search";
@@ -144,8 +146,22 @@ async function remember(
   fields: URLSearchParams,
 ): Promise<Response> {
   await rememberSearch(ctx, { list, search });
+  const details = await onlyDocument(ctx, list, search);
+  if (details) return seeOther(details);
   const carriedFields = carriedOf(fields).filter(([name]) => name !== "page");
   return seeOther(addressWith(list, search, carriedFields));
+}
+
+/** Returns the address of the document that a search names by its full number (C-323); null if it has no page. */
+async function onlyDocument(ctx: Entrance, list: ListName, search: ListSearch): Promise<string | null> {
+  if (!namesDocument(search)) return null;
+  const { field: sortBy, direction: order } = defaultSortOf(documentLists[list]);
+  const firstRows = { withRows: true, page: "1", pageSize: 10, sortBy, order, refresh: false };
+  const outcome = await getDocumentListPage(ctx, { list, search, ...firstRows });
+  const [listed, ...others] = outcome.kind === "ok" ? (outcome.value.rows?.list.items ?? []) : [];
+  if (listed?.of !== "document" || others.length > 0) return null;
+  const { row } = listed;
+  return row.number === searchedWords(search) ? permittedLink(row, documentRightsOf(ctx.actor)) : null;
 }
 
 const addressWith = (list: ListName, search: ListSearch, fields: [string, string][]): string => {

@@ -81,6 +81,14 @@ export function addresses(portal: TestPortal): void {
       expect(json.items).toHaveLength(1);
     });
 
+    it("opens the document whose full number is searched for, and lists what a part of it finds", async () => {
+      const [number = ""] = await numbersAt(reader, "/orders?date_range=all");
+      const search = (value: string) =>
+        reader.get(`/orders?search=1&search_criteria=doc_number&search_criteria_value=${value}`);
+      expect(await search(number)).toMatchObject({ status: 303, location: `/orders/${number}` });
+      expect((await search("999999999")).location).toMatch(/^\/orders\?search_criteria=doc_number/);
+    });
+
     it.each(listNames)("of %s obeys typed dates beside the period that the form showed", async (list) => {
       const { path } = documentLists[list];
       const shownAnswer = await reader.get(`${path}?date_range=7`);

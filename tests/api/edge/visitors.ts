@@ -134,6 +134,16 @@ export function visitors(portal: TestPortal): void {
       expect((await thief.get("/orders.data")).body).not.toContain("100001");
     });
 
+    it("ends by the address of signing out for who typed it, not for who follows another site's link", async () => {
+      const client = await portal.signedIn("buyer");
+      const open = (site: string) =>
+        client.get("/logout", { "Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate" });
+      expect((await open("cross-site")).location).toBe("/dashboard");
+      expect((await client.get("/dashboard")).body).toContain("To sign out, select");
+      expect((await open("none")).location).toBe("/");
+      expect((await client.get("/dashboard")).location).toMatch(/^\/\?back=/);
+    });
+
     it("is never taken from a cookie that somebody made or changed", async () => {
       const client = await portal.signedIn("buyer");
       const genuineCookie = client.cookies.get("session") ?? "";
