@@ -29,10 +29,14 @@ export function FeedAddresses(props: { view: ListView; nextId: string; customer:
   const t = useT();
   return (
     <>
-      <form method="post">
-        <CsrfField />
+      {view.rows.length > 0 ? (
+        <form method="post">
+          <CsrfField />
+          <DataTable view={view} />
+        </form>
+      ) : (
         <DataTable view={view} />
-      </form>
+      )}
       {customer ? (
         <form method="post">
           <CsrfField />

@@ -13,6 +13,9 @@ import { statementPaper } from "./statement-paper.server";
 /** Days of a statement that names no first day. */
 const defaultDays = 90;
 
+/** First day of PostgreSQL's calendar as the schema accepts it. */
+const firstDay = "0001-01-01";
+
 /** The rows of a PDF, about sixty pages; a longer statement is saved as a workbook. */
 const maxPaperRows = 2_000;
 
@@ -85,5 +88,6 @@ const answerOf = ({ value, asOf, messages }: ErpResult<Statement>) => ({ ...valu
 
 function periodOf({ actor, clock }: QueryCtx, { fromDate, toDate }: Asked) {
   const lastDay = toDate ?? dayIn(actor.formats.timeZone, clock.now());
-  return { fromDate: fromDate ?? daysBefore(lastDay, defaultDays), toDate: lastDay };
+  const defaultDay = daysBefore(lastDay, defaultDays);
+  return { fromDate: fromDate ?? (defaultDay < firstDay ? firstDay : defaultDay), toDate: lastDay };
 }
