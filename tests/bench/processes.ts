@@ -11,7 +11,7 @@ export interface MeasuredProcess {
 }
 
 export interface MeasuredPortal extends MeasuredProcess {
-  /** Waits until it accepts requests. */
+  /** Seconds from its start until it accepts requests. */
   startSeconds: number;
   pid: number;
   /** Metrics of the process, in the format of Prometheus. */
