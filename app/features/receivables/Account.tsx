@@ -29,19 +29,21 @@ export function Account(props: {
       {account.payers.length > 1 ? <PayerChoice {...props} account={account} /> : null}
       {account.payer === null && account.payers.length > 1 ? <p>{t("receivables.choosePayerHint")}</p> : null}
       {account.payer !== null && account.gauges.length === 0 ? <p>{t("receivables.nothingOpen")}</p> : null}
-      <div className="gauges">
-        {account.gauges.map((gauge) => (
-          <GaugePart key={`${gauge.key} ${gauge.currency}`} gauge={gauge} />
-        ))}
-        {account.credits.map(({ currency, amount }) => (
-          <p key={currency} className="gauge">
-            <span>{t("receivables.credits")}</span>
-            <strong>
-              <Money amount={amount} currency={currency} />
-            </strong>
-          </p>
-        ))}
-      </div>
+      {account.gauges.length + account.credits.length > 0 ? (
+        <dl className="facts">
+          {account.gauges.map((gauge) => (
+            <GaugePart key={`${gauge.key} ${gauge.currency}`} gauge={gauge} />
+          ))}
+          {account.credits.map(({ currency, amount }) => (
+            <div key={currency}>
+              <dt>{t("receivables.credits")}</dt>
+              <dd>
+                <Money amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {account.payer ? (
         <p>
           <a href={`/open_items/statement?${new URLSearchParams({ payer_number: account.payer.number })}`}>
@@ -91,24 +93,26 @@ function GaugePart({ gauge: { key, title, amount, currency, outOf, percent } }: 
   const t = useT();
   const formats = useFormats();
   return (
-    <div className="gauge">
-      <span>{title}</span>
-      <strong>
-        <Money amount={amount} currency={currency} />
-      </strong>
-      {percent === null ? (
-        <small>{t(`receivables.noOutOf.${key}`)}</small>
-      ) : (
-        <>
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <strong>
+          <Money amount={amount} currency={currency} />
+        </strong>
+        {percent === null ? null : (
           <Bar percent={percent} severity={key === "overdue" && percent > 0 ? "bad" : "plain"} />
+        )}
+        <p>
           <small>
-            {t(`receivables.percentOf.${key}`, {
-              percent,
-              amount: `${formatMoney(outOf, formats)} ${currency}`,
-            })}
+            {percent === null
+              ? t(`receivables.noOutOf.${key}`)
+              : t(`receivables.percentOf.${key}`, {
+                  percent,
+                  amount: `${formatMoney(outOf, formats)} ${currency}`,
+                })}
           </small>
-        </>
-      )}
+        </p>
+      </dd>
     </div>
   );
 }
@@ -117,11 +121,13 @@ function AgeingTable({ ageing: { currency, rows } }: { ageing: Ageing }) {
   const t = useT();
   return (
     <table className="ageing">
-      <caption>{t("receivables.ageing", { currency })}</caption>
+      <caption>
+        <strong>{t("receivables.ageing", { currency })}</strong>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t("receivables.age")}</th>
-          <th scope="col" className="amount">
+          <th scope="col" className="right">
             {t("documents.openAmount")}
           </th>
           <th scope="col">{t("receivables.share")}</th>
@@ -131,7 +137,7 @@ function AgeingTable({ ageing: { currency, rows } }: { ageing: Ageing }) {
         {rows.map(({ age, amount, percent }) => (
           <tr key={age}>
             <th scope="row">{t(`receivables.ages.${age}`)}</th>
-            <td className="amount">
+            <td className="right">
               <Money amount={amount} currency={currency} />
             </td>
             <td>
@@ -150,9 +156,13 @@ function AgeingTable({ ageing: { currency, rows } }: { ageing: Ageing }) {
 /** Picture of a percentage that a text beside it states. */
 function Bar({ percent, severity }: { percent: number; severity: "plain" | "bad" }) {
   return (
-    <svg className="bar-picture" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="track" width="100" height="8" />
-      <rect className={severity} width={Math.min(100, Math.max(0, percent))} height="8" />
+    <svg
+      className={severity === "bad" ? "percentage bad" : "percentage"}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width={Math.min(100, Math.max(0, percent))} height="8" />
     </svg>
   );
 }

@@ -58,7 +58,7 @@ export function openItems(portal: TestPortal): void {
         expect(percent).toBe(percentOf(amount, out_of_value));
       }
       const { $ } = await reader.get("/open_items");
-      const texts = $(".gauge small")
+      const texts = $(".account .facts small")
         .toArray()
         .map((text) => $(text).text());
       for (const { percent, out_of_value } of balance) {
@@ -103,7 +103,7 @@ export function openItems(portal: TestPortal): void {
       expect(json.items).toEqual([]);
       expect(json.account_details.payer).toBeNull();
       const page = await reader.get("/open_items?payer_number=100030&date_range=all");
-      expect(page.$(".gauge")).toHaveLength(0);
+      expect(page.$(".account .facts")).toHaveLength(0);
     });
 
     it("make a statement of account of any period, as page, PDF and workbook", async () => {
