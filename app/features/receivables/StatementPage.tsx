@@ -90,9 +90,9 @@ const sumNames = ["opening", "debits", "creditSum", "closing"] as const;
 function Sums({ sums }: { sums: StatementView["sums"] }) {
   const t = useT();
   return sums.map((sum) => (
-    <dl key={sum.currency} className="gauges">
+    <dl key={sum.currency} className="facts">
       {sumNames.map((name) => (
-        <div key={name} className="gauge">
+        <div key={name}>
           <dt>{t(`receivables.${name}`)}</dt>
           <dd>
             <Money amount={name === "creditSum" ? sum.credits : sum[name]} currency={sum.currency} />
