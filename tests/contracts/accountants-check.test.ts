@@ -48,7 +48,7 @@ async function printed(document: SalesDocument): Promise<{ invoice: PrintedInvoi
 }
 
 /** Four invoices of each kind of tax, the longest first. */
-const chosenSql = `
+const sampleSql = `
   SELECT number FROM (
     SELECT d.number, row_number() OVER (PARTITION BY d.totals -> 'taxes' -> 0 ->> 'code'
       ORDER BY (SELECT count(*) FROM items i WHERE i.document = d.number) DESC, d.number) AS place
@@ -57,11 +57,11 @@ const chosenSql = `
 
 describe("twenty invoices", () => {
   test("come out to the cent on an accountant's calculator", async () => {
-    const chosen = await erp.pool.many<{ number: string }>(chosenSql);
-    expect(chosen).toHaveLength(20);
+    const sampleRows = await erp.pool.many<{ number: string }>(sampleSql);
+    expect(sampleRows).toHaveLength(20);
     const chapters: string[] = [];
     const codes = new Set<string>();
-    for (const { number } of chosen) {
+    for (const { number } of sampleRows) {
       const document = (await erp.invoices.get(context(), number, "all")).value;
       const { invoice, rows } = await printed(document);
       const { steps, errors } = checkInvoice(invoice, rows);
@@ -74,7 +74,7 @@ describe("twenty invoices", () => {
   });
 
   test("would be found out if a cent were missing", async () => {
-    const [one] = await erp.pool.many<{ number: string }>(chosenSql);
+    const [one] = await erp.pool.many<{ number: string }>(sampleSql);
     const { invoice, rows } = await printed(
       (await erp.invoices.get(context(), one?.number ?? "", "all")).value,
     );

@@ -92,12 +92,12 @@ it("calls what an entry is about by its name, also after it is gone", async () =
   ]);
   const outcome = await activities.operations.list(ctx, { pageSize: 100 });
   const records = outcome.kind === "ok" ? outcome.value.records : [];
-  const shown = (subjectId: string) =>
+  const subjectsOf = (subjectId: string) =>
     records
       .filter((record) => record.subjectId === subjectId)
       .map(({ subjectName, subjectHref }) => [subjectName, subjectHref]);
-  expect(shown(id)).toEqual(Array(2).fill(["Purchaser", `/admin/roles/${id}`]));
-  expect(shown(removedId)).toEqual(Array(3).fill(["T-7", null]));
+  expect(subjectsOf(id)).toEqual(Array(2).fill(["Purchaser", `/admin/roles/${id}`]));
+  expect(subjectsOf(removedId)).toEqual(Array(3).fill(["T-7", null]));
   expect(records.find((record) => record.subjectId === userId)?.after).toEqual({ roleIds: ["Purchaser"] });
 });
 

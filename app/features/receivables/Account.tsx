@@ -12,7 +12,7 @@ export function Account(props: {
   account: AccountView | null;
   /** Reason why the account could not be loaded. */
   failure: string | null;
-  /** Where the payer is chosen, with the fields that stay as they are. */
+  /** Page of the form that chooses the payer; `carried` are its hidden fields. */
   address: string;
   carried: readonly (readonly [string, string])[];
 }) {

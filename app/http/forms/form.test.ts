@@ -33,10 +33,10 @@ it("keeps what was typed when saving breaks, and says that nothing was saved", a
   const options = { to: () => "/admin/roles", secret: ["password"] };
   const answer = await answerForm(ctx, form(), breakingCommand, options);
   expect(answer).toMatchObject({ init: { status: 500 }, data: { result: { error: {} } } });
-  const shown = JSON.stringify(answer);
-  expect(shown).toContain("Purchasing");
-  expect(shown).toContain(`frame.notSaved ${ctx.requestId}`);
-  expect(shown).not.toContain("canary");
+  const answerText = JSON.stringify(answer);
+  expect(answerText).toContain("Purchasing");
+  expect(answerText).toContain(`frame.notSaved ${ctx.requestId}`);
+  expect(answerText).not.toContain("canary");
 });
 
 it("promises nothing where nobody knows what was done", async () => {

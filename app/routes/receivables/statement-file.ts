@@ -24,13 +24,13 @@ export const loader = withoutPage(async (args) => {
     const value = (fields.get(name) ?? "").slice(0, 60);
     throw badAddressPage({ key: "ui.unknownValue", params: { name, value } });
   }
-  const asked = { ...period, payer: fields.get("payer_number") || null };
+  const statementInput = { ...period, payer: fields.get("payer_number") || null };
   const address = `${path}?${new URLSearchParams([...fields].filter(([name]) => name !== "format"))}`;
   if (format === "pdf") {
-    const { value } = await readFile(args, getStatementPaper, asked, address);
+    const { value } = await readFile(args, getStatementPaper, statementInput, address);
     return paperFile(args.request, value);
   }
-  const { ctx, value } = await readFile(args, downloadStatement, asked, address);
+  const { ctx, value } = await readFile(args, downloadStatement, statementInput, address);
   return workbook(value, ctx);
 });
 

@@ -182,8 +182,8 @@ export function people(portal: TestPortal): void {
     const add = page.$("button[value=addPartner]");
     expect(page.$(`form[id="${add.attr("form")}"]`).length).toBe(1);
     const fields = { ...unchangedFieldsOf(page.$), authorizations: box };
-    const left = await admin.post(customers, { ...fields, intent: "addPartner" });
-    expect(left.location).toMatch(/\/partner\/add\?q=requester$/);
+    const refusedChoice = await admin.post(customers, { ...fields, intent: "addPartner" });
+    expect(refusedChoice.location).toMatch(/\/partner\/add\?q=requester$/);
     expect(
       (await admin.get(customers)).$(`input[name=authorizations][value="${box}"]`).attr("checked"),
     ).toBeDefined();
@@ -191,10 +191,10 @@ export function people(portal: TestPortal): void {
     const narrowed = { ...unchangedFieldsOf((await admin.get(areas)).$), salesAreaIds: "1000" };
     expect((await admin.post(areas, narrowed)).location).toBe(areas);
     const foreign = { function: "soldTo", number: "100001", salesAreaId: "2000" };
-    const refusedAnswer = await admin.post(left.location ?? "", foreign);
+    const refusedAnswer = await admin.post(refusedChoice.location ?? "", foreign);
     expect(refusedAnswer.status).toBe(422);
     expect(problemsOf(refusedAnswer)).toContain("wouldn’t see the customer");
-    expect((await admin.get(left.location ?? "")).$(".buttons a").attr("href")).toBe(customers);
+    expect((await admin.get(refusedChoice.location ?? "")).$(".buttons a").attr("href")).toBe(customers);
   });
 
   describe("machines", () => {
@@ -204,8 +204,8 @@ export function people(portal: TestPortal): void {
     };
     const ask = async (token: string, path: string, method = "GET", body?: object) => {
       const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-      const sent = body ? { body: JSON.stringify(body) } : {};
-      const answer = await fetch(new URL(path, portal.url), { method, headers, ...sent });
+      const payload = body ? { body: JSON.stringify(body) } : {};
+      const answer = await fetch(new URL(path, portal.url), { method, headers, ...payload });
       return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
     };
 

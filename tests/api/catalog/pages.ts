@@ -134,13 +134,13 @@ export function pages(portal: TestPortal): void {
     });
 
     it("leads from a search only to categories that have something of it, counted as the reader writes numbers", async () => {
-      const shown = async (path: string) => {
+      const categoriesOn = async (path: string) => {
         const { $ } = await buyer.get(path);
         const links = $("nav .tree a").toArray().slice(1);
         return links.map((link) => [$(link).attr("href") ?? "", $(link).find("small").text()] as const);
       };
-      expect((await shown("/catalog"))[0]?.[1]).toMatch(/^\d,\d{3}$/);
-      const [onlyOption, ...otherOptions] = await shown("/catalog?q=glove");
+      expect((await categoriesOn("/catalog"))[0]?.[1]).toMatch(/^\d,\d{3}$/);
+      const [onlyOption, ...otherOptions] = await categoriesOn("/catalog?q=glove");
       expect(otherOptions).toEqual([]);
       const { $ } = await buyer.get(onlyOption?.[0] ?? "");
       expect($(".products li").length).toBe(Number(onlyOption?.[1]));

@@ -70,8 +70,8 @@ export function openItems(portal: TestPortal): void {
     });
 
     it("keep the chosen payer between pages (C-150)", async () => {
-      const chosen = await reader.get("/open_items?search=1&payer_number=100201&overdue=1");
-      expect(chosen.status).toBe(303);
+      const choice = await reader.get("/open_items?search=1&payer_number=100201&overdue=1");
+      expect(choice.status).toBe(303);
       expect(
         (await reader.get("/invoices?date_range=365")).$("a[href='/open_items']").length,
       ).toBeGreaterThan(0);

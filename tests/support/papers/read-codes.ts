@@ -25,8 +25,8 @@ function loadReader(): Promise<unknown> {
 /** Reads the codes in a picture. */
 export async function readCodes(picture: Uint8Array): Promise<ReadCode[]> {
   await loadReader();
-  const found = await readBarcodes(picture, { formats: ["QRCode", "Code128"], tryHarder: true });
-  return found.map(({ format, text }) => ({ format, text }));
+  const codes = await readBarcodes(picture, { formats: ["QRCode", "Code128"], tryHarder: true });
+  return codes.map(({ format, text }) => ({ format, text }));
 }
 
 /** Reads the codes of one page of a PDF from its picture, as a telephone would. */

@@ -98,10 +98,12 @@ async function defaultPartnerOf(ctx: QueryCtx, name: ListName): Promise<DefaultP
 
 /** Tells whether a stored search names a payer of another customer: the chosen payer is dropped with the customer. */
 async function isOfOtherPayer(ctx: QueryCtx, list: ListName, search: ListSearch): Promise<boolean> {
-  const named = search.criteria.filter(({ key }) => key === "payerNumber");
-  if (!documentLists[list].owed || search.anyPartner || named.length === 0) return false;
+  const payerCriteria = search.criteria.filter(({ key }) => key === "payerNumber");
+  if (!documentLists[list].owed || search.anyPartner || payerCriteria.length === 0) return false;
   const payers = await payersWithin(ctx.erp, ctx.erpContext, within(ctx.actor));
-  return payers !== "all" && named.some(({ value }) => payers.every(({ number }) => number !== value));
+  return (
+    payers !== "all" && payerCriteria.some(({ value }) => payers.every(({ number }) => number !== value))
+  );
 }
 
 async function payerOf(ctx: QueryCtx, activePartner: string): Promise<string> {

@@ -181,9 +181,9 @@ describe("a search for documents", () => {
 });
 
 it("lists a user's own documents where the address names that user, and nobody else's (C-313)", () => {
-  const own = "01a20515-49d0-7450-81e5-8c0306669c5f";
+  const ownId = "01a20515-49d0-7450-81e5-8c0306669c5f";
   const problemsOf = (userId: string | null) =>
-    readListSearch(new URLSearchParams({ user_uuid: own }), defaultFormats, undefined, userId).problems;
-  expect(problemsOf(own)).toEqual([]);
+    readListSearch(new URLSearchParams({ user_uuid: ownId }), defaultFormats, undefined, userId).problems;
+  expect(problemsOf(ownId)).toEqual([]);
   expect(problemsOf(null)).toMatchObject([{ field: "user_uuid", key: "ui.unknownValue" }]);
 });
