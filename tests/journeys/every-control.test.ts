@@ -25,9 +25,12 @@ const pages = {
     "/quotes/shop",
     "/orders?date_range=365",
     "/invoices",
+    "/open_items",
+    "/open_items/statement",
     "/shipments",
     "/quotes",
     "/profile",
+    "/profile/feeds",
     "/partners",
   ],
   admin: [
