@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+// Loads every collection: users and customers say there what they refer to.
+import "~/admin/pages/collections.server";
 import microsites from "~/features/organisation/microsites.collection.server";
 import {
   micrositeSalesAreas,
