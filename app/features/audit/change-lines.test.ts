@@ -51,7 +51,7 @@ it("says a changed line of a cart by its number", () => {
     id: "01a205be-7424-735c-b388-f3388c8f474b",
     itemNumber: 10,
     material: "1000090",
-    quantity: "3",
+    quantity: "3.000",
   };
   const titleOf = (field: string) => (lineNumberOf(field) ? `Line ${lineNumberOf(field)}` : field);
   expect(changeLines([line], [{ ...line, quantity: "4" }], { titleOf })).toEqual([
@@ -65,5 +65,8 @@ it("says a changed line of a cart by its number", () => {
   expect(changeLines(null, { added: [line] }, { titleOf })).toEqual([
     "added: Line 10: material: 1000090",
     "added: Line 10: quantity: 3",
+  ]);
+  expect(changeLines([line], [{ ...line, quantity: "3", unit: "PAK" }], { titleOf })).toEqual([
+    "Line 10: unit: PAK",
   ]);
 });
