@@ -20,6 +20,7 @@ export const elementAttributes = [
   "enabledWhen",
   "maxCount",
   "maxSize",
+  "marks",
   "maxlength",
   "readonlyWhen",
   "shownWhen",
