@@ -137,6 +137,8 @@ export interface LineSnapshot {
   contents?: { quantity: string; unit: string };
   /** Net price of `per` units. */
   price?: { amount: string; per: string; unit: string };
+  /** Names of the line's units in the visitor's language, by code. */
+  unitNames?: Readonly<Record<string, string>>;
   messages?: SnapshotMessage[];
 }
 
