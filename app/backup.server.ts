@@ -11,8 +11,8 @@ import { holdsUsers, loadDatabase, verifyRows } from "./db/backup/load-database.
 import { type Manifest, manifestFile, manifestSchema } from "./db/backup/manifest";
 import { openDatabase } from "./db/db.server";
 import { migrateDatabase } from "./db/migrate.server";
-import { migrateErp } from "./erp/embedded/migrate.server";
 import { installJobs } from "./jobs/boss.server";
+import { systemClock } from "./lib/clock";
 import { newId } from "./lib/ids";
 
 /** What a backup is made of, or restored into. */
@@ -22,6 +22,8 @@ export interface BackupPlace {
   files: string;
   bucket: Env["S3_BUCKET_URL"];
   secrets: Pick<Secrets, "atRest">;
+  /** Gives the embedded ERP's tables the shape that these migrations lead to. */
+  migrateErp(url: string, names: ReadonlySet<string>): Promise<void>;
 }
 
 /**
@@ -52,7 +54,9 @@ async function recordBackup(url: string, folder: string, { tables }: Manifest): 
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const existing = await pool.query("SELECT to_regclass('public.backups') AS name");
   if (existing.rows[0]?.name)
-    await db.insert(backups).values({ id: newId(), finishedAt: new Date(), folder: basename(folder), rows });
+    await db
+      .insert(backups)
+      .values({ id: newId(), finishedAt: systemClock.now(), folder: basename(folder), rows });
   await close();
 }
 
@@ -75,7 +79,7 @@ export async function restoreBackup(place: BackupPlace, folder: string): Promise
       "This database has users already. Restore into an empty one: another DATABASE_URL or DATA_DIR, or drop the old database first.",
     );
   }
-  await migrateTo(place.url, manifest);
+  await migrateTo(place, manifest);
   await loadDatabase(place.url, folder, manifest);
   const remarks: string[] = [];
   if (manifest.files.store === "folder") await copyFiles(join(folder, "files"), place.files);
@@ -98,7 +102,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Gives the database the shape of the backup; the next start of the portal migrates it to the newest one. */
-async function migrateTo(url: string, manifest: Manifest): Promise<void> {
+async function migrateTo({ url, migrateErp }: BackupPlace, manifest: Manifest): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "tradepost-migrations-"));
   try {
     await cp("drizzle", folder, { recursive: true });

@@ -46,7 +46,7 @@ async function usedInstallation() {
     Buffer.from("content"),
     "text/plain",
   );
-  return { database, key, place: { url: database.url, files, bucket: undefined, secrets } };
+  return { database, key, place: { url: database.url, files, bucket: undefined, secrets, migrateErp } };
 }
 
 describe("a backup", () => {

@@ -27,7 +27,9 @@ export async function withBackups(
   });
   try {
     const backups = (await vite.ssrLoadModule("/app/backup.server.ts")) as Backups;
-    const place = {
+    const erp = await vite.ssrLoadModule("/app/erp/embedded/migrate.server.ts");
+    const place: BackupPlace = {
+      migrateErp: erp.migrateErp,
       url: env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost")),
       files: join(env.DATA_DIR, "files"),
       bucket: env.S3_BUCKET_URL,
