@@ -8,9 +8,9 @@ export type CartKind = (typeof cartKinds)[number];
 
 /**
  * `submitting`: claimed by a submission, closed for changes until the ERP has answered. `review`: with an
- * approver.
+ * approver. `deleted`: its owner may restore it for a while.
  */
-export type CartState = "active" | "saved" | "review" | "submitting" | "submitted";
+export type CartState = "active" | "saved" | "review" | "submitting" | "submitted" | "deleted";
 
 export interface CartItem {
   id: string;
@@ -141,6 +141,8 @@ export interface LineSnapshot {
   contents?: { quantity: string; unit: string };
   /** Net price of `per` units. */
   price?: { amount: string; per: string; unit: string };
+  /** Names of the line's units in the visitor's language, by code. */
+  unitNames?: Readonly<Record<string, string>>;
   messages?: SnapshotMessage[];
 }
 
