@@ -121,6 +121,7 @@ export default [
     route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/health", "routes/admin/installation/health.tsx"),
     route("admin/held_orders", "routes/admin/held-orders.tsx"),
     route("admin/held_orders/:id/give_back", "routes/admin/held-order-give-back.tsx"),
     route("admin/activities/entries/:id", "routes/admin/activity.tsx"),

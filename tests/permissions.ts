@@ -237,6 +237,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "email_footers.choices": admin,
   "failed_jobs.retry": admin,
   "filters.findSearchCriteria": signedIn,
+  "health.check": admin,
   "identity.actAs": staff,
   "identity.actForPartner": staff,
   "identity.approveRegistration": admin,
