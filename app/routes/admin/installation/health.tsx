@@ -38,7 +38,8 @@ export default function Health() {
         {checks.map(({ name, state, title, finding, href }) => (
           <div key={name}>
             <dt>
-              {title} <Status status={{ code: statusCodes[state], label: t(`health.state.${state}`) }} />
+              <strong>{title}</strong>{" "}
+              <Status status={{ code: statusCodes[state], label: t(`health.state.${state}`) }} />
             </dt>
             <dd>
               {finding} {href ? <a href={href}>{t("health.open")}</a> : null}
