@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { carryOnAmendmentJob } from "~/features/amendments/send-amendment.server";
 import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server";
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
@@ -36,6 +37,7 @@ import { createServices } from "./services.server";
 /** Jobs that need nothing but an operation context; the demo's ERP and the mail queue add one each. */
 const ownJobs: readonly Job[] = [
   carryOnSubmissionJob,
+  carryOnAmendmentJob,
   attachToDocumentJob,
   paymentJob,
   checkImportJob,

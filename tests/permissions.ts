@@ -4,6 +4,7 @@ import { documentPages } from "./permissions/document-pages";
 import {
   admin,
   approvers,
+  changers,
   everybody,
   forCustomer,
   noPerson,
@@ -78,6 +79,17 @@ const verbs = [
 /** Expectations for every operation, by name. */
 export const mayDo: Record<string, readonly Person[]> = {
   "administration.tidy": noPerson,
+  "amendments.carryOn": noPerson,
+  "amendments.discard": changers,
+  "amendments.get": changers,
+  "amendments.getReceipt": changers,
+  "amendments.getReview": changers,
+  "amendments.getShipping": changers,
+  "amendments.resolve": changers,
+  "amendments.save": changers,
+  "amendments.saveShipping": changers,
+  "amendments.submit": changers,
+  "amendments.withdraw": changers,
   "cart.activate": forCustomer,
   "cart.addAttachments": forCustomer,
   "cart.addItems": forCustomer,

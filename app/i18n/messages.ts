@@ -1,6 +1,7 @@
 import type account from "./locales/en/account.json";
 import type activities from "./locales/en/activities.json";
 import type admin from "./locales/en/admin.json";
+import type amendments from "./locales/en/amendments.json";
 import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
@@ -36,6 +37,7 @@ export type MessageKey =
   | Keys<"account", typeof account>
   | Keys<"activities", typeof activities>
   | Keys<"admin", typeof admin>
+  | Keys<"amendments", typeof amendments>
   | Keys<"areas", typeof areas>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>

@@ -2,7 +2,14 @@ import type { DocumentRef, DocumentRow, List, OpenItem, PaymentRow, RowItems } f
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { isInvoiceOutput, linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
+import {
+  isInvoiceOutput,
+  linkToChange,
+  linkToCopy,
+  linkToOutput,
+  outputOf,
+  permittedLink,
+} from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
@@ -15,6 +22,8 @@ export interface DocumentRights {
   /** The kinds of carts that documents may be copied into. */
   orders: boolean;
   quotes: boolean;
+  /** Sold-to whose orders and quotes may be changed; null for those who change none. */
+  changesFor: string | null;
 }
 
 export function documentListView(
@@ -174,6 +183,10 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   if (may && row.copy.allowed) {
     const label = t("documents.copy");
     offeredActions.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
+  }
+  if (rights.changesFor === row.soldTo.number && row.change.allowed) {
+    const label = t(`amendments.change.${kind}`);
+    offeredActions.push({ label, name: of(label), href: linkToChange(source) });
   }
   if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
