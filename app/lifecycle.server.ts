@@ -18,6 +18,9 @@ import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { announceClaimsJob } from "~/features/service/claims/announce-claims.server";
+import { carryOnClaimJob, encloseFilesJob } from "~/features/service/claims/send-claim.server";
+import { tidyFilesJob } from "~/features/service/files/tidy-files.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
@@ -48,6 +51,10 @@ const ownJobs: readonly Job[] = [
   writeBundleJob,
   forgetFilesJob,
   announceProgressJob,
+  carryOnClaimJob,
+  encloseFilesJob,
+  announceClaimsJob,
+  tidyFilesJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;

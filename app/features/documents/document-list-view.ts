@@ -2,8 +2,15 @@ import type { DocumentRef, DocumentRow, List, OpenItem, PaymentRow, RowItems } f
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { isInvoiceOutput, linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
-import { type DocumentList, documentLists, type ListName } from "./document-lists";
+import {
+  isInvoiceOutput,
+  linkToClaim,
+  linkToCopy,
+  linkToOutput,
+  outputOf,
+  permittedLink,
+} from "./document-links";
+import { type DocumentList, documentLists, type ListName, shippedStatuses } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
 
@@ -103,7 +110,7 @@ function documentRow(
       ref_doc_number: references(row.references, localization),
       output_types: papers(row, localization),
       ...amountsOf(row),
-      ...(name === "orders" || name === "quotes" || name === "salesdocs"
+      ...(["orders", "quotes", "salesdocs", "shipments"].includes(name)
         ? { actions: actions(row, localization) }
         : {}),
     },
@@ -161,6 +168,7 @@ const fileOf = (paper: string) => `${paper}/file?save=1`;
 /** Offers to convert or copy a row, or gives the ERP's reason why it cannot be copied. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
+  if (kind === "delivery") return claimAction(row, t);
   if (kind !== "order" && kind !== "quote") return null;
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };
@@ -177,6 +185,14 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   }
   if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
+}
+
+/** Offers to claim what has left the warehouse. */
+function claimAction({ number, shipStatus }: DocumentRow, t: Translate): Cell | null {
+  if (!shippedStatuses.some((status) => status === shipStatus?.code)) return null;
+  const label = t("claims.create");
+  const href = linkToClaim({ number }, "delivery");
+  return { kind: "actions", actions: [{ label, name: `${label}: ${number}`, href }] };
 }
 
 function paymentRow(row: PaymentRow, localization: Words): Row {
