@@ -3,6 +3,7 @@ import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server"
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
 import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
+import { tidyDeletedCartsJob } from "~/features/carts/saved/tidy-deleted-carts.server";
 import { attachToDocumentJob } from "~/features/carts/submission/attach-to-document.server";
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
@@ -44,6 +45,7 @@ const ownJobs: readonly Job[] = [
   checkImportJob,
   tidyImportsJob,
   tidyAttachmentsJob,
+  tidyDeletedCartsJob,
   tidyJob,
   catchUpJob,
   accountMailJob,

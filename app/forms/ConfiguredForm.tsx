@@ -133,6 +133,7 @@ const deferredWords = [
   "forms.moveUp",
   "forms.moveUpOf",
   "forms.noChoices",
+  "forms.noneMarked",
   "forms.preview",
   "forms.removeAll",
   "forms.removeRow",

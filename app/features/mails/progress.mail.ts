@@ -85,6 +85,7 @@ export function datesMail(
       factsPart(order.facts),
       {
         kind: "table",
+        caption: t("cart.lines"),
         columns: [
           { caption: t("cart.material") },
           { caption: t("letters.progress.dates.before") },
@@ -130,6 +131,7 @@ export function shippedMail(
       factsPart(delivery.facts),
       {
         kind: "table",
+        caption: t("cart.lines"),
         columns: [{ caption: t("cart.material") }, { caption: t("cart.quantity"), right: true }],
         rows: lines.map(({ name, quantity }) => [name, quantity]),
       },
@@ -181,7 +183,11 @@ export function paidMail(
       factsPart(payment.facts),
       {
         kind: "table",
-        columns: [{ caption: t("documents.settles") }, { caption: t("documents.amount"), right: true }],
+        caption: t("documents.settles"),
+        columns: [
+          { caption: t("documents.criteria.docNumber") },
+          { caption: t("documents.amount"), right: true },
+        ],
         rows: settled.map((one) => [one.document, one.amount]),
       },
       { kind: "link", label: t("letters.progress.view.payment"), href: `${portal}${payment.page}` },
