@@ -27,6 +27,7 @@ export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords)
       { kind: "facts", facts: [{ term: t("claims.document"), value: document }] },
       {
         kind: "table",
+        caption: t("claims.lines"),
         columns: [{ caption: t("cart.material") }, { caption: t("cart.quantity"), right: true }],
         rows: lines.map(({ name, quantity }) => [name, quantity]),
       },
