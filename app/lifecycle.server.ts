@@ -4,6 +4,7 @@ import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server"
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
 import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
+import { tidyDeletedCartsJob } from "~/features/carts/saved/tidy-deleted-carts.server";
 import { attachToDocumentJob } from "~/features/carts/submission/attach-to-document.server";
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
@@ -19,6 +20,9 @@ import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { announceClaimsJob } from "~/features/service/claims/announce-claims.server";
+import { carryOnClaimJob, encloseFilesJob } from "~/features/service/claims/send-claim.server";
+import { tidyFilesJob } from "~/features/service/files/tidy-files.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
@@ -43,6 +47,7 @@ const ownJobs: readonly Job[] = [
   checkImportJob,
   tidyImportsJob,
   tidyAttachmentsJob,
+  tidyDeletedCartsJob,
   tidyJob,
   catchUpJob,
   accountMailJob,
@@ -50,6 +55,10 @@ const ownJobs: readonly Job[] = [
   writeBundleJob,
   forgetFilesJob,
   announceProgressJob,
+  carryOnClaimJob,
+  encloseFilesJob,
+  announceClaimsJob,
+  tidyFilesJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;

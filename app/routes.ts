@@ -78,6 +78,10 @@ export default [
     route("quotes/saved/delete", "routes/saved/quote-saved-delete.tsx"),
     route("quotes/saved/:cart", "routes/saved/quote-rename.tsx"),
     route("reports/ecommerce", "routes/reports/ecommerce.tsx"),
+    route("report/e_claim", "routes/service/e-claim.tsx"),
+    route("user/e_claims", "routes/service/e-claims.tsx"),
+    route("user/e_claims/:claim", "routes/service/claim.tsx"),
+    route("returns/:number", "routes/service/return.tsx"),
     route("approvals", "routes/approvals/approvals.tsx"),
     route("approvals/:request", "routes/approvals/approval.tsx"),
     route("orders", "routes/documents/orders.tsx"),
@@ -185,6 +189,7 @@ export default [
     route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
     route(`${list}/:number/attachments/:id`, "routes/documents/file.ts", { id: `${list}/file` }),
   ]),
+  route("returns/:number/attachments/:id", "routes/service/return-file.ts"),
   ...["salesdocs", "invoices"].flatMap((below) => {
     const paper = `${below}/:number/output_types/:type`;
     return [

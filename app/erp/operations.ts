@@ -82,6 +82,7 @@ const treatments = {
   "system.capabilities": master,
   "system.salesAreas": { ttl: minute, timeout: 15 * second },
   "returns.reasons": master,
+  "returns.findBySubmission": liveTreatment,
   "returns.get": reading,
   "returns.search": reading,
   "orders.create": writing,

@@ -6,6 +6,7 @@ import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
 import type choices from "./locales/en/choices.json";
+import type claims from "./locales/en/claims.json";
 import type configs from "./locales/en/configs.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
@@ -42,6 +43,7 @@ export type MessageKey =
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
   | Keys<"choices", typeof choices>
+  | Keys<"claims", typeof claims>
   | Keys<"configs", typeof configs>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>

@@ -63,19 +63,24 @@ export function AmendmentReviewPage(props: {
           <Sums title={t("amendments.before")} sums={page.before} />
           <Sums title={t("amendments.after")} sums={page.after} />
           {page.hasErrors ? (
-            <p className="notice error">{t("amendments.hasErrors")}</p>
+            <>
+              <p className="notice error">{t("amendments.hasErrors")}</p>
+              <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
+            </>
           ) : (
             <form method="post" aria-label={page.heading}>
               <CsrfField />
               <AmendmentFields {...page} />
               <DefaultButton intent={reviewIntents.look} />
               <input type="hidden" name="figures" value={page.figures} />
-              <Button kind={page.isCancelled ? "danger" : "main"} intent={reviewIntents.submit}>
-                {t(page.isCancelled ? `amendments.cancelAll.${page.kind}` : "amendments.send")}
-              </Button>
+              <div className="buttons">
+                <Button kind={page.isCancelled ? "danger" : "main"} intent={reviewIntents.submit}>
+                  {t(page.isCancelled ? `amendments.cancelAll.${page.kind}` : "amendments.send")}
+                </Button>
+                <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
+              </div>
             </form>
           )}
-          <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
         </div>
       </div>
     </>

@@ -5,12 +5,13 @@ import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/li
 import {
   isInvoiceOutput,
   linkToChange,
+  linkToClaim,
   linkToCopy,
   linkToOutput,
   outputOf,
   permittedLink,
 } from "./document-links";
-import { type DocumentList, documentLists, type ListName } from "./document-lists";
+import { type DocumentList, documentLists, type ListName, shippedStatuses } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
 
@@ -112,7 +113,7 @@ function documentRow(
       ref_doc_number: references(row.references, localization),
       output_types: papers(row, localization),
       ...amountsOf(row),
-      ...(name === "orders" || name === "quotes" || name === "salesdocs"
+      ...(["orders", "quotes", "salesdocs", "shipments"].includes(name)
         ? { actions: actions(row, localization) }
         : {}),
     },
@@ -170,6 +171,7 @@ const fileOf = (paper: string) => `${paper}/file?save=1`;
 /** Offers to convert or copy a row, or gives the ERP's reason why it cannot be copied. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
+  if (kind === "delivery") return claimAction(row, t);
   if (kind !== "order" && kind !== "quote") return null;
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };
@@ -190,6 +192,14 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   }
   if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
+}
+
+/** Offers to claim what has left the warehouse. */
+function claimAction({ number, shipStatus }: DocumentRow, t: Translate): Cell | null {
+  if (!shippedStatuses.some((status) => status === shipStatus?.code)) return null;
+  const label = t("claims.create");
+  const href = linkToClaim({ number }, "delivery");
+  return { kind: "actions", actions: [{ label, name: `${label}: ${number}`, href }] };
 }
 
 function paymentRow(row: PaymentRow, localization: Words): Row {

@@ -78,6 +78,7 @@ export const absentErp = (): Erp => ({
   },
   returns: {
     reasons: absent("returns.reasons"),
+    findBySubmission: absent("returns.findBySubmission"),
     get: absent("returns.get"),
     search: absent("returns.search"),
     create: absent("returns.create"),

@@ -55,6 +55,11 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 {text}
               </a>
             ))}
+            {page.claimHref ? (
+              <a className="button" href={page.claimHref}>
+                {t("claims.create")}
+              </a>
+            ) : null}
           </>
         }
       />

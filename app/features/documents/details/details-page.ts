@@ -64,6 +64,8 @@ export interface DetailsPage {
   changeHref: string | null;
   /** True if the quote can be renewed at today's prices. */
   isRenewable: boolean;
+  /** Leads to the form that claims its goods; null where nothing was delivered. */
+  claimHref: string | null;
   noCopyReason: string | null;
   noConvertReason: string | null;
   downloads: DownloadLink[];

@@ -7,6 +7,7 @@ import {
   isInvoiceOutput,
   linkTo,
   linkToChange,
+  linkToClaim,
   linkToCopy,
   linkToOpenItem,
   linkToReading,
@@ -179,12 +180,24 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
         ? linkToChange({ kind, number: document.number })
         : null,
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
+    claimHref: claimOf(document, actor),
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
     noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
     outputs: outputTypes
       .filter(({ type }) => !isInvoiceOutput(type) || rights.viewInvoices)
       .map(({ type, label }) => ({ text: label, href: linkToReading(document, type) })),
   };
+}
+
+/** Links an invoice, or an order of which something has left the warehouse, to the form of a claim. */
+function claimOf(document: SalesDocument, { partner }: Actor): string | null {
+  const isReachable = [document.soldTo, document.shipTo, document.payer].some(
+    ({ number }) => number === partner?.number,
+  );
+  if (!isReachable) return null;
+  if (document.kind === "invoice") return linkToClaim(document, "invoice");
+  const isDelivered = document.items.some(({ deliveredQuantity }) => Number(deliveredQuantity) > 0);
+  return document.kind === "order" && isDelivered ? linkToClaim(document, "order") : null;
 }
 
 /** Staff also read documents of customers for whom they do not act. */
