@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { carryOnAmendmentJob } from "~/features/amendments/send-amendment.server";
 import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server";
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
@@ -19,6 +20,9 @@ import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { announceClaimsJob } from "~/features/service/claims/announce-claims.server";
+import { carryOnClaimJob, encloseFilesJob } from "~/features/service/claims/send-claim.server";
+import { tidyFilesJob } from "~/features/service/files/tidy-files.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
@@ -37,6 +41,7 @@ import { createServices } from "./services.server";
 /** Jobs that need nothing but an operation context; the demo's ERP and the mail queue add one each. */
 const ownJobs: readonly Job[] = [
   carryOnSubmissionJob,
+  carryOnAmendmentJob,
   attachToDocumentJob,
   paymentJob,
   checkImportJob,
@@ -50,6 +55,10 @@ const ownJobs: readonly Job[] = [
   writeBundleJob,
   forgetFilesJob,
   announceProgressJob,
+  carryOnClaimJob,
+  encloseFilesJob,
+  announceClaimsJob,
+  tidyFilesJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;

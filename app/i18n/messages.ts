@@ -1,10 +1,12 @@
 import type account from "./locales/en/account.json";
 import type activities from "./locales/en/activities.json";
 import type admin from "./locales/en/admin.json";
+import type amendments from "./locales/en/amendments.json";
 import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
 import type choices from "./locales/en/choices.json";
+import type claims from "./locales/en/claims.json";
 import type configs from "./locales/en/configs.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
@@ -37,10 +39,12 @@ export type MessageKey =
   | Keys<"account", typeof account>
   | Keys<"activities", typeof activities>
   | Keys<"admin", typeof admin>
+  | Keys<"amendments", typeof amendments>
   | Keys<"areas", typeof areas>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
   | Keys<"choices", typeof choices>
+  | Keys<"claims", typeof claims>
   | Keys<"configs", typeof configs>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>

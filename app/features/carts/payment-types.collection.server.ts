@@ -11,12 +11,12 @@ import { type PaymentWay, paymentProcessorNames, paymentWayNames } from "./cart"
 import { paymentProcessor, paymentWays } from "./cart.settings";
 import { selectActiveSalesAreas, selectSettingVersions } from "./payment-types.store.server";
 
-const input = z.strictObject({
+const inputSchema = z.strictObject({
   paymentProcessor: z.enum(paymentProcessorNames),
   paymentOptions: z.array(z.enum(paymentWayNames)).min(1, "form.required"),
 });
 
-type Values = z.output<typeof input>;
+type Values = z.output<typeof inputSchema>;
 
 interface PaymentTypes extends Values {
   id: string;
@@ -109,7 +109,7 @@ async function write(
 }
 
 /** Payment processor and methods of each sales area: two settings, in the one form that fits them together. */
-export default defineCollection<PaymentTypes, typeof input>({
+export default defineCollection<PaymentTypes, typeof inputSchema>({
   name: "payment_types",
   path: "payment_types",
   group: "organisation",
@@ -122,7 +122,7 @@ export default defineCollection<PaymentTypes, typeof input>({
     choices("paymentOptions", { wrap: true }),
   ],
   nameOf: ({ id, title }) => `${id} ${title}`,
-  input,
+  input: inputSchema,
   form: [
     {
       name: "paymentProcessor",
