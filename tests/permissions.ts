@@ -53,6 +53,7 @@ const administeredAreas = [
   "report_permissions",
   "roles",
   "sales_areas",
+  "sap_downtimes",
   "scheduled_jobs",
   "sign_in_providers",
   "smtp_configs",
