@@ -91,6 +91,10 @@ export default [
     route("payments", "routes/documents/payments.tsx"),
     route("open_items", "routes/receivables/open-items.tsx"),
     route("open_items/statement", "routes/receivables/statement.tsx"),
+    route("open_items/selection", "routes/receivables/selection.ts"),
+    route("open_items/payment", "routes/receivables/pay-items.tsx"),
+    route("open_items/payments/:payment", "routes/receivables/item-payment-return.ts"),
+    route("open_items/confirmation", "routes/receivables/paid-items.tsx"),
     ...["salesdocs", "invoices"].map((below) =>
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
