@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { carryOnAmendmentJob } from "~/features/amendments/send-amendment.server";
 import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server";
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
 import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
+import { tidyDeletedCartsJob } from "~/features/carts/saved/tidy-deleted-carts.server";
 import { attachToDocumentJob } from "~/features/carts/submission/attach-to-document.server";
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
@@ -19,6 +21,9 @@ import { announceProgressJob } from "~/features/order-progress/announce-progress
 import { itemPaymentJob } from "~/features/receivables/paying/check-payment.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { announceClaimsJob } from "~/features/service/claims/announce-claims.server";
+import { carryOnClaimJob, encloseFilesJob } from "~/features/service/claims/send-claim.server";
+import { tidyFilesJob } from "~/features/service/files/tidy-files.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
@@ -37,12 +42,14 @@ import { createServices } from "./services.server";
 /** Jobs that need nothing but an operation context; the demo's ERP and the mail queue add one each. */
 const ownJobs: readonly Job[] = [
   carryOnSubmissionJob,
+  carryOnAmendmentJob,
   attachToDocumentJob,
   paymentJob,
   itemPaymentJob,
   checkImportJob,
   tidyImportsJob,
   tidyAttachmentsJob,
+  tidyDeletedCartsJob,
   tidyJob,
   catchUpJob,
   accountMailJob,
@@ -50,6 +57,10 @@ const ownJobs: readonly Job[] = [
   writeBundleJob,
   forgetFilesJob,
   announceProgressJob,
+  carryOnClaimJob,
+  encloseFilesJob,
+  announceClaimsJob,
+  tidyFilesJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;

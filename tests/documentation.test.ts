@@ -72,6 +72,22 @@ describe("documentation", () => {
     expect(missingPages).toEqual([]);
   });
 
+  it("explains every event of the log", () => {
+    const operations = readFileSync("docs/operations.md", "utf8");
+    const sources = [...repository, "server.ts"].filter(
+      (name) => /^(app|web|server)\b.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+    );
+    // The event stands last in a call of the log.
+    const calls = sources.flatMap((name) => [
+      ...readFileSync(name, "utf8").matchAll(
+        /\blog\.(?:info|warn|error)\(\s*[\w{.][^;]*?,\s*"([a-zA-Z.-]+)",?\s*\)/g,
+      ),
+    ]);
+    const events = new Set(calls.map((call) => call[1] ?? ""));
+    expect(events.size).toBeGreaterThan(30);
+    expect([...events].filter((event) => !operations.includes(`\`${event}\``))).toEqual([]);
+  });
+
   it("lists every decision in the index, each with its date and status", () => {
     const index = readFileSync("docs/decisions/README.md", "utf8");
     const decisions = readdirSync("docs/decisions").filter((name) => /^\d/.test(name));

@@ -27,7 +27,7 @@ describe.each(locales)("every mail in %s", (locale) => {
     expect($("html").attr("lang")).toBe(locale);
     $("style, title").remove();
     // Blocks stand apart in print, not in the source.
-    $("p, h1, td, th, br").after(" ");
+    $("p, h1, td, th, br, caption").after(" ");
     const printed = wordsOf($("body").text());
     const plain = wordsOf(text);
     const ownLines = [content.title ?? subject, content.reason, content.frame?.imprint ?? ""];

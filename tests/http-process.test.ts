@@ -1,7 +1,8 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
+import { eventually } from "./support/eventually";
 import { type HttpProcess, removeBundle, startHttpProcess } from "./support/http-process";
 
 afterAll(removeBundle);
@@ -145,7 +146,7 @@ describe("pages", () => {
     const answer = await ask(server, "/named?search=canary");
     const id = answer.headers["x-request-id"];
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    const line = await vi.waitFor(() => {
+    const line = await eventually(() => {
       const foundLine = server.lines.find((text) => text.includes('"event":"request"'));
       expect(foundLine).toBeDefined();
       return JSON.parse(foundLine ?? "{}");
@@ -278,9 +279,9 @@ describe("when it is told to stop", () => {
     const server = await startHttpProcess();
     expect((await ask(server, "/readyz")).status).toBe(200);
     const slowAnswer = ask(server, "/slow");
-    await vi.waitFor(() => expect(server.lines).toContain("slow begun"));
+    await eventually(() => expect(server.lines).toContain("slow begun"));
     server.child.kill("SIGTERM");
-    await vi.waitFor(() => expect(server.lines.join()).toContain('"stopping"'));
+    await eventually(() => expect(server.lines.join()).toContain('"stopping"'));
     await expect(ask(server, "/healthz")).rejects.toThrow("ECONNREFUSED");
     expect(await slowAnswer).toMatchObject({ status: 200, body: "at last" });
     expect(await server.ended).toBe(0);

@@ -6,6 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { serveRemix } from "../web/remix-bridge";
+import { eventually } from "./support/eventually";
 
 const chunk = new Uint8Array(100_000).fill(97);
 
@@ -74,6 +75,6 @@ describe("a download", () => {
     const { ask, cancelled } = await startDownload({ chunks: Number.POSITIVE_INFINITY, deadline: 25_000 });
     const answer = await ask(encoding);
     answer.destroy();
-    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+    await eventually(() => expect(cancelled).toHaveBeenCalledOnce());
   });
 });

@@ -53,6 +53,7 @@ function inputElement(field: InputField): FormElementInput {
     label: { message: fieldCaption(name) },
     ...(hint ? { hint: { message: hint } } : {}),
     ...("blank" in field && field.blank ? { placeholder: { message: field.blank } } : {}),
+    ...("optionsFrom" in field ? { optionsFrom: field.optionsFrom } : {}),
     ...(field.kind === "picks" ? { validations: [{ type: "max_length", value: field.most }] } : {}),
     ...(field.kind === "table" ? { components: field.columns.map(inputElement) } : {}),
   };

@@ -4,7 +4,7 @@ import { ok } from "~/door/outcome";
 import { permissions } from "~/door/permissions";
 import { valueOr } from "~/door/value-or";
 import { may } from "~/door/verdict";
-import type { Option } from "~/ui/fields/Field";
+import type { OptionView } from "~/forms/form-view";
 import type { Choices } from "./form-fields";
 
 /** Choices serve the forms of several areas, so that every administrator may read them, whatever the area. */
@@ -16,8 +16,8 @@ const administers = permissions
 /** A query for the options of a select that only the database knows, such as the sales areas. */
 export function choicesQuery(
   name: string,
-  find: (ctx: QueryCtx) => Promise<Option[]>,
-): Operation<z.ZodType<unknown, unknown>, Option[]> {
+  find: (ctx: QueryCtx) => Promise<OptionView[]>,
+): Operation<z.ZodType<unknown, unknown>, OptionView[]> {
   return query({
     name,
     allow: administers,
@@ -27,7 +27,7 @@ export function choicesQuery(
 }
 
 /** Reads the options of a field or a filter; a failed query leaves the select empty and the failure in the log. */
-export async function optionsOf(ctx: Ctx, t: QueryCtx["t"], choices: Choices): Promise<Option[]> {
+export async function optionsOf(ctx: Ctx, t: QueryCtx["t"], choices: Choices): Promise<OptionView[]> {
   if (!("operation" in choices)) return choices(t);
   return valueOr(ctx, await choices(ctx, {}), []);
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
 import type { Atom } from "~/forms/atoms";
+import type { OptionView } from "~/forms/form-view";
 import type { FormElementInput } from "~/forms/page-config";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
@@ -8,7 +9,7 @@ import type { Option } from "~/ui/fields/Field";
 import type { AdminRecord } from "./admin-record";
 
 /** Options that a query finds (`choicesQuery`), or options that the program itself knows. */
-export type Choices = Operation<z.ZodType<unknown, unknown>, Option[]> | ((t: Translate) => Option[]);
+export type Choices = Operation<z.ZodType<unknown, unknown>, OptionView[]> | ((t: Translate) => OptionView[]);
 
 /** Attributes of the form engine's elements that a declaration may use as they are. */
 export const elementAttributes = [
@@ -20,6 +21,7 @@ export const elementAttributes = [
   "enabledWhen",
   "maxCount",
   "maxSize",
+  "marks",
   "maxlength",
   "readonlyWhen",
   "shownWhen",
@@ -54,6 +56,8 @@ export type InputField = FieldBase &
         /** Label of the empty choice. */
         blank?: MessageKey;
       }
+    /** Choices that belong to the choice of another field, as its `subOptions`. */
+    | { kind: Exclude<ChoiceAtom, "list">; optionsFrom: string }
     /** Subset of the choices in a custom order. */
     | { kind: "picks"; options: Choices; most: number }
     /** Rows of fields; the input schema has an array of objects under this name. */

@@ -30,7 +30,7 @@ interface AskedCollection {
 const anyValues = ["", "ALL"];
 
 /** A day that the database knows: it begins with the year 1. */
-const day = z.iso
+const daySchema = z.iso
   .date()
   .refine((date) => date >= "0001")
   .optional();
@@ -74,7 +74,7 @@ function schemaWith(
     /** Lists of the administration are never cached, so that every answer is a fresh one. */
     forceReload: z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional(),
     filters,
-    ...(dated ? { fromDate: day, toDate: day } : {}),
+    ...(dated ? { fromDate: daySchema, toDate: daySchema } : {}),
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fixedClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
+import { eventually } from "../../tests/support/eventually";
 import { openMemoryCache } from "./memory-cache.server";
 import { followVersions, raiseVersion, type Versions } from "./versions.server";
 
@@ -58,7 +59,7 @@ describe("a remembered value", () => {
     first.abort();
     expect(await Promise.all(sharedAnswers)).toEqual(["answer", "answer"]);
     const abandonedAnswer = ask(second.signal);
-    await vi.waitFor(() => expect(signals).toHaveLength(2));
+    await eventually(() => expect(signals).toHaveLength(2));
     second.abort();
     const lateAnswer = ask(third.signal);
     expect([await abandonedAnswer, await lateAnswer]).toEqual(["aborted", "answer"]);
@@ -153,7 +154,7 @@ describe("values that depend on a version", () => {
     storedValue = "new";
     // Writes the version without notifying this process, as another process does.
     await database.db.execute(sql`INSERT INTO cache_versions VALUES ('themes', 1)`);
-    await vi.waitFor(async () => expect(await theme()).toBe("new"));
+    await eventually(async () => expect(await theme()).toBe("new"));
   });
 
   it("are right at once on the process that changed them, before and after its commit", async () => {
@@ -254,7 +255,7 @@ describe("values that depend on a version", () => {
     const versions = await followVersions({ db: database.db, log: { ...silentLog, warn }, every: 10 });
     onTestFinished(() => versions.stop());
     await database.db.execute(sql`ALTER TABLE cache_versions RENAME TO elsewhere`);
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await eventually(() => expect(warn).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(warn).toHaveBeenCalledTimes(1);
     expect(versions.stamp(["themes"])).toBe("0");

@@ -5,7 +5,7 @@ import { providerSchema } from "./provider";
  * Schema of all environment variables: parsed once at start, printed as a table into the README. A block
  * (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
  */
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const flagSchema = z.enum(["true", "false"]).transform((text) => text === "true");
 
 export const envSchema = z.object({
   NODE_ENV: z
@@ -47,7 +47,7 @@ export const envSchema = z.object({
     .describe(
       "Signs cookies, encrypts at rest. Newest first, comma-separated. Generated under DATA_DIR if not set.",
     ),
-  DEMO: flag
+  DEMO: flagSchema
     .default(true)
     .describe("Demo customers, accounts and documents. Set to false for a real installation."),
   DEMO_ORDERS: z.coerce

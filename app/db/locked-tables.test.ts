@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { isOutage } from "~/http/is-outage";
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
+import { eventually } from "../../tests/support/eventually";
 import type { Database } from "./db.server";
 
 async function seconds(work: Promise<unknown>): Promise<number> {
@@ -55,10 +56,7 @@ describe("a table that somebody has locked", () => {
       expect(new Set(await Promise.all(waitingQueries))).toEqual(new Set(["outage"]));
       expect(await writing).toBe("outage");
     });
-    await vi.waitFor(async () => expect(await kindOf(statement())).toBe("ok"), {
-      timeout: 8_000,
-      interval: 200,
-    });
+    await eventually(async () => expect(await kindOf(statement())).toBe("ok"));
     expect(await Promise.all(Array.from({ length: 20 }, () => kindOf(statement())))).toEqual(
       Array(20).fill("ok"),
     );

@@ -4,6 +4,7 @@ import { openMemoryCache } from "~/cache/memory-cache.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
+import { eventually } from "../../tests/support/eventually";
 import { createTestDatabase } from "../../tests/support/test-database";
 import { connectErp } from "./connect-erp.server";
 import type { Erp, ErpContext, ErpResult } from "./erp";
@@ -339,7 +340,7 @@ describe("the way to the ERP", () => {
       expect((await call).kind).toBe("timeout");
       back("back");
       answer = async () => "open";
-      await vi.waitFor(async () => expect((await create(erp)).value).toBe("open"));
+      await eventually(async () => expect((await create(erp)).value).toBe("open"));
       expect(calls).not.toContain("orders.search");
     }
   });

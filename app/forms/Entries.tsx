@@ -1,8 +1,10 @@
 import type { FieldName } from "@conform-to/react";
 import { useT } from "~/i18n/i18n-context";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
+import { findElement } from "./conditions";
 import { EntryButtons } from "./EntryButtons";
-import { itemsOf, type Meta, useFormContext } from "./form-context";
+import { textIn } from "./field-text";
+import { itemsOf, type Meta, metaOf, useFormContext } from "./form-context";
 import type { ElementView } from "./form-view";
 import type { PartProps } from "./part-props";
 
@@ -13,6 +15,7 @@ import type { PartProps } from "./part-props";
 export function Entries({ element, meta, field, native }: PartProps) {
   const { form, focused, focusNext } = useFormContext();
   const t = useT();
+  const mark = useMark(element);
   const entries = itemsOf(meta);
   const labels = new Map((element.options ?? []).map(({ value, label }) => [value, label]));
   const isFixed = native.disabled || native.readOnly;
@@ -20,7 +23,7 @@ export function Entries({ element, meta, field, native }: PartProps) {
   const isFull = entries.length >= maxEntries(element);
   const addId = `${meta.id}-add`;
   return (
-    <FieldGroup {...field}>
+    <FieldGroup {...field} errors={[...(field.errors ?? []), ...(mark?.meta.errors ?? [])]}>
       <ol className="entries">
         {entries.map((entry, index) => {
           const value = typeof entry.initialValue === "string" ? entry.initialValue : "";
@@ -37,6 +40,16 @@ export function Entries({ element, meta, field, native }: PartProps) {
                   <span>{label}</span>
                 </>
               )}
+              {mark ? (
+                <MarkChoice
+                  {...mark}
+                  id={`${mark.meta.id}-${index}`}
+                  value={`entry:${index}`}
+                  isMarked={value !== "" && value === textIn(mark.meta)}
+                  isFixed={isFixed}
+                  about={label}
+                />
+              ) : null}
               {isFixed ? null : (
                 <EntryButtons
                   list={meta}
@@ -50,6 +63,16 @@ export function Entries({ element, meta, field, native }: PartProps) {
           );
         })}
       </ol>
+      {mark ? (
+        <MarkChoice
+          meta={mark.meta}
+          label={t("forms.noneMarked", { field: mark.label })}
+          id={mark.meta.id}
+          value=""
+          isMarked={!entries.some((entry) => entry.initialValue && entry.initialValue === textIn(mark.meta))}
+          isFixed={isFixed}
+        />
+      ) : null}
       {hasPicks && !isFixed ? (
         <span className="inline">
           <button
@@ -74,6 +97,41 @@ export function Entries({ element, meta, field, native }: PartProps) {
         </span>
       ) : null}
     </FieldGroup>
+  );
+}
+
+/** Returns the field that holds the marked entry, with its label; null if these entries have no mark. */
+function useMark({ marks }: ElementView): { meta: Meta; label: string } | null {
+  const { form, view } = useFormContext();
+  const target = marks === undefined ? undefined : findElement(view.elements, marks);
+  return target ? { meta: metaOf(form, target.name), label: target.label } : null;
+}
+
+/** Marks one entry, or none. The value is the entry's position, because its select may change on the same page. */
+function MarkChoice(props: {
+  meta: Meta;
+  label: string;
+  id: string;
+  value: string;
+  isMarked: boolean;
+  isFixed: boolean | undefined;
+  /** Names the entry to who hears the label. */
+  about?: string;
+}) {
+  const { meta, label, id, value, isMarked, isFixed, about } = props;
+  return (
+    <span className="check">
+      <input
+        type="radio"
+        id={id}
+        name={meta.name}
+        value={value}
+        defaultChecked={isMarked}
+        disabled={isFixed}
+        aria-label={about === undefined ? undefined : `${label}: ${about}`}
+      />
+      <label htmlFor={id}>{label}</label>
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { localeNames, locales } from "~/i18n/locales";
 import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/fields/Field";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
 import { DateField, NumberField, TimeField } from "~/ui/fields/TypedField";
-import { optionsOf, stateOf } from "./conditions";
+import { findMarkedPicks, optionsOf, stateOf } from "./conditions";
 import { Entries } from "./Entries";
 import { textIn } from "./field-text";
 import { metaOf, useFormContext } from "./form-context";
@@ -16,11 +16,12 @@ import { ColorField, ReadOnly, RichField, UploadField } from "./SpecialFields";
 /** Shows one field with the component of its kind. */
 export function FieldPart(props: { element: ElementView; prefix: string; hideLabel?: boolean }) {
   const { element, prefix, hideLabel } = props;
-  const { form, values, script } = useFormContext();
+  const { form, values, script, view } = useFormContext();
   const meta = metaOf(form, prefix + element.name);
   const state = stateOf(element, values);
   const secretHint = useSecretHint(element);
   useUntouchedWhenFixed(meta.name, state.isEditable);
+  if (element.name && findMarkedPicks(view.elements, element.name)) return null;
   if (element.hidden || element.atom === "hidden") {
     return <input key={meta.key} type="hidden" name={meta.name} defaultValue={textIn(meta)} />;
   }

@@ -47,6 +47,16 @@ export function optionsOf(element: ElementView, all: readonly ElementView[], val
   return source?.options?.find(({ value }) => value === sourceValue)?.subOptions ?? [];
 }
 
+/** Finds the `picks` whose marked entry this field holds: it is chosen beside them, not in a field of its own. */
+export function findMarkedPicks(elements: readonly ElementView[], name: string): ElementView | undefined {
+  for (const element of elements) {
+    if (element.marks === name && element.atom === "picks") return element;
+    const inner = element.atom === "table" ? undefined : findMarkedPicks(element.components ?? [], name);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
 /** Returns the names of all fields in the order of the form. */
 export const fieldNames = (elements: readonly ElementView[]): string[] =>
   elements.flatMap(({ name, components = [] }) => [name, ...fieldNames(components)]);

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { ElementView, FormView } from "./form-view";
 import { putAt, valueAt } from "./values";
 
-const position = z.number().int().min(0).max(999);
+const positionSchema = z.number().int().min(0).max(999);
 const listIntentSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("insert"), payload: z.object({ name: z.string() }) }),
-  z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: position }) }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: positionSchema }) }),
   z.object({
     type: z.literal("reorder"),
-    payload: z.object({ name: z.string(), from: position, to: position }),
+    payload: z.object({ name: z.string(), from: positionSchema, to: positionSchema }),
   }),
   // The one update that a button sends: it empties a list.
   z.object({ type: z.literal("update"), payload: z.object({ name: z.string() }) }),

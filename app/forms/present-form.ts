@@ -89,6 +89,7 @@ function presentElement(element: FormElement, context: PresentContext, prefix: s
     autocomplete: element.autocomplete,
     href: element.path ?? element.externalPath,
     clears: element.clears.length > 0 ? element.clears : undefined,
+    marks: element.marks,
     controls: context.controls.has(name) || undefined,
     shownWhen: element.shownWhen,
     enabledWhen: element.enabledWhen,

@@ -34,6 +34,7 @@ export async function readConfigured(
   for (const [name, value] of form) {
     if (!reservedNames.has(name)) put(payload, name, value);
   }
+  resolveMarks(view.elements, payload);
   const listIntent = readListIntent(form.get("__intent__"), view);
   if (listIntent) applyListIntent(listIntent, payload);
   const submittedPayload = clearDependents(view.elements, payload);
@@ -57,6 +58,18 @@ function put(payload: Payload, name: string, value: unknown): void {
   const before = valueAt(payload, name);
   const values = Array.isArray(before) ? [...before, value] : [before, value];
   putAt(payload, name, before === undefined ? value : values);
+}
+
+/**
+ * Replaces the position of a marked entry by its value: without script an entry may be chosen and marked on one page, so
+ * the button of the mark cannot carry the value itself.
+ */
+function resolveMarks(elements: readonly ElementView[], payload: Payload): void {
+  for (const { marks, name } of everyElement(elements)) {
+    const mark = marks && valueAt(payload, marks);
+    const position = typeof mark === "string" ? /^entry:(\d{1,3})$/.exec(mark)?.[1] : undefined;
+    if (marks && position) putAt(payload, marks, valueAt(payload, `${name}[${position}]`));
+  }
 }
 
 /** Empties fields that depend on a changed one: `was.country` carries the country at the time of rendering. */

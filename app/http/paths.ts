@@ -81,6 +81,13 @@ export const paths = {
   approvalFile: (request: string) => `/approvals/${segment(request)}/file`,
   approvalPages: (request: string) => `/approvals/${segment(request)}/pages`,
   quote: (number: string) => `/quotes/${segment(number)}`,
+  amendment: (kind: CartKind, number: string) => `/${kind}s/${segment(number)}/edit`,
+  amendmentShipping: (number: string) => `/orders/${segment(number)}/shipping`,
+  /** Last step before a change is sent. */
+  amendmentReview: (kind: CartKind, number: string) =>
+    kind === "order" ? `/orders/${segment(number)}/payment` : `/quotes/${segment(number)}/review`,
+  amendmentReceipt: (kind: CartKind, number: string, amendment: string) =>
+    `/${kind}s/${segment(number)}/confirmation?${new URLSearchParams({ change: amendment })}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
   find: () => "/find",

@@ -12,6 +12,7 @@ import {
 } from "~/features/scheduled-jobs/failed-jobs.store.server";
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
+import { eventually } from "../../tests/support/eventually";
 import { installJobs, openJobs } from "./boss.server";
 import type { JobDefinition } from "./jobs";
 import { announcePresence } from "./presence.server";
@@ -60,8 +61,8 @@ describe("a job", () => {
     const { seen, definition } = collector("invoice.mail");
     await start([definition], { every: 60_000 });
     await enqueue("invoice.mail", { invoice: "90001234" });
-    await vi.waitFor(() => expect(seen).toEqual([{ invoice: "90001234" }]), { timeout: 2_000 });
-    await vi.waitFor(async () => expect(await states()).toEqual({ completed: 1 }));
+    await eventually(() => expect(seen).toEqual([{ invoice: "90001234" }]));
+    await eventually(async () => expect(await states()).toEqual({ completed: 1 }));
     expect(metrics.job).toHaveBeenCalledWith("invoice.mail", "done", expect.any(Number));
   });
 
@@ -85,7 +86,7 @@ describe("a job", () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       expect(seen).toEqual([]);
     });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await eventually(() => expect(seen).toHaveLength(1));
   });
 
   it("with a name that nobody runs is refused, not lost", async () => {
@@ -102,7 +103,7 @@ describe("a job", () => {
     await enqueue("later", {}, { after: 1 });
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(seen).toEqual([]);
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 3_000 });
+    await eventually(() => expect(seen).toHaveLength(1));
   });
 
   it("waits only once under the same key, while other keys and keyless ones wait beside it", async () => {
@@ -125,10 +126,10 @@ describe("a job", () => {
     };
     await start([{ name: "print", run }], { every: 50 });
     await enqueue("print");
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+    await eventually(() => expect(log.warn).toHaveBeenCalled());
     expect(log.warn.mock.calls[0]).toMatchObject([{ job: "print", try: 1 }, "job-failed"]);
     // The log comes first, the new date of the job after it.
-    const pause = await vi.waitFor(async () => {
+    const pause = await eventually(async () => {
       const { rows } = await database.pool.query(
         "SELECT extract(epoch FROM start_after - now())::float AS pause FROM jobs.job WHERE name = 'print'",
       );
@@ -137,7 +138,7 @@ describe("a job", () => {
     });
     expect(pause).toBeLessThan(4.1);
     await database.pool.query("UPDATE jobs.job SET start_after = now() WHERE name = 'print'");
-    await vi.waitFor(() => expect(tries).toBe(2));
+    await eventually(() => expect(tries).toBe(2));
   });
 
   it("that never succeeds is given up, kept with its reason, and can be tried again", async () => {
@@ -156,16 +157,16 @@ describe("a job", () => {
         .select({ id: failedJobs.id, name: failedJobs.name, reason: reasonOfFailure })
         .from(failedJobs)
         .where(isGivenUp);
-    await vi.waitFor(async () => expect(await findFailed()).toHaveLength(2));
+    await eventually(async () => expect(await findFailed()).toHaveLength(2));
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: "poison" }), "job-given-up");
-    await vi.waitFor(() => expect(goodCollector.seen).toHaveLength(1));
+    await eventually(() => expect(goodCollector.seen).toHaveLength(1));
 
     const [one] = await findFailed();
     expect(one).toMatchObject({ name: "poison", reason: "No such customer" });
     isBroken = false;
     expect(await retryFailedJob(database.db, one?.id ?? "")).toEqual({ name: "poison" });
     expect(await retryFailedJob(database.db, one?.id ?? "")).toBeNull();
-    await vi.waitFor(async () => expect(await states()).toEqual({ completed: 2, failed: 1 }));
+    await eventually(async () => expect(await states()).toEqual({ completed: 2, failed: 1 }));
   });
 
   it("says why it failed without the values that a statement held", async () => {
@@ -177,7 +178,7 @@ describe("a job", () => {
     await enqueue("poison");
     const findFailed = () =>
       database.db.select({ reason: reasonOfFailure }).from(failedJobs).where(isGivenUp);
-    await vi.waitFor(async () => expect(await findFailed()).toHaveLength(1));
+    await eventually(async () => expect(await findFailed()).toHaveLength(1));
     const [{ reason } = { reason: "" }] = await findFailed();
     expect(reason).toMatch(/^Failed query: SELECT \$1::integer \/ 0: /);
   });
@@ -194,8 +195,8 @@ describe("a job", () => {
     await start([hangingJob, goodCollector.definition], { every: 50, concurrency: 2 });
     for (let n = 0; n < 5; n++) await enqueue("hang");
     await enqueue("good");
-    await vi.waitFor(() => expect(goodCollector.seen).toHaveLength(1));
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 3_000 });
+    await eventually(() => expect(goodCollector.seen).toHaveLength(1));
+    await eventually(() => expect(log.warn).toHaveBeenCalled());
     expect(String(log.warn.mock.calls[0]?.[0].error)).toContain("Not done within 1 s");
   });
 
@@ -203,7 +204,7 @@ describe("a job", () => {
     const { start } = await portal();
     const { seen, definition } = collector("every.minute", { schedule: "* * * * *" });
     await start([definition], { every: 100 });
-    await vi.waitFor(() => expect(seen[0]).toEqual({}), { timeout: 10_000 });
+    await eventually(() => expect(seen[0]).toEqual({}));
   });
 });
 
@@ -217,7 +218,7 @@ describe("when two processes start at the same moment", () => {
     await Promise.all([start(definitions, { every: 50 }), start(definitions, { every: 50 })]);
     await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue(names[n % 5] ?? "a", { n: String(n) })));
     const ran = () => kinds.flatMap(({ seen }) => seen.map(({ n }) => Number(n)));
-    await vi.waitFor(() => expect(ran()).toHaveLength(40), { timeout: 10_000 });
+    await eventually(() => expect(ran()).toHaveLength(40));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(ran().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
@@ -243,12 +244,12 @@ describe("a process that runs jobs", () => {
     } as never);
     onTestFinished(() => connectSpy.mockRestore());
     await database.pool.query("SELECT pg_terminate_backend($1)", [first]);
-    await vi.waitFor(async () => expect(await connections(database)).not.toEqual([]));
+    await eventually(async () => expect(await connections(database)).not.toEqual([]));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await connections(database)).toHaveLength(1);
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), "jobs-presence-lost");
     await stop();
-    await vi.waitFor(async () => expect(await connections(database)).toEqual([]));
+    await eventually(async () => expect(await connections(database)).toEqual([]));
   });
 
   it("lets no other begin while it takes up what the dead have left", async () => {
@@ -257,14 +258,14 @@ describe("a process that runs jobs", () => {
     let finish: () => void = () => undefined;
     const whileAlone = () => new Promise<void>((resolve) => (finish = resolve));
     const first = announcePresence({ ...nothingFields, whileAlone });
-    await vi.waitFor(async () => expect(await connections(database)).toHaveLength(1));
+    await eventually(async () => expect(await connections(database)).toHaveLength(1));
     const alsoAlone = vi.fn(async () => undefined);
     let isBegun = false;
     const second = announcePresence({ ...nothingFields, whileAlone: alsoAlone }).then((presence) => {
       isBegun = true;
       return presence;
     });
-    await vi.waitFor(async () => expect(await connections(database)).toHaveLength(2));
+    await eventually(async () => expect(await connections(database)).toHaveLength(2));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(isBegun).toBe(false);
     finish();
@@ -281,7 +282,7 @@ describe("a process that runs jobs", () => {
       whileAlone: () => Promise.reject(new Error("The queue cannot be read")),
     });
     await expect(presence).rejects.toThrow("cannot be read");
-    await vi.waitFor(async () => expect(await connections(database)).toEqual([]));
+    await eventually(async () => expect(await connections(database)).toEqual([]));
   });
 });
 
@@ -292,7 +293,7 @@ describe("when a process stops", () => {
     const run = () => new Promise<void>((resolve) => (finish = resolve));
     const { stop } = await start([{ name: "long", run }], { every: 20, concurrency: 2 });
     await enqueue("long");
-    await vi.waitFor(async () => expect(await states()).toEqual({ active: 1 }));
+    await eventually(async () => expect(await states()).toEqual({ active: 1 }));
     const stoppedPromise = stop();
     await enqueue("long");
     finish();
@@ -305,7 +306,7 @@ describe("when a process stops", () => {
     const run = () => new Promise<void>(() => undefined);
     const { stop } = await start([{ name: "endless", run }], { every: 20, drain: 100 });
     await enqueue("endless");
-    await vi.waitFor(async () => expect(await states()).toEqual({ active: 1 }));
+    await eventually(async () => expect(await states()).toEqual({ active: 1 }));
     await stop();
     expect(await states()).toEqual({ retry: 1 });
   });
@@ -342,7 +343,7 @@ describe("when a worker is killed while it holds a job", () => {
     await doomedWorker.kill();
     const { seen, definition } = collector("slow", { retries: 3, timeout: 600 });
     await start([definition], { every: 100 });
-    await vi.waitFor(() => expect(seen).toEqual([{ order: "1" }]), { timeout: 8_000 });
+    await eventually(() => expect(seen).toEqual([{ order: "1" }]));
   });
 
   it("another living process takes it up when the lease has ended", async () => {

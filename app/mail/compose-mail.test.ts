@@ -10,6 +10,7 @@ const mail: MailContent = {
     { kind: "facts", facts: [{ term: "Purchase order", value: "PO <b>8</b> & more" }] },
     {
       kind: "table",
+      caption: "Lines",
       columns: [{ caption: "Material" }, { caption: "Quantity", right: true }],
       rows: [
         ["TP-4500", "12 PC"],
@@ -31,6 +32,8 @@ describe("a mail", () => {
         "Your order has reached us.",
         "",
         "Purchase order: PO <b>8</b> & more",
+        "",
+        "Lines",
         "",
         "Material  Quantity",
         "TP-4500      12 PC",
@@ -57,6 +60,7 @@ describe("a mail", () => {
     expect(html).not.toMatch(/<script|<img|<b>/);
     expect(html).toContain("PO &lt;b&gt;8&lt;/b&gt; &amp; more");
     expect(html).toContain('href="https://portal.example/orders/4711?a=1&amp;b=2"');
+    expect(html).toMatch(/<table[^>]*><caption[^>]*>Lines<\/caption><thead>/);
   });
 
   it("puts what explains a cell below its value, in both forms", () => {
@@ -65,6 +69,7 @@ describe("a mail", () => {
       parts: [
         {
           kind: "table",
+          caption: "Lines",
           columns: [{ caption: "Product" }, { caption: "Quantity", right: true }],
           rows: [["10 · Drill\nTP-4500 · 2.97 EUR\nDelivery: 25 Nov", "12 PC"]],
         },

@@ -29,7 +29,13 @@ export type MailPart =
   | { kind: "text"; text: string }
   | { kind: "facts"; facts: readonly { term: string; value: string }[] }
   // A cell may have several lines: the first is its value, the others explain it.
-  | { kind: "table"; columns: readonly MailColumn[]; rows: readonly (readonly string[])[]; sum?: string }
+  | {
+      kind: "table";
+      caption: string;
+      columns: readonly MailColumn[];
+      rows: readonly (readonly string[])[];
+      sum?: string;
+    }
   // A quiet link stands beside the one button of a mail.
   | { kind: "link"; label: string; href: string; quiet?: true };
 
@@ -73,7 +79,7 @@ function partAsText(part: MailPart, locale: string): string {
   }
 }
 
-function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
+function tableAsText({ caption: title, columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const lines = [columns.map(({ caption }) => caption), ...rows.flatMap(linesOfRow)];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ""))));
   const textLines = lines.map((line) =>
@@ -86,7 +92,7 @@ function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
       .join("  ")
       .trimEnd(),
   );
-  return [...textLines, ...(sum ? ["", sum] : [])].join("\n");
+  return [title, "", ...textLines, ...(sum ? ["", sum] : [])].join("\n");
 }
 
 /** Counts columns of a fixed-width font, in which Chinese characters take two. */
@@ -162,7 +168,7 @@ function footerAsHtml({ reason, unsubscribe }: MailContent, { imprint }: MailFra
   ].join("\n");
 }
 
-function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
+function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const side = (index: number) => (columns[index]?.right ? "right" : "left");
   // Words give way to the figures, which stay in one piece; on a telephone only their units may follow beneath.
   const wraps = (index: number) => (columns[index]?.right ? "white-space:nowrap" : "overflow-wrap:anywhere");
@@ -182,7 +188,7 @@ function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
   const total = sum
     ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 8px 0 0;font-weight:700;color:#1b2733">${escaped(sum)}</td></tr>`
     : "";
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><caption class="ink" align="left" style="padding:0 0 2px;text-align:left;font-weight:600;color:#1b2733">${escaped(title)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
 }
 
 /** The first line of a cell is its value; the others explain it in a quieter tone. */

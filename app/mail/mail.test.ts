@@ -3,6 +3,7 @@ import { installJobs, openJobs } from "~/jobs/boss.server";
 import { startJobs } from "~/jobs/worker.server";
 import { fixedClock, systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
+import { eventually } from "../../tests/support/eventually";
 import { openSmtpSink } from "../../tests/support/servers/smtp-sink";
 import type { Mail } from "./mail";
 import { findMail, findMails } from "./mail.store.server";
@@ -195,5 +196,5 @@ it("goes out by itself soon after the change", async () => {
   });
   onTestFinished(() => jobs.stop());
   await mailer.send(letter);
-  await vi.waitFor(() => expect(sink.letters).toHaveLength(1), { timeout: 3_000 });
+  await eventually(() => expect(sink.letters).toHaveLength(1));
 });

@@ -132,7 +132,7 @@ describe("an ERP that fails on purpose", () => {
     leavingCaller.abort();
     expect(await request).toBe("left");
     // The ERP's own timeout would be 15 seconds.
-    await expect.poll(() => hasEnded().length, { timeout: 5_000 }).toBe(before + 1);
+    await expect.poll(() => hasEnded().length, { timeout: 10_000 }).toBe(before + 1);
     await press({ intent: "clear" });
   });
 

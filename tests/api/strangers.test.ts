@@ -117,6 +117,7 @@ const forms: Record<string, (its: Belongings) => [address: string, fields: Recor
   ],
   "working on with a kept cart": ({ savedCart }) => ["/cart/saved", { intent: `activate:${savedCart}` }],
   "copying a kept cart": ({ savedCart }) => ["/cart/saved", { intent: `copy:${savedCart}` }],
+  "restoring a kept cart": ({ savedCart }) => ["/cart/saved", { intent: `restore:${savedCart}` }],
   "renaming a kept cart": ({ savedCart }) => [`/cart/saved/${savedCart}`, { title: "Mine" }],
   "deleting a kept cart": ({ savedCart }) => [`/cart/saved/delete?carts=${savedCart}`, { intent: "delete" }],
   "renaming a kept quote": ({ savedQuote }) => [`/quotes/saved/${savedQuote}`, { title: "Mine" }],

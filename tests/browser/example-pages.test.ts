@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { exampleMails } from "~/features/mails/templates/example-mails";
@@ -6,27 +5,15 @@ import { examplePages } from "~/ui/examples/pages";
 import { connectionLost } from "~/ui/scripts/connection";
 import { type Dress, exampleBrowser, phone } from "../support/example-browser";
 import type { ExampleOptions } from "../support/example-page";
+import { axeProblems } from "../visitors/axe";
 
 const { withFile, withPage } = exampleBrowser();
 
-/** Runs axe with three rules more than its default. */
-async function findingsOn(page: Page, without: readonly string[] = []): Promise<string[]> {
-  const extraRules = ["target-size", "label-content-name-mismatch", "css-orientation-lock"];
-  const rules = [
-    ...extraRules.map((id) => [id, true] as const),
-    ...without.map((id) => [id, false] as const),
-  ];
-  const axe = new AxeBuilder({ page }).options({
-    rules: Object.fromEntries(rules.map(([id, isEnabled]) => [id, { enabled: isEnabled }])),
-  });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  );
-}
-
 const excessOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** The dresses that change colours. */
+const coloured = ["in daylight", "in the dark", "in colours of the system", "on paper"];
 
 const dresses: [string, ExampleOptions & Dress][] = [
   ["in daylight", {}],
@@ -42,10 +29,11 @@ const dresses: [string, ExampleOptions & Dress][] = [
 ];
 
 describe.each(Object.keys(examplePages))("the example page %s", (name) => {
-  it.each(dresses)("bars nobody %s", async (_, options) => {
+  it.each(dresses)("bars nobody %s", async (dress, options) => {
     // Printed pages have no controls to press.
     const without = options.media === "print" ? ["target-size"] : [];
-    const findings = await withPage(name, options, (page) => findingsOn(page, without));
+    const colours = coloured.includes(dress);
+    const findings = await withPage(name, options, (page) => axeProblems(page, { colours, without }));
     expect(findings).toEqual([]);
   });
 
@@ -75,7 +63,7 @@ it("bars nobody by the dialog that opens when the connection is lost", async () 
     await page.getByRole("button", { name: /^Choose a date/ }).waitFor();
     await page.evaluate((event) => document.dispatchEvent(new Event(event)), connectionLost);
     await page.getByRole("dialog").waitFor();
-    return findingsOn(page);
+    return axeProblems(page);
   });
   expect(findings).toEqual([]);
 });
@@ -91,7 +79,7 @@ describe.each([...exampleMails])("the example letter %s", (name, html) => {
   ] as [string, Dress][])("bars nobody %s", async (_, dress) => {
     // Mails are shown within a mail program, which has the landmarks.
     const without = ["region", "landmark-one-main"];
-    expect(await withFile(file, html, dress, (page) => findingsOn(page, without))).toEqual([]);
+    expect(await withFile(file, html, dress, (page) => axeProblems(page, { without }))).toEqual([]);
   });
 
   it.each([320, 768])("needs no sideways scrolling at %i px", async (width) => {

@@ -1,9 +1,10 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { openDatabase } from "~/db/db.server";
 import { insertSetupToken } from "~/features/identity/installation/installation.store.server";
 import { systemClock } from "~/lib/clock";
+import { eventually } from "../support/eventually";
 import { type Portal, startPortal, surprises } from "../support/portal";
 import { closeBrowser } from "../visitors/browser";
 import { arrive, people } from "./journey";
@@ -41,7 +42,7 @@ describe("a real installation on an empty database", () => {
   }
 
   it("prints one link, on the console and not in the log, and says what is missing", async () => {
-    const link = await vi.waitFor(() => {
+    const link = await eventually(() => {
       const line = portal.printed.find((text) => text.startsWith("Create the first administrator"));
       const [, path] = /(\/setup\?token=[\w-]+)$/.exec(line ?? "") ?? [];
       if (!path) throw new Error(portal.printed.join("\n"));

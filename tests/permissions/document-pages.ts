@@ -1,4 +1,5 @@
 import {
+  changers,
   everybody,
   forCustomer,
   type Page,
@@ -14,6 +15,41 @@ export const documentPages: Record<string, Page> = {
   orders: { address: "/orders", reads: forCustomer },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },
   "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
+  "orders/:number/edit": {
+    address: "/orders/999999999/edit",
+    reads: changers,
+    sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
+  },
+  "orders/:number/shipping": {
+    address: "/orders/999999999/shipping",
+    reads: changers,
+    sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
+  },
+  "orders/:number/payment": {
+    address: "/orders/999999999/payment",
+    reads: changers,
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+  },
+  "orders/:number/confirmation": {
+    address: "/orders/999999999/confirmation",
+    reads: changers,
+    sends: [{ fields: { intent: "withdraw" }, by: changers }],
+  },
+  "quotes/:number/edit": {
+    address: "/quotes/999999999/edit",
+    reads: changers,
+    sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
+  },
+  "quotes/:number/review": {
+    address: "/quotes/999999999/review",
+    reads: changers,
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+  },
+  "quotes/:number/confirmation": {
+    address: "/quotes/999999999/confirmation",
+    reads: changers,
+    sends: [{ fields: { intent: "withdraw" }, by: changers }],
+  },
   quotes: { address: "/quotes", reads: forCustomer },
   "quotes/:number": { address: "/quotes/999999999", reads: forCustomer },
   salesdocs: { address: "/salesdocs", reads: forCustomer },
@@ -60,6 +96,15 @@ export const documentPages: Record<string, Page> = {
     address: "/invoices/999999999/output_types/invoice/pages/1",
     reads: readsInvoices,
   },
+  "report/e_claim": {
+    address: "/report/e_claim?kind=delivery&number=999999999",
+    reads: forCustomer,
+    sends: [{ fields: { intent: "send" }, by: forCustomer }],
+  },
+  "user/e_claims": { address: "/user/e_claims", reads: forCustomer },
+  "user/e_claims/:claim": { address: `/user/e_claims/${unknownId}`, reads: forCustomer },
+  "returns/:number": { address: "/returns/999999999", reads: forCustomer },
+  "returns/:number/attachments/:id": { address: "/returns/999999999/attachments/none", reads: forCustomer },
   find: { address: "/find?q=999999999", reads: forCustomer },
   "downloads/:id": { address: `/downloads/${unknownId}`, reads: signedIn },
   "downloads/:id/file": { address: `/downloads/${unknownId}/file`, reads: signedIn },

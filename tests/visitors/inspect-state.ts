@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
+import { axeProblems } from "./axe";
 import { shapeOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
 
@@ -17,8 +17,8 @@ export interface AnsweredPage {
 /** A browser shows each kind of state once: pages of the same elements look alike. */
 const shownShapes = new Set<string>();
 
-/** Kinds of elements whose contrast was checked: this rule takes more time than all others together. */
-const contrastedStyles = new Set<string>();
+/** Kinds of elements whose colours were compared. */
+const comparedKinds = new Set<string>();
 
 /**
  * Inspects one state of a page: its HTML, what a text browser and a screen reader make of it, and what a browser with
@@ -36,9 +36,9 @@ export async function inspectState(
   if (shownShapes.has(shape)) return problems;
   shownShapes.add(shape);
   const kinds = elements.split(" ");
-  const contrast = kinds.some((kind) => !contrastedStyles.has(kind));
-  for (const kind of kinds) contrastedStyles.add(kind);
-  return [...problems, ...(await inspectShown(page, portal, answeredPage, contrast))];
+  const colours = kinds.some((kind) => !comparedKinds.has(kind));
+  for (const kind of kinds) comparedKinds.add(kind);
+  return [...problems, ...(await inspectShown(page, portal, answeredPage, colours))];
 }
 
 /** Lists missing accessibility markup: the title, and the ties between messages and fields. */
@@ -87,7 +87,7 @@ async function inspectShown(
   page: Page,
   portal: string,
   answeredPage: AnsweredPage,
-  contrast: boolean,
+  colours: boolean,
 ): Promise<string[]> {
   const complaints: string[] = [];
   const listen = (text: string) => complaints.push(`browser: ${text}`);
@@ -113,13 +113,7 @@ async function inspectShown(
       await page.locator("html[data-awake]").waitFor({ state: "attached" });
     const problems = await page.evaluate(findFocusProblems);
     await page.evaluate(openFolds);
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({
-      resultTypes: ["violations"],
-      rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
-    });
-    const { violations } = await withBarsInFlow(page, () => axe.analyze());
-    for (const { id, help, nodes } of violations)
-      problems.push(`axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`);
+    problems.push(...(await withBarsInFlow(page, () => axeProblems(page, { colours }))));
     const overflowsAtTwo = await page.evaluate(findOverflow, 2);
     problems.push(...overflowsAtTwo.map((what) => `with letters twice as large: ${what}`));
     await page.setViewportSize({ width: 320, height: 900 });

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
 import { exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
+import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
 import { claim, documentOf, pattern, results, stateOf } from "./state-of-page";
@@ -74,20 +74,8 @@ async function inspectDocument(seenPage: SeenPage, look: InspectionContext): Pro
 async function inspectPicture(page: Page, seenPage: SeenPage, width: number): Promise<string[]> {
   // Screenshots in CI would have no reader.
   if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, width));
-  // No colour depends on the width, and this rule takes more time than all others together.
-  const contrast = claim(`${stateOf(seenPage, "any")}-contrast`);
-  const axe = new AxeBuilder({ page })
-    // Reports violations only and skips cross-origin frames, of which there are none: halves the time.
-    .setLegacyMode()
-    .options({
-      resultTypes: ["violations"],
-      rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
-    });
-  const { violations } = await withBarsInFlow(page, () => axe.analyze());
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
-  );
+  const colours = claim(`${stateOf(seenPage, "any")}-contrast`);
+  return withBarsInFlow(page, () => axeProblems(page, { colours }));
 }
 
 async function keepScreenshot(page: Page, state: string): Promise<void> {

@@ -15,8 +15,11 @@ const files = import.meta.glob<string>("./migrations/*.sql", {
 /** Key of the advisory lock that serialises migrations of all processes. */
 const migrationLock = 7_263_402;
 
-/** Migrates the ERP's tables to the newest version; forward only, safe to run from several processes at once. */
-export async function migrateErp(adminUrl: string): Promise<void> {
+/**
+ * Migrates the ERP's tables to the newest version; forward only, safe to run from several processes at once. `names`
+ * limits it to the migrations of an older release, whose backup is about to be restored.
+ */
+export async function migrateErp(adminUrl: string, names?: ReadonlySet<string>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: "tradepost-erp-migrate" });
   await client.connect();
   try {
@@ -33,7 +36,8 @@ export async function migrateErp(adminUrl: string): Promise<void> {
     );
     const hashes = new Map(appliedResult.rows.map((row) => [row.name, row.hash]));
     for (const [path, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      await apply(client, path.slice(path.lastIndexOf("/") + 1), text, hashes);
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      if (!names || names.has(name)) await apply(client, name, text, hashes);
     }
   } finally {
     await client.end();

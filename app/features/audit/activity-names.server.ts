@@ -2,6 +2,7 @@ import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { translated } from "~/i18n/translated";
+import { lineNumberOf } from "./change-lines";
 import { namedKindOf } from "./named-kinds.server";
 
 /** Verbs of the operations that every area of the administration has. */
@@ -41,8 +42,24 @@ export function operationTitle(operation: string, t: Translate, subjectKind?: st
   return verb && area ? t(`activities.${verb}`, { area }) : operation;
 }
 
+/** Fields of lines, which carts and documents name on their pages. */
+const lineFields: Readonly<Record<string, MessageKey>> = {
+  batches: "cart.batches",
+  comment: "cart.comment",
+  material: "cart.material",
+  quantity: "cart.quantity",
+  reference: "documents.reference",
+  requestedDate: "cart.requestedDate",
+  unit: "cart.unit",
+};
+
 /** Names a field as forms and lists do; a field that none shows keeps its name. */
-export const fieldTitle = (field: string, t: Translate): string => messageOf(`fields.${field}`, t) ?? field;
+export function fieldTitle(field: string, t: Translate): string {
+  const itemNumber = lineNumberOf(field);
+  if (itemNumber !== null) return `${t("cart.item")} ${itemNumber}`;
+  const lineKey = Object.hasOwn(lineFields, field) ? lineFields[field] : undefined;
+  return messageOf(`fields.${field}`, t) ?? (lineKey ? t(lineKey) : field);
+}
 
 /** Names who did it: the portal and people before their sign-in have no name of their own. */
 export function doerName({ userId, userName }: { userId: string | null; userName: string }, t: Translate) {

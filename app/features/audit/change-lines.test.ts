@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeLines } from "./change-lines";
+import { changeLines, lineNumberOf } from "./change-lines";
 
 it("names only the fields that differ", () => {
   const before = { title: "Buyer", permissions: ["a"], active: true };
@@ -44,4 +44,29 @@ it("shows both orders where only the order differs, and everything where the ent
 it("names fields as the reader knows them", () => {
   const titleOf = (field: string) => (field === "active" ? "Active" : field);
   expect(changeLines({ active: "no" }, { active: "yes" }, { titleOf })).toEqual(["Active: no → yes"]);
+});
+
+it("says a changed line of a cart by its number", () => {
+  const line = {
+    id: "01a205be-7424-735c-b388-f3388c8f474b",
+    itemNumber: 10,
+    material: "1000090",
+    quantity: "3.000",
+  };
+  const titleOf = (field: string) => (lineNumberOf(field) ? `Line ${lineNumberOf(field)}` : field);
+  expect(changeLines([line], [{ ...line, quantity: "4" }], { titleOf })).toEqual([
+    "Line 10: quantity: 3 → 4",
+  ]);
+  const second = { ...line, itemNumber: 20, material: "1000030" };
+  expect(changeLines([line, second], [second], { titleOf })).toEqual([
+    "Line 10: material: 1000090 → –",
+    "Line 10: quantity: 3 → –",
+  ]);
+  expect(changeLines(null, { added: [line] }, { titleOf })).toEqual([
+    "added: Line 10: material: 1000090",
+    "added: Line 10: quantity: 3",
+  ]);
+  expect(changeLines([line], [{ ...line, quantity: "3", unit: "PAK" }], { titleOf })).toEqual([
+    "Line 10: unit: PAK",
+  ]);
 });

@@ -41,6 +41,7 @@ const isRecord = (value: unknown): value is Fields =>
 
 function fieldsOf(value: unknown): Fields {
   if (value === null || value === undefined) return {};
+  if (Array.isArray(value) && value.every(isRecord)) return membersOf(value);
   return isRecord(value) ? value : { value };
 }
 
@@ -65,12 +66,32 @@ const isNested = (value: unknown): boolean =>
   isRecord(value) ||
   (Array.isArray(value) && value.some((member) => typeof member === "object" && member !== null));
 
-const membersOf = (value: unknown): Fields =>
-  Array.isArray(value)
-    ? Object.fromEntries(value.map((member, index) => [String(index + 1), member]))
-    : isRecord(value)
-      ? value
-      : fieldsOf(value);
+function membersOf(value: unknown): Fields {
+  if (!Array.isArray(value)) return fieldsOf(value);
+  const numbers = value.map((member) => (isRecord(member) ? member.itemNumber : undefined));
+  const areLines = numbers.every(Number.isInteger) && new Set(numbers).size === numbers.length;
+  return Object.fromEntries(
+    value.map((member, index) =>
+      areLines ? [lineField(numbers[index]), fieldsOfLine(member)] : [String(index + 1), member],
+    ),
+  );
+}
+
+const linePrefix = "itemNumber ";
+
+const lineField = (itemNumber: unknown) => `${linePrefix}${itemNumber}`;
+
+/** Returns the number of the line for which the member of a list stands; null for any other field. */
+export const lineNumberOf = (field: string): string | null =>
+  field.startsWith(linePrefix) ? field.slice(linePrefix.length) : null;
+
+/** Leaves out what names the line already: lines are compared by their number, wherever they stand in the list. */
+function fieldsOfLine({ id: _, itemNumber: __, ...fields }: Fields): Fields {
+  const { quantity } = fields;
+  // The database pads quantities to three places; what somebody types is stored as it was typed.
+  const isPadded = typeof quantity === "string" && /\.\d*0$/.test(quantity);
+  return isPadded ? { ...fields, quantity: quantity.replace(/\.?0+$/, "") } : fields;
+}
 
 /** Leaves out what both lists have; where only the order differs, both stay whole. */
 function movedMembers(before: readonly unknown[], after: readonly unknown[]): [unknown, unknown] {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import {
   type Cart,
@@ -18,11 +18,13 @@ export interface CartOwner {
   salesAreaId: string;
 }
 
+/** A deleted cart is found by nobody: only its owner's list shows and restores it. */
 const ownedBy = (owner: CartOwner) =>
   and(
     eq(carts.userId, owner.userId),
     eq(carts.soldTo, owner.soldTo),
     eq(carts.salesAreaId, owner.salesAreaId),
+    ne(carts.state, "deleted"),
   );
 
 export async function findActiveCart(db: Db, owner: CartOwner, kind: CartKind): Promise<Cart | null> {

@@ -8,9 +8,9 @@ export type CartKind = (typeof cartKinds)[number];
 
 /**
  * `submitting`: claimed by a submission, closed for changes until the ERP has answered. `review`: with an
- * approver.
+ * approver. `deleted`: its owner may restore it for a while.
  */
-export type CartState = "active" | "saved" | "review" | "submitting" | "submitted";
+export type CartState = "active" | "saved" | "review" | "submitting" | "submitted" | "deleted";
 
 export interface CartItem {
   id: string;
@@ -53,6 +53,10 @@ export interface CartHeader {
 }
 
 export const paymentWayNames = ["account", "card"] as const;
+
+/** `connected` is the card provider that the environment configures. */
+export const paymentProcessorNames = ["connected", "none"] as const;
+
 export type PaymentWay = (typeof paymentWayNames)[number];
 
 /** Address that gets the goods of this cart only, instead of one of the customer's ship-tos. */
@@ -137,6 +141,8 @@ export interface LineSnapshot {
   contents?: { quantity: string; unit: string };
   /** Net price of `per` units. */
   price?: { amount: string; per: string; unit: string };
+  /** Names of the line's units in the visitor's language, by code. */
+  unitNames?: Readonly<Record<string, string>>;
   messages?: SnapshotMessage[];
 }
 

@@ -44,8 +44,15 @@ function lineSnapshotOf(item: Omit<CartItem, "id"> | undefined, line: SimulatedL
     ...(dates.length > 1 ? { dates } : {}),
     ...(hasContents ? { contents: { quantity: line.baseQuantity, unit: line.baseUnit } } : {}),
     price: { amount: line.netPrice, per: line.priceQuantity, unit: line.priceUnit },
+    unitNames: unitNamesOf(line),
     ...(line.messages.length > 0 ? { messages: line.messages.map(snapshotMessageOf) } : {}),
   };
+}
+
+function unitNamesOf({ unit, baseUnit, priceUnit, unitOptions }: SimulatedLine): Record<string, string> {
+  const usedUnits = [unit, baseUnit, priceUnit];
+  const namedUnits = unitOptions.filter(({ code, label }) => usedUnits.includes(code) && label !== "");
+  return Object.fromEntries(namedUnits.map(({ code, label }) => [code, label]));
 }
 
 const snapshotMessageOf = ({ severity, text }: ErpMessage) => ({ severity, text });
@@ -58,11 +65,11 @@ function movedDateOf({ header, items }: PricedCart, { lines }: Simulation): stri
   return first && first.requestedDate !== header.requestedDate ? first.requestedDate : null;
 }
 
-/** Returns the part of a snapshot that the visitor agrees to; messages may change without a new agreement. */
+/** Returns the part of a snapshot that the visitor agrees to; names and messages may change without a new agreement. */
 export const agreedFigures = ({ total, currency, lines }: PriceSnapshot) => ({
   total,
   currency,
-  lines: lines.map(({ messages: _, ...line }) => line),
+  lines: lines.map(({ messages: _, unitNames: __, ...line }) => line),
 });
 
 /**

@@ -62,6 +62,7 @@ const otherOperations: Record<string, (cartContext: CartContext) => Fields> = {
   "cart.removeAttachment": ({ cart }) => ({ cart, file: newId() }),
   "cart.removeSaved": ({ cart }) => ({ carts: [cart] }),
   "cart.rename": ({ cart }) => ({ cart, title: "Mine now" }),
+  "cart.restoreSaved": ({ cart }) => ({ cart }),
 };
 
 const everything = [

@@ -41,6 +41,7 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
       ),
       contents: snapshot?.contents ?? null,
       price: snapshot?.price ?? null,
+      unitNames: snapshot?.unitNames ?? {},
       net: snapshot?.net ?? null,
       messages: distinctMessages([
         ...(snapshot?.messages ?? []),
@@ -60,6 +61,18 @@ export const generalMessages = ({ seen, messages = [] }: Pick<SubmittedContent, 
 const distinctMessages = (messages: readonly DocumentMessage[]): SnapshotMessage[] => [
   ...new Map(messages.map(({ severity, text }) => [text, { severity, text }])).values(),
 ];
+
+/** Returns the line with the names of its units instead of their codes, as papers print it. */
+export function withUnitNames(line: SubmittedLine): SubmittedLine {
+  const nameOf = (unit: string) => line.unitNames[unit] ?? unit;
+  const { unit, contents, price } = line;
+  return {
+    ...line,
+    unit: unit === null ? null : nameOf(unit),
+    contents: contents && { ...contents, unit: nameOf(contents.unit) },
+    price: price && { ...price, unit: nameOf(price.unit) },
+  };
+}
 
 /** A line as page, PDF and mail print it. */
 export interface LineInWords {

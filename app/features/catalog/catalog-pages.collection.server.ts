@@ -7,7 +7,7 @@ import { translatedSchema } from "~/i18n/translated";
 import { catalogPageReferences, catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
 
-const input = z.strictObject({
+const inputSchema = z.strictObject({
   title: translatedSchema(120),
   body: translatedSchema(10_000),
   /** News stand in a block; which block is shown, the catalog's settings say. */
@@ -38,7 +38,7 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
       yesNo("active"),
     ],
     filters: [salesAreaFilter],
-    input,
+    input: inputSchema,
     form: [
       { name: "title", kind: "translated" },
       { name: "body", kind: "translated_area", hint: "areas.catalog_news.body" },

@@ -10,9 +10,9 @@ import { catalogSettingsTag } from "./catalog-tag";
 const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 
 /** A value for this user, or null for the installation's. */
-const choice = z.enum(["usual", "on", "off"]).default("usual");
+const choiceSchema = z.enum(["usual", "on", "off"]).default("usual");
 
-const switchValueOf = (switchChoice: z.output<typeof choice>) =>
+const switchValueOf = (switchChoice: z.output<typeof choiceSchema>) =>
   switchChoice === "usual" ? null : switchChoice === "on";
 
 /** Form fields are parsed twice, so parsing is idempotent. */
@@ -24,13 +24,13 @@ export const changeCatalogSettings = command({
   allow: may("administer"),
   input: z.strictObject({
     userId: z.uuid(),
-    showAllFilters: choice,
-    newsActivated: choice,
+    showAllFilters: choiceSchema,
+    newsActivated: choiceSchema,
     newsBlockId: text(newsBlockId),
     catalogApiUrl: text(catalogApiUrl),
-    multiLanguage: choice,
-    useSapSearch: choice,
-    showAdditionalInfo: choice,
+    multiLanguage: choiceSchema,
+    useSapSearch: choiceSchema,
+    showAdditionalInfo: choiceSchema,
   }),
   async run(ctx, { userId, ...given }) {
     const settings = {

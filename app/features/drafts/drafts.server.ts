@@ -16,12 +16,12 @@ import {
   updateDraft,
 } from "./drafts.store.server";
 
-const kind = z.enum(["user", "sales_area"]);
+const kindSchema = z.enum(["user", "sales_area"]);
 
-export type DraftKind = z.output<typeof kind>;
+export type DraftKind = z.output<typeof kindSchema>;
 
 /** Names the revision that a page shows; empty if it shows a new draft. */
-export const draftRevision = z.union([z.literal(""), z.uuid()]).default("");
+export const draftRevisionSchema = z.union([z.literal(""), z.uuid()]).default("");
 
 /** Finds what an administrator has filled in so far; without a draft, an empty one. */
 export const findDraft = (db: Db, ownerId: string, kind: DraftKind): Promise<Draft> =>
@@ -33,7 +33,7 @@ export const removeDraft = (tx: Db, ownerId: string, kind: DraftKind): Promise<v
 export const getDraft = query({
   name: "drafts.get",
   allow: may("administer"),
-  input: z.strictObject({ kind }),
+  input: z.strictObject({ kind: kindSchema }),
   run: async (ctx, input) =>
     ok(await findDraft(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.kind)),
 });
@@ -75,7 +75,11 @@ export const changeDraft = command({
   name: "drafts.change",
   allow: may("administer"),
   unaudited: "nothing exists yet; what is made of it is audited",
-  input: z.strictObject({ kind, data: z.record(z.string(), z.unknown()), draft: draftRevision }),
+  input: z.strictObject({
+    kind: kindSchema,
+    data: z.record(z.string(), z.unknown()),
+    draft: draftRevisionSchema,
+  }),
   run: async (ctx, input) => ok(await writeDraft(ctx, input.kind, input.data, input.draft)),
 });
 
@@ -83,7 +87,7 @@ export const discardDraft = command({
   name: "drafts.discard",
   allow: may("administer"),
   unaudited: "nothing exists yet",
-  input: z.strictObject({ kind }),
+  input: z.strictObject({ kind: kindSchema }),
   async run(ctx, input) {
     await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), input.kind);
     return ok(null);

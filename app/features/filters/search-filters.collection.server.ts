@@ -62,6 +62,7 @@ function filtersOf(type: FilterType) {
         name: "criteria",
         kind: "picks",
         most: maxOfferedCriteria,
+        ...(choosesOne(type) ? { marks: "defaultCriterion" } : {}),
         hint: "areas.filters.atMost",
         options: worded("criterion", criteriaOf[type]),
       },

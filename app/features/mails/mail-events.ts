@@ -1,6 +1,8 @@
 const approval = ["requestor", "approver", "total", "comment", "link"] as const;
 const confirmedVariables = ["number", "lines", "total", "link"] as const;
 const account = ["name", "link"] as const;
+const received = ["po_number", "lines", "total", "link"] as const;
+const invoiced = ["number", "po_number", "link"] as const;
 
 /** Events whose mails administrators may write themselves, with the variables of each. */
 export const mailEvents = {
@@ -9,9 +11,18 @@ export const mailEvents = {
   approval_asked: approval,
   approval_denied: approval,
   confirm: account,
+  credit_memo_issued: invoiced,
+  invoice_issued: invoiced,
+  order_cancelled: ["number", "po_number", "link"],
   order_confirmed: confirmedVariables,
+  order_dates: ["number", "po_number", "lines", "link"],
+  order_received: received,
+  payment_received: ["number", "amount", "lines", "link"],
   quote_confirmed: confirmedVariables,
+  quote_expiring: ["number", "po_number", "date", "lines", "total", "link"],
+  quote_received: received,
   reset: account,
+  shipment_sent: ["number", "po_number", "date", "lines", "link"],
   unlock: account,
 } as const satisfies Record<string, readonly string[]>;
 
@@ -24,9 +35,18 @@ export const requiredVariables: { readonly [E in MailEvent]: readonly MailVariab
   approval_asked: ["link"],
   approval_denied: [],
   confirm: ["link"],
+  credit_memo_issued: ["number"],
+  invoice_issued: ["number"],
+  order_cancelled: ["number"],
   order_confirmed: ["number"],
+  order_dates: ["number"],
+  order_received: [],
+  payment_received: [],
   quote_confirmed: ["number"],
+  quote_expiring: ["number"],
+  quote_received: [],
   reset: ["link"],
+  shipment_sent: ["number"],
   unlock: ["link"],
 };
 

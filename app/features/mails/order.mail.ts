@@ -47,6 +47,7 @@ export function linesTable(
 ) {
   return {
     kind: "table",
+    caption: t("cart.lines"),
     columns: [
       { caption: t("cart.material") },
       { caption: t("cart.quantity"), right: true },

@@ -29,6 +29,8 @@ interface Paper {
 const factsPart = (facts: readonly Fact[]) =>
   ({ kind: "facts", facts: facts.map(({ label, value }) => ({ term: label, value })) }) as const;
 
+const linkPart = (label: string, href: string) => ({ kind: "link", label, href }) as const;
+
 const paperOf = (paper: Paper, { t, portal }: OrderWords) => ({
   paper: paper.reference,
   link: quietLink(t("letters.progress.pdf", { paper: paper.name }), `${portal}${paper.path}`),
@@ -50,17 +52,15 @@ export function receivedMail(
   const total = `${formatMoney(order.total, formats)} ${currency}`;
   const root = kind === "order" ? "cart" : "quotes";
   const page = `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`;
+  const lines = linesTable({ lines: [...order.lines], currency }, total, words);
+  const link = linkPart(t("letters.progress.view.status"), page);
   return {
     id: order.id,
     kind: "orders",
     ...headed(t(`letters.progress.received.subject.${kind}`), poNumber),
-    parts: [
-      { kind: "text", text: t("letters.progress.received.text") },
-      factsPart(facts),
-      linesTable({ lines: [...order.lines], currency }, total, words),
-      { kind: "link", label: t("letters.progress.view.status"), href: page },
-    ],
+    parts: [{ kind: "text", text: t("letters.progress.received.text") }, factsPart(facts), lines, link],
     reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
+    occasion: { event: `${kind}_received`, values: { po_number: poNumber, lines, total, link } },
   };
 }
 
@@ -76,39 +76,38 @@ export function datesMail(
   order: Occasion & { lines: readonly ChangedDates[] },
   { t, portal }: OrderWords,
 ): MailDraft {
-  return {
-    id: order.id,
-    kind: "dates",
-    ...headed(t("letters.progress.dates.subject", { number: order.number }), order.poNumber),
-    parts: [
-      { kind: "text", text: t("letters.progress.dates.text") },
-      factsPart(order.facts),
-      {
-        kind: "table",
-        columns: [
-          { caption: t("cart.material") },
-          { caption: t("letters.progress.dates.before") },
-          { caption: t("letters.progress.dates.now") },
-        ],
-        rows: order.lines.map(({ name, before, now }) => [name, before, now]),
-      },
-      { kind: "link", label: t("letters.progress.view.order"), href: `${portal}${order.page}` },
+  const { id, number, poNumber } = order;
+  const lines = {
+    kind: "table" as const,
+    caption: t("cart.lines"),
+    columns: [
+      { caption: t("cart.material") },
+      { caption: t("letters.progress.dates.before") },
+      { caption: t("letters.progress.dates.now") },
     ],
+    rows: order.lines.map(({ name, before, now }) => [name, before, now]),
+  };
+  const link = linkPart(t("letters.progress.view.order"), `${portal}${order.page}`);
+  return {
+    id,
+    kind: "dates",
+    ...headed(t("letters.progress.dates.subject", { number }), poNumber),
+    parts: [{ kind: "text", text: t("letters.progress.dates.text") }, factsPart(order.facts), lines, link],
     reason: t("letters.orderEnd"),
+    occasion: { event: "order_dates", values: { number, po_number: poNumber, lines, link } },
   };
 }
 
 export function cancelledMail(order: Occasion, { t, portal }: OrderWords): MailDraft {
+  const { id, number, poNumber } = order;
+  const link = linkPart(t("letters.progress.view.order"), `${portal}${order.page}`);
   return {
-    id: order.id,
+    id,
     kind: "orders",
-    ...headed(t("letters.progress.cancelled.subject", { number: order.number }), order.poNumber),
-    parts: [
-      { kind: "text", text: t("letters.progress.cancelled.text") },
-      factsPart(order.facts),
-      { kind: "link", label: t("letters.progress.view.order"), href: `${portal}${order.page}` },
-    ],
+    ...headed(t("letters.progress.cancelled.subject", { number }), poNumber),
+    parts: [{ kind: "text", text: t("letters.progress.cancelled.text") }, factsPart(order.facts), link],
     reason: t("letters.orderEnd"),
+    occasion: { event: "order_cancelled", values: { number, po_number: poNumber, link } },
   };
 }
 
@@ -117,25 +116,27 @@ export function shippedMail(
   delivery: Occasion & { shippedOn: string; lines: readonly { name: string; quantity: string }[] },
   { t, formats, portal }: OrderWords,
 ): MailDraft {
-  const { number, poNumber, shippedOn, lines } = delivery;
+  const { id, number, poNumber } = delivery;
+  const date = formatDate(delivery.shippedOn, formats);
+  const lines = {
+    kind: "table" as const,
+    caption: t("cart.lines"),
+    columns: [{ caption: t("cart.material") }, { caption: t("cart.quantity"), right: true as const }],
+    rows: delivery.lines.map(({ name, quantity }) => [name, quantity]),
+  };
+  const link = linkPart(t("letters.progress.view.shipment"), `${portal}${delivery.page}`);
   return {
-    id: delivery.id,
+    id,
     kind: "shipments",
     ...headed(t("letters.progress.shipped.subject", { number }), poNumber),
     parts: [
-      {
-        kind: "text",
-        text: t("letters.progress.shipped.text", { date: formatDate(shippedOn, formats) }),
-      },
+      { kind: "text", text: t("letters.progress.shipped.text", { date }) },
       factsPart(delivery.facts),
-      {
-        kind: "table",
-        columns: [{ caption: t("cart.material") }, { caption: t("cart.quantity"), right: true }],
-        rows: lines.map(({ name, quantity }) => [name, quantity]),
-      },
-      { kind: "link", label: t("letters.progress.view.shipment"), href: `${portal}${delivery.page}` },
+      lines,
+      link,
     ],
     reason: t("letters.orderEnd"),
+    occasion: { event: "shipment_sent", values: { number, po_number: poNumber, date, lines, link } },
   };
 }
 
@@ -146,20 +147,20 @@ export function invoicedMail(
 ): MailDraft {
   const { t, portal } = words;
   const { kind, number, poNumber } = invoice;
-  const { paper, link } = paperOf(invoice.paper, words);
+  const { paper, link: paperLink } = paperOf(invoice.paper, words);
+  const link = linkPart(t(`letters.progress.view.${kind}`), `${portal}${invoice.page}`);
   const text = t(kind === "invoice" ? "letters.progress.invoiced.text" : "letters.progress.credited.text");
   return {
     id: invoice.id,
     kind: "invoices",
     ...headed(t(`documents.${kind}`, { number }), poNumber),
-    parts: [
-      { kind: "text", text },
-      factsPart(invoice.facts),
-      { kind: "link", label: t(`letters.progress.view.${kind}`), href: `${portal}${invoice.page}` },
-      link,
-    ],
+    parts: [{ kind: "text", text }, factsPart(invoice.facts), link, paperLink],
     reason: t("letters.orderEnd"),
     paper,
+    occasion: {
+      event: kind === "invoice" ? "invoice_issued" : "credit_memo_issued",
+      values: { number, po_number: poNumber, link },
+    },
   };
 }
 
@@ -171,22 +172,24 @@ export function paidMail(
   },
   { t, portal }: OrderWords,
 ): MailDraft {
-  const { amount, settled } = payment;
+  const { id, number, amount, settled } = payment;
+  const lines = {
+    kind: "table" as const,
+    caption: t("documents.settles"),
+    columns: [
+      { caption: t("documents.criteria.docNumber") },
+      { caption: t("documents.amount"), right: true as const },
+    ],
+    rows: settled.map((one) => [one.document, one.amount]),
+  };
+  const link = linkPart(t("letters.progress.view.payment"), `${portal}${payment.page}`);
   return {
-    id: payment.id,
+    id,
     kind: "payments",
     subject: t("letters.progress.paid.subject", { amount }),
-    parts: [
-      { kind: "text", text: t("letters.progress.paid.text") },
-      factsPart(payment.facts),
-      {
-        kind: "table",
-        columns: [{ caption: t("documents.settles") }, { caption: t("documents.amount"), right: true }],
-        rows: settled.map((one) => [one.document, one.amount]),
-      },
-      { kind: "link", label: t("letters.progress.view.payment"), href: `${portal}${payment.page}` },
-    ],
+    parts: [{ kind: "text", text: t("letters.progress.paid.text") }, factsPart(payment.facts), lines, link],
     reason: t("letters.orderEnd"),
+    occasion: { event: "payment_received", values: { number, amount, lines, link } },
   };
 }
 
@@ -196,19 +199,20 @@ export function expiringMail(
   words: OrderWords,
 ): MailDraft {
   const { t, formats, portal } = words;
-  const { number, poNumber, validTo, lines, currency } = quote;
+  const { number, poNumber, validTo, currency } = quote;
   const total = `${formatMoney(quote.total, formats)} ${currency}`;
   const date = formatDate(validTo, formats);
+  const lines = linesTable({ lines: [...quote.lines], currency }, total, words);
+  const link = linkPart(t("letters.progress.view.quote"), `${portal}${quote.page}`);
   return {
     id: quote.id,
     kind: "quotes",
     ...headed(t("letters.progress.expiring.subject", { number, date }), poNumber),
-    parts: [
-      { kind: "text", text: t("letters.progress.expiring.text") },
-      factsPart(quote.facts),
-      linesTable({ lines: [...lines], currency }, total, words),
-      { kind: "link", label: t("letters.progress.view.quote"), href: `${portal}${quote.page}` },
-    ],
+    parts: [{ kind: "text", text: t("letters.progress.expiring.text") }, factsPart(quote.facts), lines, link],
     reason: t("letters.quoteEnd"),
+    occasion: {
+      event: "quote_expiring",
+      values: { number, po_number: poNumber, date, lines, total, link },
+    },
   };
 }

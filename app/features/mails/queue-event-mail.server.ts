@@ -5,17 +5,12 @@ import type { MailKind } from "~/mail/mail-kinds";
 import { queueMail } from "~/mail/queue-mail.server";
 import { writeUnsubscribeToken } from "~/mail/unsubscribe-token";
 import { themeSetting } from "~/themes/theme.setting";
-import type { MailDraft } from "./mail-draft";
-import type { MailEvent, MailVariable } from "./mail-events";
+import type { MailDraft, Occasion } from "./mail-draft";
+import type { MailEvent } from "./mail-events";
 import { mailFrameSetting } from "./mail-frame.setting";
 import { mailKindsOffSetting } from "./mail-kinds.setting";
-import { type MailValue, wordedByTemplate } from "./templates/compose-template";
+import { wordedByTemplate } from "./templates/compose-template";
 import { findEventTemplate } from "./templates/event-templates.store.server";
-
-export interface Occasion<E extends MailEvent> {
-  event: E;
-  values: Readonly<Record<MailVariable<E>, MailValue>>;
-}
 
 export interface Addressee {
   userId: string;
@@ -42,11 +37,12 @@ export async function queueEventMail<E extends MailEvent>(
   occasion: Occasion<E> | null,
 ): Promise<void> {
   const { micrositeId, formats, email } = addressee;
-  const { id, kind, paper = null, attachments = [], ...ownContent } = draft;
+  const { id, kind, paper = null, attachments = [], occasion: draftOccasion = null, ...ownContent } = draft;
   if (kind && (await change.settings.get(mailKindsOffSetting, { micrositeId })).includes(kind)) return;
-  const template = occasion && (await findEventTemplate(change.tx, occasion.event, micrositeId));
+  const worded = occasion ?? draftOccasion;
+  const template = worded && (await findEventTemplate(change.tx, worded.event, micrositeId));
   const content = template
-    ? { reason: ownContent.reason, ...wordedByTemplate(template, occasion.values, formats) }
+    ? { reason: ownContent.reason, ...wordedByTemplate(template, worded.values, formats) }
     : ownContent;
   const { frame, replyTo } = await readMailFrame(change, micrositeId);
   const ending = kind ? unsubscribeLinks(change, addressee, kind) : null;

@@ -14,6 +14,8 @@ import { freshDatabase } from "../../../tests/support/database";
 import { accountMail } from "./account.mail";
 import type { MailDraft } from "./mail-draft";
 import { mailFrameSetting } from "./mail-frame.setting";
+import { emailTemplates } from "./mails.tables";
+import { shippedMail } from "./progress.mail";
 import { queueEventMail } from "./queue-event-mail.server";
 
 const draft: MailDraft = {
@@ -100,6 +102,34 @@ describe("a mail in the frame of its microsite", () => {
       expect((await endMails(ctx, { token })).kind).toBe("notFound");
       expect((await getMailSubscription(ctx, { token })).kind).toBe("notFound");
     }
+  });
+
+  it("is worded as the administrators have written it for its occasion, and keeps its end", async () => {
+    await ctx.services.database.db.insert(emailTemplates).values({
+      ...{ id: newId(), title: "Shipments", event: "shipment_sent", active: true, position: 1 },
+      subject: { en: "{{number}} left us on {{date}}, for {{po_number}}" },
+      body: { en: "Good news.\n\n{{lines}}\n\n{{link}}" },
+    });
+    const words = {
+      t: translatorFor(addressee()),
+      formats: defaultFormats,
+      portal: "https://portal.example",
+    };
+    const delivery = {
+      ...{ id: "order-1", number: "8000001", poNumber: "PO-7", facts: [], page: "/shipments/8000001" },
+      ...{ shippedOn: "2026-11-20", lines: [{ name: "Hexagon bolt", quantity: "20 PAK" }] },
+    };
+    await queue(shippedMail(delivery, words));
+    const mail = await storedMail();
+    expect(mail?.subject).toBe("8000001 left us on 2026-11-20, for PO-7");
+    for (const words of [
+      "Good news.",
+      "Hexagon bolt",
+      "20 PAK",
+      "https://portal.example/shipments/8000001",
+      "/emails/end",
+    ])
+      expect(mail?.text).toContain(words);
   });
 
   it("offers no end to mails that always arrive", async () => {

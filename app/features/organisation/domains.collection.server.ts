@@ -5,7 +5,7 @@ import { type Domain, domainStore } from "./domains.store.server";
 import { micrositeChoices, micrositeFilter } from "./microsite-choices.server";
 import { domainReferences } from "./organisation-references.store.server";
 
-const input = z.strictObject({
+const inputSchema = z.strictObject({
   title: z
     .string()
     .trim()
@@ -14,7 +14,7 @@ const input = z.strictObject({
   micrositeId: z.uuid(),
 });
 
-export default defineCollection<Domain, typeof input>({
+export default defineCollection<Domain, typeof inputSchema>({
   name: "domains",
   path: "domains",
   group: "organisation",
@@ -22,7 +22,7 @@ export default defineCollection<Domain, typeof input>({
   can: ["create", "edit", "delete", "bulkDelete", "download"],
   columns: [text("title", { key: true, sortable: true }), text("microsite")],
   filters: [micrositeFilter],
-  input,
+  input: inputSchema,
   form: [
     { name: "title", kind: "text", hint: "areas.domains.host" },
     { name: "micrositeId", kind: "select", options: micrositeChoices },

@@ -17,7 +17,7 @@ const parts = featureNames.filter(
   (name): name is Exclude<typeof name, Manner> => !manners.some((manner) => manner === name),
 );
 
-const input = z.strictObject({
+const inputSchema = z.strictObject({
   name: z.string().trim().min(1).max(80),
   salesAreaIds: z.array(z.string().max(20)).max(200).default([]),
   features: z.array(z.enum(parts)).default([]),
@@ -25,7 +25,7 @@ const input = z.strictObject({
   cartMaterialsAvailability: z.boolean().default(false),
 });
 
-type Values = z.output<typeof input>;
+type Values = z.output<typeof inputSchema>;
 
 /** Columns of the microsite itself; its sales areas are rows of another table. */
 function columnsOf({ name, features, multipleSearchCriteria, cartMaterialsAvailability }: Values) {
@@ -56,7 +56,7 @@ export default defineCollection({
     manner("multipleSearchCriteria", "multiple_search_criteria"),
     manner("cartMaterialsAvailability", "cart_materials_availability"),
   ],
-  input,
+  input: inputSchema,
   values: ({ featuresOff, ...microsite }) => ({
     name: microsite.name,
     salesAreaIds: microsite.salesAreaIds,

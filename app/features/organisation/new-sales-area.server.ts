@@ -3,8 +3,8 @@ import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
-import { draftRevision, writeDraft } from "~/features/drafts/drafts.server";
-import { salesAreaFields } from "./sales-area-fields";
+import { draftRevisionSchema, writeDraft } from "~/features/drafts/drafts.server";
+import { salesAreaFieldsSchema } from "./sales-area-fields";
 import { newSalesAreaSteps } from "./sales-area-steps.server";
 import { salesAreaExists } from "./sales-areas.store.server";
 
@@ -14,7 +14,7 @@ export const saveSalesAreaSteps = newSalesAreaSteps.map(({ input }, index) =>
     name: `sales_areas.saveStep${index + 1}`,
     allow: may("manage_sales_areas"),
     unaudited: "nothing exists yet; creating the sales area is audited",
-    input: input.safeExtend({ draft: draftRevision }),
+    input: input.safeExtend({ draft: draftRevisionSchema }),
     async run(ctx, { draft: revision, ...values }: Record<string, unknown> & { draft: string }) {
       if (index === 0) await assertFree(ctx, String(values.id));
       const draft = await writeDraft(ctx, "sales_area", values, revision);
@@ -31,7 +31,7 @@ async function assertFree({ tx }: ChangeCtx, id: string): Promise<void> {
 
 /** Validates the whole draft after the last step: a sales area must be creatable from it. */
 function assertComplete({ t }: Pick<ChangeCtx, "t">, draft: Record<string, unknown>): void {
-  const parseResult = salesAreaFields.safeParse(draft);
+  const parseResult = salesAreaFieldsSchema.safeParse(draft);
   if (parseResult.success) return;
   throw new Stopped(draftIncomplete(t, problemsOf(parseResult.error)));
 }

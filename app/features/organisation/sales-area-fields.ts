@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { erpSystems } from "~/erp/systems";
 
-const code = z.string().trim().toUpperCase();
+const codeSchema = z.string().trim().toUpperCase();
 
 /** Fields of a sales area that administrators write. */
-export const salesAreaFields = z.strictObject({
-  id: code.regex(/^[A-Z0-9]{1,10}$/, "form.invalid"),
+export const salesAreaFieldsSchema = z.strictObject({
+  id: codeSchema.regex(/^[A-Z0-9]{1,10}$/, "form.invalid"),
   title: z.string().trim().min(1).max(80),
-  currency: code.regex(/^[A-Z]{3}$/, "form.invalid"),
+  currency: codeSchema.regex(/^[A-Z]{3}$/, "form.invalid"),
   system: z.enum(erpSystems).default("main"),
   docTypeIds: z.array(z.uuid()).max(200).default([]),
   docCategoryIds: z.array(z.uuid()).max(200).default([]),
 });
 
-export type SalesAreaValues = z.output<typeof salesAreaFields>;
+export type SalesAreaValues = z.output<typeof salesAreaFieldsSchema>;

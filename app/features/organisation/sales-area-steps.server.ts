@@ -4,7 +4,7 @@ import { type FormField, inputFields, worded } from "~/admin/form-fields";
 import { erpSystems } from "~/erp/systems";
 import type { MessageKey } from "~/i18n/messages";
 import { docCategoryIdChoices, docTypeIdChoices } from "./doc-type-choices.server";
-import { salesAreaFields } from "./sales-area-fields";
+import { salesAreaFieldsSchema } from "./sales-area-fields";
 
 type StepFields = { title: MessageKey; form: readonly FormField[] };
 
@@ -32,7 +32,7 @@ const stepFields: readonly StepFields[] = [
   },
 ];
 
-const { shape } = salesAreaFields;
+const { shape } = salesAreaFieldsSchema;
 
 const schemaOf = (form: readonly FormField[]): z.ZodObject =>
   z.strictObject(

@@ -1,7 +1,7 @@
 import { list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { salesAreaReferences } from "./organisation-references.store.server";
-import { salesAreaFields } from "./sales-area-fields";
+import { salesAreaFieldsSchema } from "./sales-area-fields";
 import { salesAreaStore } from "./sales-areas.store.server";
 
 export default defineCollection({
@@ -18,7 +18,7 @@ export default defineCollection({
     list("docTypeIds", (area: { docTypeTitles: string[] }) => area.docTypeTitles),
   ],
   sort: { field: "id", direction: "asc" },
-  input: salesAreaFields,
+  input: salesAreaFieldsSchema,
   form: [],
   unique: { sales_areas_pkey: "id" },
   pages: {

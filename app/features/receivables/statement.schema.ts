@@ -2,14 +2,14 @@ import { z } from "zod";
 import { pageSizes } from "~/ui/lists/list-view";
 import { daySchema, partnerNumberSchema } from "../documents/documents.schema";
 
-const statementPeriod = z.strictObject({
+const statementPeriodSchema = z.strictObject({
   payer: partnerNumberSchema.nullable().default(null),
   /** First and last day; without them the last days until today. */
   fromDate: daySchema.optional(),
   toDate: daySchema.optional(),
 });
 
-export const statementSchema = statementPeriod
+export const statementSchema = statementPeriodSchema
   .extend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(25),
@@ -20,4 +20,4 @@ export const statementSchema = statementPeriod
     message: "documents.datesReversed",
   });
 
-export const statementFileSchema = statementPeriod;
+export const statementFileSchema = statementPeriodSchema;

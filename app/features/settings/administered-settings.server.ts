@@ -15,7 +15,7 @@ import { dayIn } from "~/lib/business-date";
 import { selectPlannedSettings, selectSettingVersions } from "./administered-settings.store.server";
 
 const manageSettings = may("manage_settings");
-const key = z.string().min(1).max(100);
+const keySchema = z.string().min(1).max(100);
 
 /** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
 const targetSchema = z
@@ -56,7 +56,7 @@ export const listSettings = query({
 export const getSetting = query({
   name: "settings.get",
   allow: manageSettings,
-  input: z.strictObject({ key, target: targetSchema }),
+  input: z.strictObject({ key: keySchema, target: targetSchema }),
   async run(ctx, { key: name, target: text }) {
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
@@ -96,7 +96,7 @@ export const changeSetting = command({
   name: "settings.change",
   allow: manageSettings,
   input: z.strictObject({
-    key,
+    key: keySchema,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
     // The setting's own schema validates the value; a form cannot parse arbitrary JSON. Null removes the
@@ -138,7 +138,7 @@ export const changeSetting = command({
 export const withdrawSetting = command({
   name: "settings.withdraw",
   allow: manageSettings,
-  input: z.strictObject({ key, target: targetSchema, version: z.coerce.number().int().min(1) }),
+  input: z.strictObject({ key: keySchema, target: targetSchema, version: z.coerce.number().int().min(1) }),
   async run(ctx, { key: name, target: text, version }) {
     const target = targetOf(text);
     const now = ctx.clock.now();

@@ -10,7 +10,7 @@ import { missingParameter } from "~/i18n/delivered-texts.server";
 import type { Text } from "~/i18n/text";
 import { overlayTag } from "./overlay.server";
 import { readTranslations, type TranslationLine } from "./parse-translations.server";
-import { translationInput } from "./translations.collection.server";
+import { translationInputSchema } from "./translations.collection.server";
 import {
   lockTranslations,
   overwriteTranslation,
@@ -30,7 +30,7 @@ const maxRows = 100_000;
 /** Limits the problems in one answer: the rest of a wrong file is wrong in the same way. */
 const maxProblems = 10;
 
-type TranslationInput = z.output<typeof translationInput>;
+type TranslationInput = z.output<typeof translationInputSchema>;
 
 /** Takes translations over from a file as the list's own download writes it: all of them, or none. */
 export const importTranslations = command({
@@ -82,7 +82,7 @@ async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Tra
   const lineByKey = new Map<string, TranslationInput>();
   for (const { number, microsite, ...line } of lines) {
     const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? microsite);
-    const parseResult = translationInput.safeParse({ ...line, micrositeId });
+    const parseResult = translationInputSchema.safeParse({ ...line, micrositeId });
     const problem = parseResult.success
       ? missingIn(parseResult.data)
       : ctx.t(fieldCaption(String(parseResult.error.issues[0]?.path[0] ?? "")));

@@ -11,7 +11,7 @@ import { translationStore } from "./translations.store.server";
 
 const languages = () => locales.map((value) => ({ value, label: localeNames[value] }));
 
-export const translationInput = z.strictObject({
+export const translationInputSchema = z.strictObject({
   key: z.string().trim().min(1).max(200),
   locale: z.enum(locales),
   micrositeId: z.uuid().nullish().default(null),
@@ -59,7 +59,7 @@ export default defineCollection({
     },
   ],
   sort: { field: "key", direction: "asc" },
-  input: translationInput,
+  input: translationInputSchema,
   form: [
     { name: "key", kind: "text", hint: "areas.translations.key" },
     { name: "locale", kind: "select", options: languages },

@@ -16,6 +16,7 @@ export function checkElement(
   checkReferences(element, all, report);
   checkRules(element.validations, element, report);
   checkLink(element, report);
+  checkMark(element, all, report);
   if (element.components && !factsOf(element.atom).holds) report(element, "notHere", "components");
   const schema = element.name ? fieldSchema(form.schema, element.name) : null;
   if (!schema || !element.name) return null;
@@ -156,6 +157,15 @@ function checkLink(element: FormElement, report: ReportProblem): void {
   if (externalPath !== undefined && !(externalPath.startsWith("https://") && isSafeAddress(externalPath))) {
     report(element, "address", externalPath);
   }
+}
+
+/** Checks that the mark of entries goes to a field of its own that offers the same choices. */
+function checkMark({ marks, ...element }: FormElement, all: FormElement[], report: ReportProblem): void {
+  if (marks === undefined) return;
+  if (element.atom !== "picks") report(element, "notHere", "marks");
+  const target = all.find(({ name }) => name === marks);
+  if (!target || marks === element.name) report(element, "fieldUnknown", marks);
+  else if (target.atom !== "select") report(target, "atomUnfit", "select");
 }
 
 function checkUpload(element: FormElement, report: ReportProblem): void {

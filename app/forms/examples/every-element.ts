@@ -64,6 +64,7 @@ export const everyElementSchema = z.strictObject({
     .max(20)
     .default([]),
   columns: z.array(z.enum(["number", "date", "status"])).default([]),
+  searchedFirst: z.enum(["number", "name", "town"]).optional(),
   searchedBy: z
     .array(z.enum(["number", "name", "town"]))
     .max(2)
@@ -301,12 +302,23 @@ export const everyElement = configuredForm({
         atom: "picks",
         name: "searchedBy",
         label: "Searched by",
+        marks: "searchedFirst",
         options: [
           { value: "number", label: "Number" },
           { value: "name", label: "Name" },
           { value: "town", label: "Town" },
         ],
         validations: [{ type: "max_length", value: 2 }],
+      },
+      {
+        atom: "select",
+        name: "searchedFirst",
+        label: "Searched by first",
+        options: [
+          { value: "number", label: "Number" },
+          { value: "name", label: "Name" },
+          { value: "town", label: "Town" },
+        ],
       },
       { atom: "hidden", name: "source", value: "example" },
       { atom: "read_only", name: "account", label: "Account", value: "4711" },

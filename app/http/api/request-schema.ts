@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Asks for a fresh answer instead of a cached one. */
-export const forceReload = z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional();
+export const forceReloadSchema = z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional();
 
 /**
  * Describes a request whose fields are not quite those of its operation: some come from the address or are fixed, others

@@ -20,17 +20,21 @@ import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import { findPictures } from "~/features/catalog/product/pictures.queries.server";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
-import { forceReload, requestOf } from "~/http/api/request-schema";
+import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 
 const base = "/sales_areas/:website/catalog";
 const siteOf = (website: unknown) => (website === "default" ? {} : { website });
 
-const website = z.string().max(40);
+const websiteSchema = z.string().max(40);
 
 /** A search of the catalog; all filters are one field, encoded like a query. */
 const productsRequest = requestOf(findProducts, {
   without: ["guest", "filters", "sort", "refresh", "patient"],
-  and: { sortBy: findProducts.input.shape.sort, filters: z.string().max(2_000).optional(), forceReload },
+  and: {
+    sortBy: findProducts.input.shape.sort,
+    filters: z.string().max(2_000).optional(),
+    forceReload: forceReloadSchema,
+  },
 });
 
 /** The audience of a catalog and its root address. */
@@ -60,7 +64,7 @@ export const catalogTable: ApiRoute[] = [
     path: `${base}/images`,
     summary: "The pictures of the materials named",
     operation: findPictures,
-    accepts: requestOf(findPictures, { and: { website } }),
+    accepts: requestOf(findPictures, { and: { website: websiteSchema } }),
     input: ({ materials }) => ({ materials }),
     output: (pictures) => ({
       items: pictures.map(({ number, picture }) => ({
@@ -74,7 +78,7 @@ export const catalogTable: ApiRoute[] = [
     path: `${base}/news`,
     summary: "The news of one block",
     operation: findCatalogPages,
-    accepts: z.strictObject({ website, block: z.string().max(60).optional() }),
+    accepts: z.strictObject({ website: websiteSchema, block: z.string().max(60).optional() }),
     input: ({ block }) => ({ newsBlock: block ?? "start" }),
     output: ({ news }) => ({ items: news }),
   }),
@@ -84,7 +88,7 @@ export const catalogTable: ApiRoute[] = [
       path: `${base}/resources`,
       summary: "Further reading, each with an address of its own",
       operation: findCatalogPages,
-      accepts: z.strictObject({ website }),
+      accepts: z.strictObject({ website: websiteSchema }),
       input: () => ({ newsBlock: null }),
       output: ({ resources }) => ({ items: resources }),
     }),
@@ -103,7 +107,7 @@ export const catalogTable: ApiRoute[] = [
       path: "/check-price",
       summary: "Price and dates of one material for the active customer",
       operation: checkAvailability,
-      accepts: checkAvailability.input.shape.items.unwrap().extend({ forceReload }),
+      accepts: checkAvailability.input.shape.items.unwrap().extend({ forceReload: forceReloadSchema }),
       input: ({ forceReload, ...item }) => ({ items: [item], forceReload: isYes(forceReload) }),
       output: answersJson,
     }),
@@ -121,7 +125,10 @@ export const catalogTable: ApiRoute[] = [
     path: "/user/favorite_items",
     summary: "The user's favourites, with prices",
     operation: listFavourites,
-    accepts: requestOf(listFavourites, { without: ["refresh", "patient"], and: { forceReload } }),
+    accepts: requestOf(listFavourites, {
+      without: ["refresh", "patient"],
+      and: { forceReload: forceReloadSchema },
+    }),
     input: ({ forceReload, ...given }) => ({ ...given, refresh: isYes(forceReload) }),
     output: ({ rows, total, page, prices }) => ({
       items: rows.map(productJson),
@@ -233,7 +240,7 @@ function browsing(audience: Audience): ApiRoute[] {
         operation: getProduct,
         accepts: requestOf(getProduct, {
           without: ["guest", "choices", "choose", "refresh", "patient"],
-          and: { forceReload },
+          and: { forceReload: forceReloadSchema },
         }),
         input: ({ website, sku, quantity, unit, date, forceReload }) => ({
           ...audience.site(website),

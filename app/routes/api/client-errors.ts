@@ -3,7 +3,7 @@ import { z } from "zod";
 import { withinLimit } from "~/door/limit.server";
 import { readLoadContext } from "~/http/load-context.server";
 
-const report = z.strictObject({ message: z.string().max(300), at: z.string().max(200) });
+const reportSchema = z.strictObject({ message: z.string().max(300), at: z.string().max(200) });
 const maxReportBytes = 2_000;
 
 /**
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Number(request.headers.get("Content-Length") ?? maxReportBytes + 1) > maxReportBytes) return answer;
   const { services, origin } = await readLoadContext(context);
   if (!(await withinLimit(services, `client-errors|${origin}`, { times: 30, seconds: 600 }))) return answer;
-  const errorReport = report.safeParse(await request.json().catch(() => null));
+  const errorReport = reportSchema.safeParse(await request.json().catch(() => null));
   if (errorReport.success) services.log.warn(errorReport.data, "client-error");
   return answer;
 }

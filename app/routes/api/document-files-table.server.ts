@@ -7,8 +7,8 @@ import { erpFileResponse } from "~/http/file-response.server";
 
 const numberSchema = z.string().max(40);
 const kinds = { orders: "order", quotes: "quote", invoices: "invoice" } as const;
-const outputRequest = z.strictObject({ number: numberSchema, type: z.enum(outputNames) });
-const fileRequest = z.strictObject({ number: numberSchema, id: z.string().max(60) });
+const outputRequestSchema = z.strictObject({ number: numberSchema, type: z.enum(outputNames) });
+const fileRequestSchema = z.strictObject({ number: numberSchema, id: z.string().max(60) });
 
 /** Files of documents, as they are: papers, electronic invoices and attachments, at the addresses that pages have. */
 export const documentFilesTable: ApiRoute[] = [
@@ -19,7 +19,7 @@ export const documentFilesTable: ApiRoute[] = [
       id: `documents.getOutput.${below}`,
       summary: "A document as PDF, Factur-X or UBL; output_types of the document name what it has",
       operation: getOutput,
-      accepts: outputRequest,
+      accepts: outputRequestSchema,
       produces: ["application/pdf", "application/xml"],
       input: ({ number, type }) => ({ number, type: outputNamed(String(type)) }),
       output: erpFileResponse,
@@ -32,7 +32,7 @@ export const documentFilesTable: ApiRoute[] = [
       id: `documents.getFile.${list}`,
       summary: "A file attached to the document; attachments of the document name them",
       operation: getFile,
-      accepts: fileRequest,
+      accepts: fileRequestSchema,
       produces: ["application/octet-stream"],
       input: ({ number, id }) => ({ kind, number, id }),
       output: erpFileResponse,

@@ -18,16 +18,16 @@ import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
-import { forceReload, requestOf } from "~/http/api/request-schema";
+import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";
 import { documentFilesTable } from "./document-files-table.server";
 
-const text = z.string().max(200).optional();
-const texts = z.union([z.string().max(200), z.array(z.string().max(200)).max(maxPartners)]).optional();
-const wholeNumber = z.coerce.number().int().min(1).optional();
-const flag = z.union([z.boolean(), z.string().max(10)]).optional();
+const textSchema = z.string().max(200).optional();
+const textsSchema = z.union([z.string().max(200), z.array(z.string().max(200)).max(maxPartners)]).optional();
+const wholeNumberSchema = z.coerce.number().int().min(1).optional();
+const flagSchema = z.union([z.boolean(), z.string().max(10)]).optional();
 
 /** Routes of lists and details of documents, with the same search parameters as the pages. */
 export const documentsTable: ApiRoute[] = [
@@ -56,7 +56,7 @@ export const documentsTable: ApiRoute[] = [
     path: "/payments/:number",
     summary: "A payment and what it settled",
     operation: getPayment,
-    accepts: requestOf(getPayment, { without: ["refresh"], and: { forceReload } }),
+    accepts: requestOf(getPayment, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
     output: ({ payment, asOf }) => ({
       ...rowJson(payment),
@@ -91,29 +91,31 @@ type Question = z.input<typeof findDocuments.input>;
 function listRequest(list: ListName): z.ZodObject {
   const criteria = Array.from({ length: maxCriterionRows }, (_, row) => (row === 0 ? "" : String(row)));
   return z.strictObject({
-    page: wholeNumber,
-    pageSize: wholeNumber,
+    page: wholeNumberSchema,
+    pageSize: wholeNumberSchema,
     sortBy: z.enum(sortsOf(documentLists[list]) as [string, ...string[]]).optional(),
     order: z.enum(["asc", "desc"]).optional(),
-    q: text,
-    fromDate: text,
-    toDate: text,
+    q: textSchema,
+    fromDate: textSchema,
+    toDate: textSchema,
     dateRange: z.union([z.string().max(10), z.int()]).optional(),
-    shipStatus: text,
-    ...(documentLists[list].owed ? { dueUntil: text, overdue: flag, amountFrom: text, amountTo: text } : {}),
-    payerNumber: text,
-    partnerNumbers: texts,
-    valuePartnerSelection: text,
+    shipStatus: textSchema,
+    ...(documentLists[list].owed
+      ? { dueUntil: textSchema, overdue: flagSchema, amountFrom: textSchema, amountTo: textSchema }
+      : {}),
+    payerNumber: textSchema,
+    partnerNumbers: textsSchema,
+    valuePartnerSelection: textSchema,
     itemData: z.union([z.string().max(1), z.int()]).optional(),
     userUuid: z.uuid().optional(),
     // The answer always counts its rows and has their totals (C-313), so that these ask for nothing more.
-    filterCount: flag,
-    shouldRequestPricingDetails: flag,
-    forceReload,
+    filterCount: flagSchema,
+    shouldRequestPricingDetails: flagSchema,
+    forceReload: forceReloadSchema,
     ...Object.fromEntries(
       criteria.flatMap((row) => [
-        [`searchCriteria${row}`, text],
-        [`searchCriteriaValue${row}`, text],
+        [`searchCriteria${row}`, textSchema],
+        [`searchCriteriaValue${row}`, textSchema],
       ]),
     ),
   });
@@ -173,7 +175,7 @@ function detailsRoute(path: string, summary: string, operation: typeof getOrder)
     path,
     summary,
     operation,
-    accepts: requestOf(operation, { without: ["refresh"], and: { forceReload } }),
+    accepts: requestOf(operation, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
     output: ({ document, flow, files, messages, asOf }) => ({
       ...documentJson(document),

@@ -11,6 +11,7 @@ import { activateCart } from "~/features/carts/saved/activate-cart.server";
 import { copyCart } from "~/features/carts/saved/copy-cart.server";
 import { removeCarts } from "~/features/carts/saved/remove-carts.server";
 import { renameCart } from "~/features/carts/saved/rename-cart.server";
+import { restoreCart } from "~/features/carts/saved/restore-cart.server";
 import { savedCartsJson } from "~/features/carts/saved/saved-carts.api";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
@@ -55,9 +56,16 @@ export function savedCartTable(root: string, savedCart: string, kind: CartKind):
       output: ({ cart }) => ({ uuid: cart }),
     }),
     apiRoute({
+      method: "POST",
+      path: `${base}/:cart/restore`,
+      summary: "Restores a deleted cart as a saved one",
+      operation: restoreCart,
+      output: ({ cart }) => ({ uuid: cart.id, title: cart.title }),
+    }),
+    apiRoute({
       method: "DELETE",
       path: `/${savedCart}`,
-      summary: "Deletes the saved carts with the given ids",
+      summary: "Deletes the saved carts with the given ids; they can be restored for 30 days",
       operation: removeCarts,
       accepts: z.strictObject({ ids: removeCarts.input.shape.carts }),
       input: ({ ids }) => ({ carts: ids }),

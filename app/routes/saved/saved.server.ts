@@ -7,6 +7,7 @@ import type { DeleteSavedData } from "~/features/carts/saved/DeleteSavedPage";
 import type { RenameData } from "~/features/carts/saved/RenamePage";
 import { removeCarts } from "~/features/carts/saved/remove-carts.server";
 import { renameCart } from "~/features/carts/saved/rename-cart.server";
+import { restoreCart } from "~/features/carts/saved/restore-cart.server";
 import type { SavedData, savedIntents } from "~/features/carts/saved/SavedPage";
 import { getSavedCart, listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { savedCartSorts, savedList } from "~/features/carts/saved/saved-list";
@@ -18,11 +19,14 @@ import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { withField } from "~/http/with-field";
+import { lastPage } from "~/ui/lists/list-view";
+
+const tableOf = (kind: CartKind) => (kind === "order" ? "saved-carts" : "saved-quotes");
 
 export const savedLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<SavedData> => {
-    const list = await askList(args, kind === "order" ? "saved-carts" : "saved-quotes", savedCartSorts);
+    const list = await askList(args, tableOf(kind), savedCartSorts);
     const { ctx, value } = await readPage(args, listSavedCarts, {
       kind,
       ...list.paging,
@@ -63,6 +67,17 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
         back,
         notice: ({ title }) => ({ severity: "success", key: "cart.saved.copied", params: { title } }),
       }),
+    restore: (cart) =>
+      answerButton(ctx, noFields, restoreCart, {
+        fixed: { cart },
+        to: () => back,
+        back,
+        notice: (value) => ({
+          severity: "success",
+          key: "cart.saved.restored",
+          params: { title: cartTitle(value.cart, { t: ctx.t, formats: ctx.actor.formats }) },
+        }),
+      }),
     delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart], placeIn(back))),
     confirmDelete: () =>
       selectedCarts.length === 0
@@ -97,9 +112,14 @@ function placeIn(address: string): [string, string][] {
   return [...fields].filter(([name]) => ["page", "page_size", "sort_by", "order"].includes(name));
 }
 
-/** Leads from the question back to the page of the list that it was asked on. */
-function listAddress(kind: CartKind, request: Request): string {
-  const place = new URLSearchParams(placeIn(request.url)).toString();
+/**
+ * Leads from the question back to the page of the list that it was asked on; no further than the last page with carts
+ * that are not deleted.
+ */
+function listAddress(kind: CartKind, request: Request, last = Number.POSITIVE_INFINITY): string {
+  const fields = new URLSearchParams(placeIn(request.url));
+  if (Number(fields.get("page")) > last) fields.set("page", String(last));
+  const place = fields.toString();
   return place === "" ? paths.savedCarts(kind) : `${paths.savedCarts(kind)}?${place}`;
 }
 
@@ -123,9 +143,11 @@ export const deleteSavedLoader =
 
 export const deleteSavedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx } = await submitted(args);
+  const { paging } = await askList(args, tableOf(kind));
   return answerButton(ctx, new FormData(), removeCarts, {
     fixed: { carts: idsIn(args.request) },
-    to: () => listAddress(kind, args.request),
+    to: ({ remaining }) =>
+      listAddress(kind, args.request, lastPage({ ...paging, page: 1, totalResults: remaining })),
     back: listAddress(kind, args.request),
     notice: ({ count }) => ({ severity: "success", key: "cart.saved.deleted", params: { count } }),
   });

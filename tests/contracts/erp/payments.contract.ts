@@ -76,7 +76,10 @@ export function paymentsContract(subject: Subject): void {
     });
     expect((await openItems()).map((one) => one.number)).not.toContain(item.number);
     const invoice = await subject().erp.invoices.get(context(), item.document.number, "all");
-    expect(invoice.value.status.code).toBe("PAID");
+    const { status, items } = invoice.value;
+    expect([status, ...items.map((line) => line.status)].map(({ code }) => code)).toEqual(
+      Array.from({ length: items.length + 1 }, () => "PAID"),
+    );
   });
 
   test("a partial payment keeps the rest open with its reference", async () => {

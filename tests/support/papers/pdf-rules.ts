@@ -1,4 +1,5 @@
-import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument } from "../pdfjs";
 import { readPdf } from "../read-pdf";
 
 interface Node {

@@ -109,6 +109,10 @@ function reasonOf(category: TaxCategory, country: string, language: string): str
   return labelOf(isSwiss ? "taxReason.swissExport" : `taxReason.${category}`, language);
 }
 
+/** A line of an invoice is settled with the invoice, never by itself. */
+const statusOfItem = ({ kind, status }: WholeDocument["document"], item: ItemRecord): ItemRecord["status"] =>
+  kind === "invoice" || kind === "creditMemo" ? status : item.status;
+
 function presentItem(
   call: Call,
   wholeDocument: WholeDocument,
@@ -142,7 +146,7 @@ function presentItem(
     total: item.total,
     currency: wholeDocument.document.currency,
     weightKg: plain(num(item.weightKg)),
-    status: coded("status", item.status, language),
+    status: coded("status", statusOfItem(wholeDocument.document, item), language),
     requestedDate: item.requestedDate,
     scheduleLines: wholeDocument.schedule
       .filter((line) => line.itemNumber === item.itemNumber)

@@ -163,7 +163,7 @@ describe("a cart that somebody must approve", () => {
     for (const reader of [asking, approving]) {
       expect(await getReviewRequest(reader, { request })).toMatchObject({
         kind: "ok",
-        value: { cart: null, mayDecide: false, request: { state: "denied", note: "Too dear", cartId: null } },
+        value: { cart: null, mayDecide: false, request: { state: "denied", note: "Too dear" } },
       });
     }
     const paper = await getRequestPaper(approving, { request });

@@ -42,7 +42,7 @@ export const addItems = process({
           last,
         );
         await insertItems(change.tx, cart.id, items);
-        await change.audit({ kind: "cart", id: cart.id, after: { added: items, version } });
+        await change.audit({ kind: "cart", id: cart.id, after: items });
         const amounts = checkedItems.map(({ amount: orderedAmount, contents }) => ({
           ordered: orderedAmount,
           contents,

@@ -19,7 +19,7 @@ export const copyItem = command({
       const { last } = await lastItemNumber(ctx.tx, cart.id);
       const copy = { ...original, id: newId(), itemNumber: numberAfter(last) };
       await insertItems(ctx.tx, cart.id, [copy]);
-      return { value: { copy, of: original.itemNumber }, after: copy };
+      return { value: { copy, of: original.itemNumber }, after: [copy] };
     });
     return ok(result);
   },

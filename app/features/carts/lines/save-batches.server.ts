@@ -15,14 +15,16 @@ export const saveBatches = command({
   async run(ctx, input) {
     const savedBatches = chosenBatches(input.batches);
     const change = await changeCart(ctx, input, async (cart) => {
-      const { batches: storedBatches } = orNotFound(cart.items.find(({ id }) => id === input.item));
+      const { itemNumber, batches: storedBatches } = orNotFound(
+        cart.items.find(({ id }) => id === input.item),
+      );
       if (isDeepStrictEqual(storedBatches, savedBatches))
         throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
       await setItem(ctx.tx, cart.id, input.item, { batches: savedBatches });
       return {
         value: {},
-        before: { item: input.item, before: storedBatches },
-        after: { item: input.item, after: savedBatches },
+        before: [{ itemNumber, batches: storedBatches }],
+        after: [{ itemNumber, batches: savedBatches }],
       };
     });
     return ok(change);

@@ -45,8 +45,8 @@ export const updateItem = process({
         );
         return {
           value: { itemNumber: storedItem.itemNumber, affectsPrice },
-          before: storedItem,
-          after: updatedItem,
+          before: [storedItem],
+          after: [{ ...storedItem, ...updatedItem }],
         };
       });
       if (change.affectsPrice) await setSimulated(transaction.tx, change.cart, change.version);

@@ -5,7 +5,7 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 
 import { conflict, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { readAmounts } from "../amounts/read-amounts.server";
-import type { Cart } from "../cart";
+import type { Cart, CartItem } from "../cart";
 import { updateItemsSchema } from "../cart.schema";
 import { findCart, lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -96,14 +96,15 @@ async function saveQuantities(
   await change.audit({
     kind: "cart",
     id: cart.id,
-    before: changes.map(({ id, before }) => ({ id, ...before })),
-    after: changes.map(({ id, quantity, unit }) => ({ id, quantity, ...(unit ? { unit } : {}) })),
+    before: changes.map(({ line, before }) => ({ ...line, ...before })),
+    after: changes.map(({ line, quantity, unit }) => ({ ...line, quantity, ...(unit ? { unit } : {}) })),
   });
   return { cart: cart.id, version, changed: changes.length };
 }
 
 interface QuantityChange {
   id: string;
+  line: Pick<CartItem, "itemNumber" | "material">;
   quantity: string;
   /** Null: the line keeps its unit. */
   unit: string | null;
@@ -138,7 +139,8 @@ function changesOf(cart: Cart, items: readonly TypedItem[]): QuantityChange[] {
     // 13 typed beside PAK is not 13 BOX, which another window has made of the line.
     const hasOtherUnit = Boolean(wasUnit) && storedItem.unit !== null && storedItem.unit !== wasUnit;
     const isConflict = hasOtherQuantity || (unit === null && hasOtherUnit);
-    return [{ id, quantity, unit: isOtherUnit ? unit : null, before, isConflict }];
+    const line = { itemNumber: storedItem.itemNumber, material: storedItem.material };
+    return [{ id, line, quantity, unit: isOtherUnit ? unit : null, before, isConflict }];
   });
 }
 

@@ -14,6 +14,7 @@ import {
   lineInWords,
   type SubmittedContent,
   submittedLines,
+  withUnitNames,
 } from "../submitted-lines";
 
 interface Reader {
@@ -49,7 +50,7 @@ export async function cartPaper(
   const totals = totalsOf(content.seen, reader);
   const lines = submittedLines(content).map((line) => ({
     itemNumber: line.itemNumber,
-    ...lineInWords(line, currency, reader),
+    ...lineInWords(withUnitNames(line), currency, reader),
     ownNumber: source.ownNumbers?.get(line.material)?.at(-1) ?? "",
   }));
   const messages = generalMessages(content).map(({ text }) => ({

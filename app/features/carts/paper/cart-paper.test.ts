@@ -80,6 +80,35 @@ describe("the paper of a cart", () => {
     expect(page).toContain("2.5 BOX");
   });
 
+  it("names units as a person does, not by their codes", async () => {
+    const { kind, header, items, updatedAt } = cart(1);
+    const line = {
+      ...{
+        itemNumber: 10,
+        material: "BOLT-0",
+        asked: "2.5 BOX",
+        quantity: "3",
+        unit: "BOX",
+        net: "8.91",
+        date: null,
+      },
+      contents: { quantity: "300", unit: "PCE" },
+      price: { amount: "2.9700", per: "100", unit: "PCE" },
+      unitNames: { BOX: "Box", PCE: "Piece" },
+    };
+    const seen = { total: "10.78", currency: "EUR", lines: [line] };
+    const content = { header, lines: items, seen };
+    const source = { kind, title: "", customer: "Van Dijk", updatedAt, letterhead, content };
+    const reader = {
+      t: translatorFor({ formats: defaultFormats, micrositeId: null }),
+      formats: defaultFormats,
+    };
+    const [page] = await readPaper(await cartPaper(source, null, reader));
+    const text = page?.lines.join("\n");
+    for (const words of ["3 Box", "= 300 Piece", "per Box"]) expect(text).toContain(words);
+    expect(text).not.toMatch(/BOX|PCE/);
+  });
+
   it("is called by the cart's title where nobody is asked, and names no total that nobody knows", async () => {
     const [page] = await textOf({ lines: 1 });
     expect(page).toContain("Spring");

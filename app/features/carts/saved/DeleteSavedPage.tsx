@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ConfirmPage } from "~/ui/pages/DialogPage";
+import { restorableDays } from "./restorable-days";
 
 export interface DeleteSavedData {
   carts: { id: string; title: string; lines: number }[];
@@ -23,6 +24,7 @@ export function DeleteSavedPage({ page }: { page: DeleteSavedData }) {
               </li>
             ))}
           </ul>
+          <p>{t("cart.saved.restorable", { days: restorableDays })}</p>
         </>
       }
       confirm={{ intent: "delete" }}

@@ -5,6 +5,7 @@ import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { insertItems } from "../cart.store.server";
 import { mayFill, maySaveCarts } from "../cart-rules";
+import { cartTitle } from "./cart-title";
 import { insertCart, lockOwnCart } from "./saved-carts.store.server";
 
 /** Copies a cart as a saved cart under a marked title. A cart that is being sent cannot be copied. */
@@ -19,7 +20,7 @@ export const copyCart = command({
     if (cart.state === "submitting") return conflict({ key: "cart.saved.noCopy" });
     return ctx.once(input, async () => {
       const { items, ...head } = cart;
-      const title = input.title || titleOfCopy(cart.title);
+      const title = input.title || titleOfCopy(cartTitle(cart, { t: ctx.t, formats: ctx.actor.formats }));
       const copy = {
         ...head,
         userId,

@@ -1,7 +1,7 @@
 import { type ListPage, paginationOf } from "../cart.api";
-import type { SavedCart } from "./saved-carts.store.server";
+import type { ListedCart } from "./saved-list";
 
-export function savedCartsJson(carts: ListPage<SavedCart>, link: (cart: string) => string) {
+export function savedCartsJson(carts: ListPage<ListedCart>, link: (cart: string) => string) {
   return {
     items: carts.items.map((cart) => ({
       uuid: cart.id,
@@ -10,6 +10,8 @@ export function savedCartsJson(carts: ListPage<SavedCart>, link: (cart: string) 
       salesArea: cart.salesAreaId,
       itemsCount: cart.lines,
       active: cart.state === "active",
+      default: cart.isDefault,
+      deletedAt: cart.state === "deleted" ? cart.updatedAt.toISOString() : null,
       backgroundProcessed: cart.state === "submitting",
       failedAt: cart.failedAt?.toISOString() ?? null,
       updatedAt: cart.updatedAt.toISOString(),

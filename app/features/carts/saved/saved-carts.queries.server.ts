@@ -4,11 +4,11 @@ import { ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { kindSchema } from "../cart.schema";
 import { mayFill, maySaveCarts } from "../cart-rules";
-import { findSavedCarts, lockOwnCart } from "./saved-carts.store.server";
+import { findSavedCarts, lockOwnCart, type SavedCart } from "./saved-carts.store.server";
 
 export const savedSorts = ["updated_at", "title"] as const;
 
-/** Lists the user's carts of one kind: saved, active, in review and being sent. */
+/** Lists the user's carts of one kind: saved, active, in review, being sent and deleted. */
 export const listSavedCarts = query({
   name: "cart.listSaved",
   allow: maySaveCarts,
@@ -22,7 +22,12 @@ export const listSavedCarts = query({
   async run(ctx, { kind, ...list }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const userId = must(ctx.actor.userId, "a signed-in user");
-    return ok({ ...(await findSavedCarts(ctx.db, { userId, kind }, list)), ...list });
+    const { items, total } = await findSavedCarts(ctx.db, { userId, kind }, list);
+    const { partner, salesArea } = ctx.actor;
+    // Each customer has an active cart of its own; the pages of the cart show that of the active customer.
+    const isDefault = (cart: SavedCart) =>
+      cart.state === "active" && cart.soldTo === partner?.number && cart.salesAreaId === salesArea?.id;
+    return ok({ items: items.map((cart) => ({ ...cart, isDefault: isDefault(cart) })), total, ...list });
   },
 });
 

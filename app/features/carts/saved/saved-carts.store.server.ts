@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Cart, CartKind, CartState } from "../cart";
 import { type CartOwner, findCart, lockActivePlace } from "../cart.store.server";
@@ -12,6 +12,7 @@ export interface SavedCart {
   salesAreaId: string;
   state: CartState;
   lines: number;
+  /** Time of the latest change; of a deleted cart, that of its deletion. */
   updatedAt: Date;
   /** Time at which its submission ended without a document. */
   failedAt: Date | null;
@@ -20,19 +21,23 @@ export interface SavedCart {
 /** Qualifies the column: in a subselect Drizzle writes the bare name, which is the inner table's. */
 const thisCart = sql.raw('"carts"."id"');
 
-const listedStates: CartState[] = ["active", "saved", "review", "submitting"];
+const listedStates: CartState[] = ["active", "saved", "review", "submitting", "deleted"];
 
-export async function findSavedCarts(
-  db: Db,
-  owner: { userId: string; kind: CartKind },
-  list: { page: number; pageSize: number; sortBy: "title" | "updated_at"; order: "asc" | "desc" },
-): Promise<{ items: SavedCart[]; total: number }> {
-  const where = and(
+const whereListed = (owner: { userId: string; kind: CartKind }) =>
+  and(
     eq(carts.userId, owner.userId),
     eq(carts.kind, owner.kind),
     inArray(carts.state, listedStates),
     sql`(${carts.state} <> 'active' OR EXISTS (SELECT FROM ${cartItems} i WHERE i.cart_id = ${thisCart}))`,
   );
+
+/** Lists the owner's carts, deleted ones last. */
+export async function findSavedCarts(
+  db: Db,
+  owner: { userId: string; kind: CartKind },
+  list: { page: number; pageSize: number; sortBy: "title" | "updated_at"; order: "asc" | "desc" },
+): Promise<{ items: SavedCart[]; total: number }> {
+  const where = whereListed(owner);
   const direction = list.order === "asc" ? asc : desc;
   const items = await db
     .select({
@@ -52,7 +57,11 @@ export async function findSavedCarts(
     })
     .from(carts)
     .where(where)
-    .orderBy(direction(list.sortBy === "title" ? carts.title : carts.updatedAt), desc(carts.id))
+    .orderBy(
+      eq(carts.state, "deleted"),
+      direction(list.sortBy === "title" ? carts.title : carts.updatedAt),
+      desc(carts.id),
+    )
     .limit(list.pageSize)
     .offset((list.page - 1) * list.pageSize);
   return { items, total: await db.$count(carts, where) };
@@ -63,10 +72,50 @@ export async function lockOwnCart(tx: Db, userId: string, id: string): Promise<C
   const [row] = await tx
     .select()
     .from(carts)
-    .where(and(eq(carts.userId, userId), eq(carts.id, id)))
+    .where(and(eq(carts.userId, userId), eq(carts.id, id), ne(carts.state, "deleted")))
     .for("update");
   if (!row) return null;
   return findCart(tx, { userId, soldTo: row.soldTo, salesAreaId: row.salesAreaId }, id);
+}
+
+export async function lockDeletedCart(
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<Omit<Cart, "items"> | null> {
+  const [row] = await tx
+    .select()
+    .from(carts)
+    .where(and(eq(carts.userId, userId), eq(carts.id, id), eq(carts.state, "deleted")))
+    .for("update");
+  return row ?? null;
+}
+
+/** Deletes or restores a saved cart; the new version outdates all open forms. */
+export async function setSavedState(
+  tx: Db,
+  cartId: string,
+  state: "saved" | "deleted",
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ state, updatedAt: at, version: sql`${carts.version} + 1` })
+    .where(eq(carts.id, cartId));
+}
+
+/** Counts the listed carts that are not deleted. */
+export function countLiveCarts(db: Db, owner: { userId: string; kind: CartKind }): Promise<number> {
+  return db.$count(carts, and(whereListed(owner), ne(carts.state, "deleted")));
+}
+
+/** Returns the number of carts removed; their files are removed by `tidyAttachments`. */
+export async function purgeDeletedCarts(tx: Db, before: Date): Promise<number> {
+  const rows = await tx
+    .delete(carts)
+    .where(and(eq(carts.state, "deleted"), lt(carts.updatedAt, before)))
+    .returning({ id: carts.id });
+  return rows.length;
 }
 
 export async function setTitle(tx: Db, cartId: string, title: string, at: Date): Promise<void> {

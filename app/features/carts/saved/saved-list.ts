@@ -4,14 +4,21 @@ import type { ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import { cartTitle } from "./cart-title";
 import type { SavedCart } from "./saved-carts.store.server";
 
+export interface ListedCart extends SavedCart {
+  /** Tells whether the cart's own pages show it: the active cart of the active customer. */
+  isDefault: boolean;
+}
+
 export const savedCartSorts = {
   by: ["updated_at", "title"],
   usual: { field: "updated_at", direction: "desc" },
 } as const;
 
-/** Lists saved carts; a cart that is being sent or approved says why it has no buttons. */
+/**
+ * Lists saved carts; a cart that is being sent or approved says why it has no buttons, a deleted one can only be restored.
+ */
 export function savedList(
-  carts: { items: SavedCart[]; total: number; page: number; pageSize: number },
+  carts: { items: ListedCart[]; total: number; page: number; pageSize: number },
   options: {
     sort: Sort;
     renameHref: (id: string) => string;
@@ -51,7 +58,7 @@ export function savedList(
 }
 
 function rowOf(
-  cart: SavedCart,
+  cart: ListedCart,
   options: Parameters<typeof savedList>[1],
   words: { t: Translate; formats: Formats },
 ): Row {
@@ -63,14 +70,15 @@ function rowOf(
     ...(isClosed
       ? { kind: "locked" as const, messages: [{ severity: "info", text: t(reasonOf(cart)) }] }
       : {}),
-    ...(options.selected && !isClosed ? { selected: true } : {}),
+    ...(cart.state === "deleted" ? { kind: "deleted" as const } : {}),
+    ...(options.selected && !isClosed && cart.state !== "deleted" ? { selected: true } : {}),
     cells: {
       title: { kind: "text", text: name, ...(isClosed ? { href: options.waitingHref } : {}) },
       customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesAreaId },
       lines: { kind: "number", value: String(cart.lines) },
       state: { kind: "status", ...stateOf(cart, t) },
       updated_at: { kind: "instant", instant: cart.updatedAt.toISOString() },
-      paper: { kind: "text", text: "PDF", href: options.fileHref(cart.id) },
+      paper: cart.state === "deleted" ? null : { kind: "text", text: "PDF", href: options.fileHref(cart.id) },
       actions: { kind: "actions", actions: actionsOf(cart, name, options, t) },
     },
   };
@@ -79,9 +87,11 @@ function rowOf(
 const reasonOf = (cart: SavedCart) =>
   cart.state === "review" ? ("cart.saved.inReview" as const) : ("cart.saved.noCopy" as const);
 
-function stateOf(cart: SavedCart, t: Translate): { code: string; label: string } {
+function stateOf(cart: ListedCart, t: Translate): { code: string; label: string } {
   if (cart.state === "submitting") return { code: "PEND", label: t("cart.saved.background") };
   if (cart.state === "review") return { code: "PEND", label: t("cart.saved.review") };
+  if (cart.state === "deleted") return { code: "CANC", label: t("cart.saved.deletedState") };
+  if (cart.isDefault) return { code: "APPR", label: t("cart.saved.current") };
   if (cart.failedAt) return { code: "FAIL", label: t("cart.saved.failed") };
   return cart.state === "active"
     ? { code: "APPR", label: t("cart.saved.active") }
@@ -102,6 +112,7 @@ function actionsOf(
     intent: `${intent}:${cart.id}`,
   });
   if (cart.state === "submitting" || cart.state === "review") return [];
+  if (cart.state === "deleted") return [button(t("cart.saved.restore"), "restore")];
   const rename = t("cart.saved.rename");
   return [
     ...(cart.state === "active" ? [] : [button(t("cart.saved.activate"), "activate")]),

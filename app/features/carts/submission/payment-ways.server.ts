@@ -1,6 +1,6 @@
 import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
 import type { PaymentWay } from "../cart";
-import { paymentWays } from "../cart.settings";
+import { paymentProcessor, paymentWays } from "../cart.settings";
 
 /** Returns the configured ways to pay: card only with a provider, account if nothing else is left. */
 export async function offeredWays(
@@ -8,6 +8,8 @@ export async function offeredWays(
   salesAreaId: string | null,
 ): Promise<PaymentWay[]> {
   const configuredWays = await ctx.settings.get(paymentWays, { salesAreaId });
-  const ways = configuredWays.filter((way) => way !== "card" || ctx.payments.available);
+  const processor = await ctx.settings.get(paymentProcessor, { salesAreaId });
+  const takesCards = processor === "connected" && ctx.payments.available;
+  const ways = configuredWays.filter((way) => way !== "card" || takesCards);
   return ways.length > 0 ? ways : ["account"];
 }

@@ -29,14 +29,16 @@ export async function dataSheet(
   const { material, picture, ownNumber, price, letterhead, today } = source;
   const { t, formats } = reader;
   const { name, number } = material;
+  const nameOf = (unit: string) => material.units.find((one) => one.unit === unit)?.label || unit;
+  const printedPrice = price && { ...price, priceUnit: nameOf(price.priceUnit) };
   const label = (text: string, value: string) => ({ label: text, value });
   const facts = [
     label(t("catalog.material"), number),
     label(t("documents.criteria.customerMaterial"), ownNumber),
-    label(t("catalog.price"), price ? unitPriceInWords(price, reader) : ""),
+    label(t("catalog.price"), printedPrice ? unitPriceInWords(printedPrice, reader) : ""),
     label(t("catalog.categories"), material.category.path.map((category) => category.name).join(" / ")),
     label(t("catalog.description"), material.description),
-    ...productFacts(material, reader).map(([text, value]) => label(text, value)),
+    ...productFacts(material, { ...reader, nameOf }).map(([text, value]) => label(text, value)),
     label(t("catalog.productPage"), source.address),
   ].filter(({ value }) => value !== "");
   const about = {

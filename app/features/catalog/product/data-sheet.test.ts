@@ -17,7 +17,7 @@ const material = {
   ...{
     minimumQuantity: "100",
     baseUnit: "PCE",
-    units: [],
+    units: [{ unit: "PCE", label: "Piece", numerator: "1", denominator: "1" }],
     attributes: [],
     changedAt: "2026-11-20T09:00:00Z",
   },
@@ -49,7 +49,7 @@ describe("the data sheet of a product", () => {
       "Acme Parts",
       "VDM-1",
       "3.26 EUR",
-      "100 PCE",
+      "100 Piece",
       source.address,
       "Шестигранный",
       "Venlo",

@@ -46,6 +46,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 </Button>
               </form>
             ))}
+            {page.changeHref && page.kind !== "invoice" ? (
+              <LinkButton href={page.changeHref}>{t(`amendments.change.${page.kind}`)}</LinkButton>
+            ) : null}
             {page.isRenewable ? (
               <form method="post">
                 <CsrfField />
@@ -57,6 +60,11 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 {text}
               </a>
             ))}
+            {page.claimHref ? (
+              <a className="button" href={page.claimHref}>
+                {t("claims.create")}
+              </a>
+            ) : null}
           </>
         }
       />

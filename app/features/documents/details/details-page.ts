@@ -62,8 +62,12 @@ export interface DetailsPage {
   outputs: { text: string; href: string }[];
   flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
+  /** Address of changing the document; null if it cannot change, or not by this person. */
+  changeHref: string | null;
   /** True if the quote can be renewed at today's prices. */
   isRenewable: boolean;
+  /** Leads to the form that claims its goods; null where nothing was delivered. */
+  claimHref: string | null;
   noCopyReason: string | null;
   noConvertReason: string | null;
   downloads: DownloadLink[];

@@ -9,16 +9,16 @@ import { pageSizes } from "~/ui/lists/list-view";
 import { findHoldings, findRecentPartners, findSalesAreasOf } from "./holdings.store.server";
 import { emptySearchMessage } from "./partner-search.settings";
 
-const criterion = z.string().trim().max(60).default("");
+const criterionSchema = z.string().trim().max(60).default("");
 
 export const searchPartnersSchema = z.strictObject({
   /** True if Search was pressed; before that the page lists the recent customers. */
   search: z.boolean().default(false),
-  number: criterion,
-  name: criterion,
-  city: criterion,
-  postalCode: criterion,
-  state: criterion,
+  number: criterionSchema,
+  name: criterionSchema,
+  city: criterionSchema,
+  postalCode: criterionSchema,
+  state: criterionSchema,
   function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
   salesArea: z.string().max(10).default(""),
   page: z.coerce.number().int().min(1).max(1_000).default(1),

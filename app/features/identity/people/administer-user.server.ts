@@ -3,7 +3,7 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { draftRevision, getDraftForChange, writeDraft } from "~/features/drafts/drafts.server";
+import { draftRevisionSchema, getDraftForChange, writeDraft } from "~/features/drafts/drafts.server";
 import { accountCreatedMail, accountCreatedParts } from "~/features/mails/account-created.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
@@ -19,13 +19,13 @@ import {
   userWorksIn,
 } from "./administered-users.store.server";
 
-const userId = z.strictObject({ id: z.uuid() });
+const userIdSchema = z.strictObject({ id: z.uuid() });
 
 /** Lifts the lock that wrong passwords caused. */
 export const unlockUser = command({
   name: "users.unlock",
   allow: may("manage_users"),
-  input: userId,
+  input: userIdSchema,
   async run(ctx, { id }) {
     const { lockedAt } = orNotFound(await findUserForUpdate(ctx.tx, id));
     await assertNotAbove(ctx, id);
@@ -39,7 +39,7 @@ export const unlockUser = command({
 export const notifyUser = command({
   name: "users.notify",
   allow: may("manage_users"),
-  input: userId.extend({ type: z.literal("account_create").default("account_create") }),
+  input: userIdSchema.extend({ type: z.literal("account_create").default("account_create") }),
   limits: [{ times: 60, seconds: 600 }],
   async run(ctx, { id }) {
     const user = orNotFound(await findUser(ctx.tx, id));
@@ -64,7 +64,7 @@ export const notifyUser = command({
 export const getUserSurroundings = query({
   name: "users.getSurroundings",
   allow: may("manage_users"),
-  input: userId,
+  input: userIdSchema,
   async run(ctx, { id }) {
     return ok({
       partners: await findStoredHoldings(ctx.db, id),
@@ -86,7 +86,7 @@ export const addPartner = process({
     function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
     number: z.string().trim().min(1).max(20),
     salesAreaId: z.string().min(1).max(20),
-    draft: draftRevision,
+    draft: draftRevisionSchema,
   }),
   unaudited: "what lies in a draft does not exist yet; a customer of a user is audited",
   async run(ctx, { id, salesAreaId, number, function: role, draft }) {
@@ -139,7 +139,7 @@ async function addHolding(change: ChangeCtx, id: string, partner: NewHolding): P
 export const removePartner = command({
   name: "users.removePartner",
   allow: may("manage_users"),
-  input: userId.extend({ partner: z.uuid() }),
+  input: userIdSchema.extend({ partner: z.uuid() }),
   async run(ctx, { id, partner }) {
     await assertNotAbove(ctx, id);
     const holding = orNotFound(await deleteHolding(ctx, id, partner));

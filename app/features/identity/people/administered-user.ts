@@ -4,10 +4,10 @@ import { updateProfileSchema } from "../profile/profile.schema";
 
 const maxPasswordLength = 128;
 
-const ids = z.array(z.string().min(1).max(60)).max(10_000).default([]);
+const idsSchema = z.array(z.string().min(1).max(60)).max(10_000).default([]);
 
 /** Ticks an action of one document type in one sales area: `1000|order|change_order`. */
-export const authorizationTick = z
+export const authorizationTickSchema = z
   .string()
   .max(80)
   .refine((tick) => {
@@ -16,7 +16,7 @@ export const authorizationTick = z
   }, "form.notAChoice");
 
 /** Fields of a user that administrators decide; each step of the wizard shows some of them. */
-const fields = z.strictObject({
+const fieldsSchema = z.strictObject({
   username: z
     .string()
     .trim()
@@ -36,11 +36,11 @@ const fields = z.strictObject({
   /** Empty keeps the present password, or mails a link to a new user. The configured rules apply. */
   password: z.string().max(maxPasswordLength).default(""),
   passwordConfirmation: z.string().max(maxPasswordLength).default(""),
-  roleIds: ids,
-  assignableRoleIds: ids,
-  territoryIds: ids,
-  salesAreaIds: ids,
-  authorizations: z.array(authorizationTick).max(20_000).default([]),
+  roleIds: idsSchema,
+  assignableRoleIds: idsSchema,
+  territoryIds: idsSchema,
+  salesAreaIds: idsSchema,
+  authorizations: z.array(authorizationTickSchema).max(20_000).default([]),
 });
 
 const samePassword = {
@@ -48,16 +48,16 @@ const samePassword = {
   path: ["passwordConfirmation"],
 };
 
-export const administeredUserSchema = fields.refine(
+export const administeredUserSchema = fieldsSchema.refine(
   ({ password, passwordConfirmation }) => password === passwordConfirmation,
   samePassword,
 );
 
-type FieldName = keyof typeof fields.shape;
+type FieldName = keyof typeof fieldsSchema.shape;
 
 /** Makes the schema of some fields, to check one step of the wizard before the others are filled in. */
 export function partOfUser(names: readonly FieldName[]): z.ZodObject {
-  const shape = Object.fromEntries(names.map((name) => [name, fields.shape[name]]));
+  const shape = Object.fromEntries(names.map((name) => [name, fieldsSchema.shape[name]]));
   const part = z.strictObject(shape);
   if (!names.includes("password")) return part;
   return part.refine((values) => values.password === values.passwordConfirmation, samePassword);

@@ -28,7 +28,7 @@ const holderColumns = [
   text("salesAreaId", { sortable: true }),
 ] as const;
 
-const holder = z.strictObject({
+const holderSchema = z.strictObject({
   username: z.string().trim().min(1).max(100),
   salesAreaId: z.string().min(1).max(20),
 });
@@ -69,7 +69,7 @@ export default [
       salesAreaFilter,
       { name: "documentType", caption: "fields.documentType", options: docTypeChoices },
     ],
-    input: holder.safeExtend({
+    input: holderSchema.safeExtend({
       documentType: z.string().min(1).max(10),
       actions: z.array(z.enum(documentActions)).min(1, "form.required"),
     }),
@@ -101,7 +101,7 @@ export default [
       salesAreaFilter,
       { name: "report", caption: "fields.report", options: worded("report", reportNames) },
     ],
-    input: holder.safeExtend({ report: z.enum(reportNames) }),
+    input: holderSchema.safeExtend({ report: z.enum(reportNames) }),
     form: [...holderForm, { name: "report", kind: "select", options: worded("report", reportNames) }],
     unique: { report_authorizations_once: "report" },
     store: byUsername(

@@ -13,13 +13,13 @@ import { findAdministrators } from "../users.store.server";
 import { findSalesAreaTitles } from "./people.store.server";
 
 /** Name of a permission or of an operation. */
-const subject = z.string().min(1).max(80);
+const subjectSchema = z.string().min(1).max(80);
 
 /** Explains a refusal: the reason, the missing permission, and the sales areas where it is given. */
 export const explainRefusal = query({
   name: "identity.explainRefusal",
   allow: signedIn,
-  input: z.strictObject({ subject }),
+  input: z.strictObject({ subject: subjectSchema }),
   async run(ctx, input) {
     const { allowed, reason, speaksOf } = orNotFound(judge(ctx, input.subject));
     const elsewhere = await areasWith(ctx, speaksOf);

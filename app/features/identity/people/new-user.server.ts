@@ -4,7 +4,12 @@ import { type ChangeCtx, command } from "~/door/operation.server";
 import { ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
-import { draftRevision, getDraftForChange, removeDraft, writeDraft } from "~/features/drafts/drafts.server";
+import {
+  draftRevisionSchema,
+  getDraftForChange,
+  removeDraft,
+  writeDraft,
+} from "~/features/drafts/drafts.server";
 import { must } from "~/lib/assert";
 import { type AdministeredUser, administeredUserSchema } from "./administered-user";
 import {
@@ -30,7 +35,7 @@ export const saveUserSteps = userSteps.map((step, index) =>
     name: `users.saveStep${index + 1}`,
     allow: may("manage_users"),
     unaudited: "nobody exists yet; creating the user is audited",
-    input: step.input.safeExtend({ draft: draftRevision, copyOf: z.uuid().nullish() }),
+    input: step.input.safeExtend({ draft: draftRevisionSchema, copyOf: z.uuid().nullish() }),
     async run(ctx, { draft, copyOf, ...values }: StepInput) {
       await assertPassword(ctx, { ...blankPerson, ...values });
       if (index === 0) await assertPerson(ctx, values as Person);
@@ -75,7 +80,7 @@ function sealPassword(ctx: ChangeCtx, values: Values): Values {
 export const createUserFromDraft = command({
   name: "users.createFromDraft",
   allow: may("manage_users"),
-  input: must(userSteps.at(-1), "a last step").input.safeExtend({ draft: draftRevision }),
+  input: must(userSteps.at(-1), "a last step").input.safeExtend({ draft: draftRevisionSchema }),
   async run(ctx, { draft: revision, ...values }: StepInput) {
     const ownerId = must(ctx.actor.userId, "a signed-in user");
     const { data } = await getDraftForChange(ctx, "user", revision);

@@ -26,13 +26,13 @@ const maxCodes = 5;
 const mailCodeTtl = 10 * 60_000;
 const minMailPause = 30_000;
 
-const browser = z.instanceof(Buffer);
+const browserSchema = z.instanceof(Buffer);
 
 /** Tells which code this browser is asked for; 404 unless the right password was entered in it before. */
 export const getCodeQuestion = query({
   name: "identity.getCodeQuestion",
   allow: anyone,
-  input: z.strictObject({ browser }),
+  input: z.strictObject({ browser: browserSchema }),
   async run(ctx, input) {
     const { attempt, user } = orNotFound(await findAttempt(ctx.db, input.browser, ctx.clock.now()));
     const step = await findSecondStep(ctx.db, user.id);
@@ -48,7 +48,11 @@ export const getCodeQuestion = query({
 export const checkCode = process({
   name: "identity.checkCode",
   allow: anyone,
-  input: z.strictObject({ browser, code: z.string().trim().min(1).max(40), ...newCookieSchema }),
+  input: z.strictObject({
+    browser: browserSchema,
+    code: z.string().trim().min(1).max(40),
+    ...newCookieSchema,
+  }),
   limits: [{ times: 60, seconds: 300 }],
   unaudited: "a code can be right, once; the session that it opens is audited",
   async run(ctx, { browser, code, tokenDigest, userAgent, deviceDigest }) {
@@ -101,7 +105,7 @@ export const seedBinding = (userId: string) => `authenticator seed|${userId}`;
 export const mailAnotherCode = command({
   name: "identity.mailAnotherCode",
   allow: anyone,
-  input: z.strictObject({ browser }),
+  input: z.strictObject({ browser: browserSchema }),
   limits: [{ times: 30, seconds: 300 }],
   unaudited: "a mail; the session that its code opens is audited",
   async run(ctx, input) {

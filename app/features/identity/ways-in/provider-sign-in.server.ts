@@ -16,8 +16,8 @@ import {
 } from "./provider-identities.store.server";
 
 const attemptTtl = 10 * 60_000;
-const browser = z.instanceof(Buffer);
-const provider = z.string().min(1).max(40);
+const browserSchema = z.instanceof(Buffer);
+const providerSchema = z.string().min(1).max(40);
 
 const newSecret = () => randomBytes(32).toString("base64url");
 const digest = (state: string) => createHash("sha256").update(state).digest();
@@ -46,7 +46,11 @@ export const findProviders = query({
 export const beginProviderSignIn = process({
   name: "identity.beginProviderSignIn",
   allow: anyone,
-  input: z.strictObject({ provider, back: z.string().max(2_000).nullable(), browser }),
+  input: z.strictObject({
+    provider: providerSchema,
+    back: z.string().max(2_000).nullable(),
+    browser: browserSchema,
+  }),
   limits: [{ times: 100, seconds: 300 }],
   unaudited: "nothing has happened yet; the session that follows is audited",
   async run(ctx, { provider, back, browser }) {
@@ -77,7 +81,12 @@ export const beginProviderSignIn = process({
 export const finishProviderSignIn = process({
   name: "identity.finishProviderSignIn",
   allow: anyone,
-  input: z.strictObject({ provider, answer: z.string().max(8_000), browser, ...newCookieSchema }),
+  input: z.strictObject({
+    provider: providerSchema,
+    answer: z.string().max(8_000),
+    browser: browserSchema,
+    ...newCookieSchema,
+  }),
   limits: [{ times: 100, seconds: 300 }],
   async run(ctx, { provider, answer, browser, ...cookies }) {
     const state = new URLSearchParams(answer).get("state") ?? "";

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { tidy } from "~/features/scheduled-jobs/tidy.server";
 import { newId } from "~/lib/ids";
 import { accounts, goodPassword } from "../../../../tests/support/accounts";
 import { context } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { eventually } from "../../../../tests/support/eventually";
 import { secondStepVisits } from "../../../../tests/support/second-step-visits";
 import { systemActor } from "../actor";
 import { users } from "../identity.tables";
@@ -131,15 +132,12 @@ describe("an account that changes while a password or a code is being checked", 
     const { begun } = await database.db.transaction(async (tx) => {
       await tx.update(users).set(change);
       const begun = works.map((work) => work());
-      await vi.waitFor(
-        async () => {
-          const { rows } = await database.pool.query(
-            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          );
-          expect(rows).toHaveLength(works.length);
-        },
-        { timeout: 5_000, interval: 20 },
-      );
+      await eventually(async () => {
+        const { rows } = await database.pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(works.length);
+      });
       return { begun };
     });
     return Promise.all(begun);

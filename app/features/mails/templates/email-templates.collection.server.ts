@@ -15,7 +15,7 @@ const events = Object.keys(mailEvents) as [MailEvent, ...MailEvent[]];
 
 const footerChoices = choicesQuery("email_footers.choices", ({ db }) => selectFooterOptions(db));
 
-const input = z.strictObject({
+const inputSchema = z.strictObject({
   title: z.string().trim().min(1).max(80),
   event: z.enum(events),
   subject: translatedSchema(200),
@@ -26,7 +26,7 @@ const input = z.strictObject({
 });
 
 /** Refuses a variable that the event does not have, as it would reach the reader as it is written, and a missing one. */
-function withValidVariables(values: z.output<typeof input>) {
+function withValidVariables(values: z.output<typeof inputSchema>) {
   for (const field of ["subject", "body"] as const) {
     const name = unknownVariable(values[field], values.event);
     const variables = mailEvents[values.event].map((each) => `{{${each}}}`).join(", ");
@@ -55,7 +55,7 @@ export default defineCollection({
     yesNo("active"),
   ],
   filters: [{ name: "event", caption: "fields.event", options: worded("event", events) }, micrositeFilter],
-  input,
+  input: inputSchema,
   form: [
     { name: "title", kind: "text" },
     { name: "event", kind: "select", options: worded("event", events) },
@@ -78,7 +78,7 @@ export default defineCollection({
       path: "test_mail",
       label: "areas.email_templates.testMail",
       done: "areas.email_templates.testSent",
-      shown: () => true,
+      isOffered: () => true,
       operation: sendTestMail,
     },
   ],

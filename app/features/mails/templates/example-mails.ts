@@ -23,6 +23,7 @@ const exampleTemplates: Readonly<Record<string, MailContent>> = {
       },
       {
         kind: "table",
+        caption: "Lines",
         columns: [
           { caption: "Item", right: true },
           { caption: "Material" },

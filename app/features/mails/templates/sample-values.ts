@@ -7,6 +7,7 @@ export function sampleValues(event: MailEvent, portal: string): Record<string, M
     link: { kind: "link", label: "[link]", href: `${portal}/` },
     lines: {
       kind: "table",
+      caption: "[lines]",
       columns: [
         { caption: "[item]", right: true },
         { caption: "[material]" },
