@@ -60,6 +60,8 @@ export const resolveAmendmentSchema = amendmentFormSchema.extend({
 export const submitAmendmentSchema = amendmentFormSchema.extend({
   /** Fingerprint of all figures on the page; compared with the latest simulation, never used as a price. */
   figures: z.string().max(100),
+  /** Reason of cancelling the whole document; a quote is rejected with one. */
+  reason: z.string().trim().max(500).default(""),
 });
 
 export const receiptSchema = amendedDocumentSchema.extend({ amendment: z.uuid().optional() });
