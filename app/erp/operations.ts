@@ -51,6 +51,8 @@ const treatments = {
   "quotes.simulateChange": { ttl: 0, live: true, timeout: 30 * second },
   "orders.findBySubmission": liveTreatment,
   "quotes.findBySubmission": liveTreatment,
+  "orders.findChange": liveTreatment,
+  "quotes.findChange": liveTreatment,
   "orders.similar": liveTreatment,
   "orders.get": reading,
   "orders.copy": reading,

@@ -72,6 +72,10 @@ export function linkToCopy(
   return `/cart/copy?${new URLSearchParams({ from: kind, number, to, ...(follow ? { follow: "true" } : {}) })}`;
 }
 
+/** Links to changing an order or a quote. */
+export const linkToChange = ({ kind, number }: { kind: "order" | "quote"; number: string }): string =>
+  `/${kind}s/${segment(number)}/edit`;
+
 const wireType: Record<OutputType, string> = {
   orderConfirmation: "order_confirmation",
   quotation: "quotation",

@@ -4,6 +4,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import {
   isInvoiceOutput,
+  linkToChange,
   linkToClaim,
   linkToCopy,
   linkToOutput,
@@ -22,6 +23,8 @@ export interface DocumentRights {
   /** The kinds of carts that documents may be copied into. */
   orders: boolean;
   quotes: boolean;
+  /** Sold-to whose orders and quotes may be changed; null for those who change none. */
+  changesFor: string | null;
 }
 
 export function documentListView(
@@ -182,6 +185,10 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   if (may && row.copy.allowed) {
     const label = t("documents.copy");
     offeredActions.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
+  }
+  if (rights.changesFor === row.soldTo.number && row.change.allowed) {
+    const label = t(`amendments.change.${kind}`);
+    offeredActions.push({ label, name: of(label), href: linkToChange(source) });
   }
   if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;

@@ -6,6 +6,7 @@ import type { Translate } from "~/i18n/translate";
 import {
   isInvoiceOutput,
   linkTo,
+  linkToChange,
   linkToClaim,
   linkToCopy,
   linkToOpenItem,
@@ -169,11 +170,15 @@ function tablesOf(document: SalesDocument, address: string, request: Request, { 
 
 /** Lists the actions on the document that are open to this user, with the ERP's reason where one is not. */
 function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights }: Reader) {
-  const { copy, convert, requote, outputTypes } = document;
+  const { copy, convert, requote, change, outputTypes } = document;
   const isQuote = kind === "quote";
   return {
     standing: isQuote ? standingOf(document, t, actor.formats) : [],
     copies: copiesOf(kind, document, actor, rights),
+    changeHref:
+      kind !== "invoice" && isOwn(document, actor) && rights.changesFor !== null && change.allowed
+        ? linkToChange({ kind, number: document.number })
+        : null,
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
     claimHref: claimOf(document, actor),
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
