@@ -102,6 +102,10 @@ export default [
     route("payments", "routes/documents/payments.tsx"),
     route("open_items", "routes/receivables/open-items.tsx"),
     route("open_items/statement", "routes/receivables/statement.tsx"),
+    route("open_items/selection", "routes/receivables/selection.ts"),
+    route("open_items/payment", "routes/receivables/pay-items.tsx"),
+    route("open_items/payments/:payment", "routes/receivables/item-payment-return.ts"),
+    route("open_items/confirmation", "routes/receivables/paid-items.tsx"),
     ...["salesdocs", "invoices"].map((below) =>
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
@@ -132,6 +136,7 @@ export default [
     route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/health", "routes/admin/installation/health.tsx"),
     route("admin/held_orders", "routes/admin/held-orders.tsx"),
     route("admin/held_orders/:id/give_back", "routes/admin/held-order-give-back.tsx"),
     route("admin/activities/entries/:id", "routes/admin/activity.tsx"),

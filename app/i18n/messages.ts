@@ -16,6 +16,7 @@ import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
+import type health from "./locales/en/health.json";
 import type identity from "./locales/en/identity.json";
 import type letters from "./locales/en/letters.json";
 import type partners from "./locales/en/partners.json";
@@ -53,6 +54,7 @@ export type MessageKey =
   | Keys<"form", typeof form>
   | Keys<"forms", typeof forms>
   | Keys<"frame", typeof frame>
+  | Keys<"health", typeof health>
   | Keys<"identity", typeof identity>
   | Keys<"letters", typeof letters>
   | Keys<"partners", typeof partners>
