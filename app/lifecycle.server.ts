@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { carryOnAmendmentJob } from "~/features/amendments/send-amendment.server";
 import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server";
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
@@ -17,8 +18,12 @@ import { accountMailJob } from "~/features/identity/ways-in/account-mail.server"
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
+import { itemPaymentJob } from "~/features/receivables/paying/check-payment.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { announceClaimsJob } from "~/features/service/claims/announce-claims.server";
+import { carryOnClaimJob, encloseFilesJob } from "~/features/service/claims/send-claim.server";
+import { tidyFilesJob } from "~/features/service/files/tidy-files.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
@@ -37,8 +42,10 @@ import { createServices } from "./services.server";
 /** Jobs that need nothing but an operation context; the demo's ERP and the mail queue add one each. */
 const ownJobs: readonly Job[] = [
   carryOnSubmissionJob,
+  carryOnAmendmentJob,
   attachToDocumentJob,
   paymentJob,
+  itemPaymentJob,
   checkImportJob,
   tidyImportsJob,
   tidyAttachmentsJob,
@@ -50,6 +57,10 @@ const ownJobs: readonly Job[] = [
   writeBundleJob,
   forgetFilesJob,
   announceProgressJob,
+  carryOnClaimJob,
+  encloseFilesJob,
+  announceClaimsJob,
+  tidyFilesJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;

@@ -3,6 +3,7 @@ import { findConfiguredProviders } from "~/features/identity/ways-in/providers.s
 import { crashAt } from "~/lib/crash-point";
 import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
+import { openHost } from "./config/host.server";
 import type { Installation } from "./config/installation.server";
 import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
@@ -77,6 +78,7 @@ export async function createServices({ env, secrets }: Installation) {
 
   const services = {
     env,
+    host: openHost(env),
     clock,
     database,
     erp,

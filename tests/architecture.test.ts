@@ -21,7 +21,7 @@ const mayUse: Record<string, string[]> = {
   sso: ["lib", "db", "config"],
   payments: ["lib"],
   pdf: ["lib"],
-  // Its papers write quantities as the pages do.
+  // The PDFs of the embedded ERP format quantities as the pages do.
   erp: ["lib", "db", "pdf", "i18n"],
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door", "files"],
@@ -169,6 +169,10 @@ describe("the house", () => {
       files: [],
       lookup: [],
       dashboard: [],
+    },
+    receivables: {
+      paying: ["posting"],
+      posting: [],
     },
     identity: {
       partners: [],

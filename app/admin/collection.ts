@@ -74,7 +74,7 @@ export interface RowCommand<R> {
   /** Path segment of the API below the record's address; the command's name by default. */
   path?: string;
   label: MessageKey;
-  shown(record: R): boolean;
+  isOffered(record: R): boolean;
   operation: Operation<z.ZodType, unknown>;
   done: MessageKey;
   /** Confirmation page, for commands that cannot be undone. */
@@ -129,7 +129,7 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   tag?: string;
   /** Limits the rows of a download. */
   downloadLimit?: number;
-  /** Returns a secret of a new record that is shown once, after its creation. */
+  /** Returns a secret of a new record that is isOffered once, after its creation. */
   created?(record: NoInfer<R>): { key: MessageKey; secret: string } | null;
   /** Addresses of form pages of its own, such as a wizard. */
   pages?: { create?: string; edit?: (id: string) => string };

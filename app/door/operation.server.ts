@@ -68,6 +68,7 @@ export interface QueryCtx extends CommonCtx {
   demo: boolean;
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
+  host: Services["host"];
   sso: Pick<SingleSignOn, "providers">;
   payments: Pick<Payments, "available">;
   paymentSandbox: Services["paymentSandbox"];
@@ -161,6 +162,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         paymentSandbox: services.paymentSandbox,
         cache: services.cache,
         files: services.files,
+        host: services.host,
       },
       input,
     );

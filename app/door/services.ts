@@ -1,5 +1,6 @@
 import type { Cache } from "~/cache/cache";
 import type { Env } from "~/config/env.server";
+import type { Host } from "~/config/host.server";
 import type { Vault } from "~/config/seal.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
@@ -16,6 +17,7 @@ import type { SingleSignOn } from "~/sso/sso";
 /** External services as operations see them. `services.server.ts` is the only place that builds them. */
 export interface Services {
   env: Env;
+  host: Host;
   clock: Clock;
   database: Database;
   erp: Erp;

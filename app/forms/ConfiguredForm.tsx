@@ -31,8 +31,12 @@ export function ConfiguredForm(props: {
   csrf?: ReactNode;
   /** Title that the page shows already: another one, and a description, stand above the fields. */
   pageTitle?: string;
+  /** Fields of the page itself, which no configuration changes; they stand above the configured ones. */
+  above?: ReactNode;
+  /** Set if the page's own fields take files. */
+  multipart?: boolean;
 }) {
-  const { pageTitle } = props;
+  const { pageTitle, above, multipart = false } = props;
   const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
   const formats = useFormats();
   const script = useScript();
@@ -76,7 +80,7 @@ export function ConfiguredForm(props: {
         {...getFormProps(form)}
         method="post"
         action={action}
-        encType={hasFiles(view.elements) ? "multipart/form-data" : undefined}
+        encType={multipart || hasFiles(view.elements) ? "multipart/form-data" : undefined}
         onChange={clearDependents}
         className="configured"
       >
@@ -94,6 +98,7 @@ export function ConfiguredForm(props: {
         >
           {submit}
         </button>
+        {above}
         <Elements elements={view.elements} prefix="" />
         <Buttons {...{ submit, intent, aside }} consent={lacksConsent(view.elements, values)} />
       </form>
@@ -148,9 +153,11 @@ function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
   if (form.status !== "error") return null;
   const names = fieldNames(view.elements);
   const fieldOf = (name: string) => name.split("[", 1)[0] ?? "";
+  // The page's own fields, above the configured ones, have their name as id.
+  const idOf = (name: string) => (names.includes(fieldOf(name)) ? `${view.id}-${name}` : name);
   const problems = Object.entries(form.allErrors)
     .sort(([one], [other]) => names.indexOf(fieldOf(one)) - names.indexOf(fieldOf(other)))
-    .flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name: name && `${view.id}-${name}`, text })));
+    .flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name: idOf(name), text })));
   return <ProblemList problems={problems} />;
 }
 

@@ -54,6 +54,10 @@ export const paths = {
   },
   payment: (submission: string) => `/payments/${segment(submission)}`,
   sandboxPayment: (reference: string) => `/payments/sandbox/${segment(reference)}`,
+  openItems: () => "/open_items",
+  payItems: (fields: Record<string, string>) => `/open_items/payment?${new URLSearchParams(fields)}`,
+  paidItems: (payment: string) => `/open_items/confirmation?${new URLSearchParams({ payment })}`,
+  itemPayment: (payment: string) => `/open_items/payments/${segment(payment)}`,
   cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,
   materials: (kind: CartKind) => `${cartRoots[kind]}/shop/materials`,
   cartImport: (kind: CartKind, list: string) => `${cartRoots[kind]}/shop/upload/${segment(list)}`,
@@ -77,6 +81,13 @@ export const paths = {
   approvalFile: (request: string) => `/approvals/${segment(request)}/file`,
   approvalPages: (request: string) => `/approvals/${segment(request)}/pages`,
   quote: (number: string) => `/quotes/${segment(number)}`,
+  amendment: (kind: CartKind, number: string) => `/${kind}s/${segment(number)}/edit`,
+  amendmentShipping: (number: string) => `/orders/${segment(number)}/shipping`,
+  /** Last step before a change is sent. */
+  amendmentReview: (kind: CartKind, number: string) =>
+    kind === "order" ? `/orders/${segment(number)}/payment` : `/quotes/${segment(number)}/review`,
+  amendmentReceipt: (kind: CartKind, number: string, amendment: string) =>
+    `/${kind}s/${segment(number)}/confirmation?${new URLSearchParams({ change: amendment })}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
   find: () => "/find",

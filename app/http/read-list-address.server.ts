@@ -67,7 +67,7 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   };
 }
 
-/** The longest words that a list without a search form of its own is searched for. */
+/** Length limit of the words that a list without a search form is searched for. */
 const maxWords = 100;
 
 /**

@@ -1,10 +1,12 @@
 import type account from "./locales/en/account.json";
 import type activities from "./locales/en/activities.json";
 import type admin from "./locales/en/admin.json";
+import type amendments from "./locales/en/amendments.json";
 import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
 import type choices from "./locales/en/choices.json";
+import type claims from "./locales/en/claims.json";
 import type configs from "./locales/en/configs.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
@@ -14,6 +16,7 @@ import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
+import type health from "./locales/en/health.json";
 import type identity from "./locales/en/identity.json";
 import type letters from "./locales/en/letters.json";
 import type partners from "./locales/en/partners.json";
@@ -36,10 +39,12 @@ export type MessageKey =
   | Keys<"account", typeof account>
   | Keys<"activities", typeof activities>
   | Keys<"admin", typeof admin>
+  | Keys<"amendments", typeof amendments>
   | Keys<"areas", typeof areas>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
   | Keys<"choices", typeof choices>
+  | Keys<"claims", typeof claims>
   | Keys<"configs", typeof configs>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
@@ -49,6 +54,7 @@ export type MessageKey =
   | Keys<"form", typeof form>
   | Keys<"forms", typeof forms>
   | Keys<"frame", typeof frame>
+  | Keys<"health", typeof health>
   | Keys<"identity", typeof identity>
   | Keys<"letters", typeof letters>
   | Keys<"partners", typeof partners>

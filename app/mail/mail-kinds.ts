@@ -7,6 +7,7 @@ export const mailKinds = [
   "invoices",
   "payments",
   "quotes",
+  "claims",
   "approvals",
   "news",
 ] as const;

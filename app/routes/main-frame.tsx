@@ -13,6 +13,7 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
+import { mayUseService } from "~/features/service/service-rules";
 import { enter } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
@@ -65,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       reports: maySeeSent(actor, {}).allowed,
       payments: mayOpenList(actor, "payments"),
       openItems: mayOpenList(actor, "open_items"),
+      claims: mayUseService(actor, {}).allowed,
       approvals:
         mayApprove(actor, {}).allowed ||
         (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
@@ -143,6 +145,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/orders", label: t("frame.orders"), shown: shows("orders") },
     { href: "/quotes", label: t("documents.quotes"), shown: shows("quotes") },
     { href: "/shipments", label: t("documents.shipments"), shown: shows("shipments") },
+    { href: "/user/e_claims", label: t("claims.title"), shown: shows("claims") },
     { href: "/invoices", label: t("documents.invoices"), shown: shows("invoices") },
     { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
     { href: "/payments", label: t("documents.payments"), shown: shows("payments") },

@@ -149,7 +149,13 @@ describe("every form of a document", () => {
       ...{ within: "all" as const, page: 1, pageSize: 100, sortBy: "total" as const },
     });
     const { t } = readerIn("en");
-    const rights = { viewInvoices: true, orders: false, quotes: false, openLists: listNames };
+    const rights = {
+      viewInvoices: true,
+      orders: false,
+      quotes: false,
+      openLists: listNames,
+      changesFor: null,
+    };
     const items = value.items.map((row) => ({ of: "document" as const, row }));
     const rows = listRows("invoices", items, { t, rights });
     for (const [index, { kind, total, openAmount }] of value.items.entries()) {

@@ -29,6 +29,8 @@ const pages = {
     "/open_items/statement",
     "/shipments",
     "/quotes",
+    "/report/e_claim",
+    "/user/e_claims",
     "/profile",
     "/profile/feeds",
     "/partners",

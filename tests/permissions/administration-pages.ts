@@ -76,6 +76,7 @@ export const administrationPages: Record<string, Page> = {
   "admin/users/:id/:step": { address: `/admin/users/${unknownId}/1`, reads: admin },
   "admin/registrations": { address: "/admin/registrations", reads: admin },
   "admin/registrations/:id": { address: `/admin/registrations/${unknownId}`, reads: admin },
+  "admin/health": { address: "/admin/health", reads: admin },
   "admin/held_orders": {
     address: "/admin/held_orders",
     reads: admin,

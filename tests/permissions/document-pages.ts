@@ -1,10 +1,55 @@
-import { forCustomer, type Page, readsInvoices, reports, signedIn, unknownId } from "./people";
+import {
+  changers,
+  everybody,
+  forCustomer,
+  type Page,
+  paysInvoices,
+  readsInvoices,
+  reports,
+  signedIn,
+  unknownId,
+} from "./people";
 
 /** Pages of the ERP's documents. */
 export const documentPages: Record<string, Page> = {
   orders: { address: "/orders", reads: forCustomer },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },
   "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
+  "orders/:number/edit": {
+    address: "/orders/999999999/edit",
+    reads: changers,
+    sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
+  },
+  "orders/:number/shipping": {
+    address: "/orders/999999999/shipping",
+    reads: changers,
+    sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
+  },
+  "orders/:number/payment": {
+    address: "/orders/999999999/payment",
+    reads: changers,
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+  },
+  "orders/:number/confirmation": {
+    address: "/orders/999999999/confirmation",
+    reads: changers,
+    sends: [{ fields: { intent: "withdraw" }, by: changers }],
+  },
+  "quotes/:number/edit": {
+    address: "/quotes/999999999/edit",
+    reads: changers,
+    sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
+  },
+  "quotes/:number/review": {
+    address: "/quotes/999999999/review",
+    reads: changers,
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+  },
+  "quotes/:number/confirmation": {
+    address: "/quotes/999999999/confirmation",
+    reads: changers,
+    sends: [{ fields: { intent: "withdraw" }, by: changers }],
+  },
   quotes: { address: "/quotes", reads: forCustomer },
   "quotes/:number": { address: "/quotes/999999999", reads: forCustomer },
   salesdocs: { address: "/salesdocs", reads: forCustomer },
@@ -14,6 +59,22 @@ export const documentPages: Record<string, Page> = {
   open_items: { address: "/open_items", reads: readsInvoices },
   "open_items/statement": { address: "/open_items/statement", reads: readsInvoices },
   "open_items/statement/file": { address: "/open_items/statement/file", reads: readsInvoices },
+  "open_items/selection": {
+    address: "/open_items/selection",
+    reads: everybody,
+    sends: [{ fields: { intent: "clear", payer: "999999999" }, by: paysInvoices }],
+  },
+  "open_items/payment": {
+    address: "/open_items/payment?payer_number=999999999",
+    reads: paysInvoices,
+    sends: [{ fields: { payer: "" }, by: paysInvoices }],
+  },
+  "open_items/payments/:payment": { address: `/open_items/payments/${unknownId}`, reads: paysInvoices },
+  "open_items/confirmation": {
+    address: `/open_items/confirmation?payment=${unknownId}`,
+    reads: paysInvoices,
+    sends: [{ fields: { intent: "cancel" }, by: paysInvoices }],
+  },
   payments: { address: "/payments", reads: readsInvoices },
   "salesdocs/:number/output_types/:type": {
     address: "/salesdocs/999999999/output_types/order_confirmation",
@@ -35,6 +96,15 @@ export const documentPages: Record<string, Page> = {
     address: "/invoices/999999999/output_types/invoice/pages/1",
     reads: readsInvoices,
   },
+  "report/e_claim": {
+    address: "/report/e_claim?kind=delivery&number=999999999",
+    reads: forCustomer,
+    sends: [{ fields: { intent: "send" }, by: forCustomer }],
+  },
+  "user/e_claims": { address: "/user/e_claims", reads: forCustomer },
+  "user/e_claims/:claim": { address: `/user/e_claims/${unknownId}`, reads: forCustomer },
+  "returns/:number": { address: "/returns/999999999", reads: forCustomer },
+  "returns/:number/attachments/:id": { address: "/returns/999999999/attachments/none", reads: forCustomer },
   find: { address: "/find?q=999999999", reads: forCustomer },
   "downloads/:id": { address: `/downloads/${unknownId}`, reads: signedIn },
   "downloads/:id/file": { address: `/downloads/${unknownId}/file`, reads: signedIn },

@@ -1,4 +1,5 @@
 import { readEnv } from "~/config/env.server";
+import { openHost } from "~/config/host.server";
 import { openVault } from "~/config/seal.server";
 import type { Database } from "~/db/db.server";
 import { assertOutsideTransaction } from "~/db/db.server";
@@ -52,6 +53,7 @@ export function testServices(
     );
   return {
     env: readEnv({ NODE_ENV: "test" }),
+    host: openHost(readEnv({ NODE_ENV: "test" })),
     clock: options.clock ?? fixedClock("2026-11-21T09:00:00Z"),
     database,
     erp: options.erp ?? (absent("ERP") as Erp),

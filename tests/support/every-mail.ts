@@ -1,6 +1,7 @@
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
+import { claimMail } from "~/features/mails/claim.mail";
 import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import type { MailDraft } from "~/features/mails/mail-draft";
 import { orderMail } from "~/features/mails/order.mail";
@@ -38,7 +39,12 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
   const formats: Formats = { ...defaultFormats, locale, numberFormat: locale === "en" ? ".," : ",." };
   const t = translatorFor({ formats, micrositeId: null });
   const words = { t, formats, portal: samplePortal };
-  const drafts = { ...accountMails(words), ...orderMails(words), ...approvalMails(words) };
+  const drafts = {
+    ...accountMails(words),
+    ...orderMails(words),
+    ...approvalMails(words),
+    ...claimMails(words),
+  };
   return Object.entries<MailDraft>(drafts).map(([name, draft]) => ({
     name,
     content: {
@@ -58,6 +64,25 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
 }
 
 type Words = Parameters<typeof orderMail>[1];
+
+function claimMails(words: Words) {
+  const mail = (event: Parameters<typeof claimMail>[0]["event"], number: string, reasons: string[] = []) =>
+    claimMail(
+      {
+        ...{ id: event, event, number, reasons },
+        document: "80001234",
+        lines: [{ name: "Deep groove ball bearing 6204-2RS", quantity: "12" }],
+      },
+      words,
+    );
+  return {
+    claimReceived: mail("received", "6000000017"),
+    claimApproved: mail("approved", "6000000017"),
+    claimDenied: mail("denied", "6000000017"),
+    claimCredited: mail("credited", "6000000017"),
+    claimRejected: mail("rejected", "", ["Line 10: you can claim up to 4."]),
+  };
+}
 
 function accountMails(words: Words) {
   const at = new Date("2026-11-22T10:15:00Z");

@@ -154,7 +154,7 @@ const isInSearchForm = ({ filters, dated }: Collection, name: string): boolean =
 export interface ShownFilter {
   name: string;
   label: string;
-  /** No options: any text. */
+  /** A filter without options takes any text. */
   options: Option[] | null;
   value: string;
 }

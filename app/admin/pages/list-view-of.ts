@@ -58,7 +58,7 @@ function emptyOf({ question }: RecordPage, t: Reader["t"]): { empty?: string } {
   return isNarrowed ? {} : { empty: t("admin.noneYet") };
 }
 
-/** A name that no field has. */
+/** Name of a column that no field has. */
 const rowActions = "row-actions";
 
 function hasActions({ can, commands }: Collection): boolean {
@@ -149,7 +149,7 @@ function actionsOf(
     });
   }
   for (const command of commands) {
-    if (!command.shown(record)) continue;
+    if (!command.isOffered(record)) continue;
     const names = nameOf(t(command.label), of);
     if (command.asks) actions.push({ ...names, href: `${command.asks(id)}${place}`, dialog: true });
     else actions.push({ ...names, intent: `${command.name}:${id}` });

@@ -6,6 +6,7 @@ import type { Call } from "./call";
 import { changeDocument, simulateChange } from "./documents/change-document.server";
 import { copyDocument } from "./documents/copy-document.server";
 import { createDocument, findByKey } from "./documents/create-document.server";
+import { findChange } from "./documents/find-change.server";
 import { presentDocument } from "./documents/present-documents.server";
 import { presentRows } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
@@ -24,10 +25,12 @@ export function ordersOf(engine: Engine): Orders {
       engine.read("orders.search", ctx, (call) => selectDocuments(call, ["order"], search)),
     findBySubmission: (ctx, key) =>
       engine.read("orders.findBySubmission", ctx, (call) => findByKey(call, key, ["order"])),
-    change: (ctx, number, within, version, change) =>
+    change: (ctx, number, within, version, change, key) =>
       engine.write("orders.change", ctx, (call) =>
-        changeDocument(call, "order", number, within, version, change),
+        changeDocument(call, "order", number, within, version, change, key),
       ),
+    findChange: (ctx, number, within, key) =>
+      engine.read("orders.findChange", ctx, (call) => findChange(call, "order", number, within, key)),
     simulateChange: (ctx, number, within, change) =>
       engine.read("orders.simulateChange", ctx, (call) =>
         simulateChange(call, "order", number, within, change),

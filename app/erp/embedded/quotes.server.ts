@@ -7,6 +7,7 @@ import { num, plain } from "./decimal";
 import { changeDocument, simulateChange } from "./documents/change-document.server";
 import { copyDocument } from "./documents/copy-document.server";
 import { createDocument, findByKey } from "./documents/create-document.server";
+import { findChange } from "./documents/find-change.server";
 import { quotePermit } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
 import { selectDocuments } from "./documents/select-documents.server";
@@ -25,10 +26,12 @@ export function quotesOf(engine: Engine): Quotes {
       engine.read("quotes.search", ctx, (call) => selectDocuments(call, ["quote"], search)),
     findBySubmission: (ctx, key) =>
       engine.read("quotes.findBySubmission", ctx, (call) => findByKey(call, key, ["quote"])),
-    change: (ctx, number, within, version, change) =>
+    change: (ctx, number, within, version, change, key) =>
       engine.write("quotes.change", ctx, (call) =>
-        changeDocument(call, "quote", number, within, version, change),
+        changeDocument(call, "quote", number, within, version, change, key),
       ),
+    findChange: (ctx, number, within, key) =>
+      engine.read("quotes.findChange", ctx, (call) => findChange(call, "quote", number, within, key)),
     simulateChange: (ctx, number, within, change) =>
       engine.read("quotes.simulateChange", ctx, (call) =>
         simulateChange(call, "quote", number, within, change),

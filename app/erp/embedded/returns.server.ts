@@ -1,5 +1,5 @@
 import type { Coded, Scope } from "../port/basics";
-import type { Claim, ClaimType, ReturnDocument, Returns } from "../port/returns";
+import type { Claim, ClaimOutcome, ClaimType, ReturnDocument, Returns } from "../port/returns";
 import { addDays } from "./calendar";
 import { type Call, reject, unknown } from "./call";
 import { money, type Num, num, plain, share } from "./decimal";
@@ -18,11 +18,16 @@ const reasons: Record<ClaimType, readonly string[]> = {
   complaint: ["damaged", "wrongQuantity", "quality", "tooLate", "priceWrong"],
 };
 
+/** Attribute of a return's item that keeps what the customer would like to have. */
+const outcomeAttribute = "claim_outcome";
+
 export function returnsOf(engine: Engine): Returns {
   return {
     reasons: (ctx, type) => engine.read("returns.reasons", ctx, async (call) => reasonsOf(call, type)),
     create: (ctx, claim, within, key) =>
       engine.write("returns.create", ctx, (call) => createClaim(call, claim, within, key)),
+    findBySubmission: (ctx, key) =>
+      engine.read("returns.findBySubmission", ctx, (call) => findClaim(call, key)),
     get: (ctx, number, within) =>
       engine.read("returns.get", ctx, async (call) =>
         presentReturn(call, await getWhole(call, number, ["return"], within)),
@@ -42,15 +47,8 @@ async function createClaim(
   key: string,
 ): Promise<{ state: "created" | "duplicate"; document: ReturnDocument }> {
   await lockKey(call.sql, key);
-  const existingReturn = await call.sql.maybe<{ number: string }>(
-    "SELECT number FROM documents WHERE submission_key = $1 AND kind = 'return'",
-    [key],
-  );
-  if (existingReturn) {
-    const [documentRows] = await readWholes(call, [existingReturn.number]);
-    if (!documentRows) throw unknown(`return ${existingReturn.number}`);
-    return { state: "duplicate", document: await presentReturn(call, documentRows) };
-  }
+  const existingReturn = await findClaim(call, key);
+  if (existingReturn) return { state: "duplicate", document: existingReturn };
   if (claim.document.kind !== "delivery" && claim.document.kind !== "invoice") {
     throw reject(call, "claim.document");
   }
@@ -66,6 +64,17 @@ async function createClaim(
   const records = claimRecords(call, claim, source, items, number, key);
   await writeDocuments(call.sql, [records]);
   return { state: "created", document: await presentReturn(call, records) };
+}
+
+async function findClaim(call: Call, key: string): Promise<ReturnDocument | null> {
+  const existingReturn = await call.sql.maybe<{ number: string }>(
+    "SELECT number FROM documents WHERE submission_key = $1 AND kind = 'return'",
+    [key],
+  );
+  if (!existingReturn) return null;
+  const [documentRows] = await readWholes(call, [existingReturn.number]);
+  if (!documentRows) throw unknown(`return ${existingReturn.number}`);
+  return presentReturn(call, documentRows);
 }
 
 /** Key of the goods of an item: an invoice's item stands for the delivered goods, which can be returned only once. */
@@ -140,6 +149,8 @@ export function claimItem(
     status: "RQST",
     components: [],
     reason: line.reason,
+    batches: line.batch ? [{ batch: line.batch, quantity: plain(num(line.quantity)) }] : [],
+    attributes: line.outcome ? { ...item.attributes, [outcomeAttribute]: line.outcome } : item.attributes,
     delivered: "0",
     deliveredNet: "0",
     deliveredTax: "0",
@@ -220,6 +231,8 @@ async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<
       net: item.net,
       currency: wholeDocument.document.currency,
       reason: coded("reason", item.reason ?? "", call.language),
+      batch: item.batches[0]?.batch ?? "",
+      outcome: outcomeOf(item, call.language),
       reference: {
         kind: item.refKind ?? "delivery",
         number: item.refNumber ?? "",
@@ -227,4 +240,9 @@ async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<
       },
     })),
   };
+}
+
+function outcomeOf({ attributes }: ItemRecord, language: string): ReturnDocument["items"][number]["outcome"] {
+  const outcome = attributes[outcomeAttribute] as ClaimOutcome | undefined;
+  return outcome ? coded("outcome", outcome, language) : null;
 }

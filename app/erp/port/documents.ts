@@ -229,6 +229,7 @@ interface ChangeableDocuments extends ReadableDocuments {
   /**
    * Changes a document. `version` is an optimistic lock: fails with `conflict` if the document has another one, with
    * `locked` if somebody edits it in the ERP. A repetition after an ambiguous failure therefore cannot apply it twice.
+   * With a `key` the change can be found by `findChange`, and a repetition under it returns the document as it is.
    */
   change(
     ctx: ErpContext,
@@ -236,7 +237,18 @@ interface ChangeableDocuments extends ReadableDocuments {
     within: Scope,
     version: string,
     change: DocumentChange,
+    key?: string,
   ): Promise<ErpResult<SalesDocument>>;
+  /**
+   * Returns the document as it is now if `change` was applied to it under this key, or null. Always answered by the
+   * ERP, never by the cache.
+   */
+  findChange(
+    ctx: ErpContext,
+    number: string,
+    within: Scope,
+    key: string,
+  ): Promise<ErpResult<SalesDocument | null>>;
   /** Rejects all quantities that are not delivered yet. Checks `version` as `change` does. */
   cancel(ctx: ErpContext, number: string, within: Scope, version: string): Promise<ErpResult<SalesDocument>>;
   /**

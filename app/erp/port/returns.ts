@@ -3,13 +3,26 @@ import type { DocumentRef, DocumentRow, DocumentSearch } from "./documents";
 
 export type ClaimType = "return" | "complaint";
 
+/** What the customer would like to have for the goods; the seller decides. */
+export const claimOutcomes = ["credit", "replacement", "repair", "return"] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
 export interface Claim {
   type: ClaimType;
   /** Delivery or invoice that the claim refers to. */
   document: DocumentRef;
   contact: string;
   text: string;
-  lines: { itemNumber: number; quantity: Decimal; reason: string }[];
+  lines: ClaimLine[];
+}
+
+export interface ClaimLine {
+  itemNumber: number;
+  quantity: Decimal;
+  reason: string;
+  /** Batch on the label of the goods. */
+  batch?: string;
+  outcome?: ClaimOutcome;
 }
 
 export interface ReturnDocument extends DocumentRow {
@@ -32,6 +45,10 @@ export interface ReturnItem {
   net: Decimal;
   currency: string;
   reason: Coded;
+  /** Batch on the label of the goods, or empty. */
+  batch: string;
+  /** Null if the customer did not say. */
+  outcome: Coded<ClaimOutcome> | null;
   reference: { kind: DocumentRef["kind"]; number: string; itemNumber: number };
 }
 
@@ -45,6 +62,8 @@ export interface Returns {
     within: Scope,
     key: string,
   ): Promise<ErpResult<{ state: "created" | "duplicate"; document: ReturnDocument }>>;
+  /** Finds the claim that `create` made under this key, or null. Always answered by the ERP, never by the cache. */
+  findBySubmission(ctx: ErpContext, key: string): Promise<ErpResult<ReturnDocument | null>>;
   get(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<ReturnDocument>>;
   search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
 }

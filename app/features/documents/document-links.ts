@@ -17,6 +17,8 @@ export function linkTo({ kind, number }: DocumentRef): string | null {
       return inList("/shipments", number);
     case "payment":
       return inList("/payments", number);
+    case "return":
+      return `/returns/${segment(number)}`;
     default:
       return null;
   }
@@ -29,6 +31,7 @@ const listsByKind: Partial<Record<DocumentRef["kind"], ListName>> = {
   creditMemo: "invoices",
   delivery: "shipments",
   payment: "payments",
+  return: "salesdocs",
 };
 
 /** Links to a document if its list opens for the reader: an order names quotes and invoices that may be closed to them. */
@@ -39,6 +42,10 @@ export function permittedLink(
   const list = listsByKind[document.kind];
   return list && openLists.includes(list) ? linkTo(document) : null;
 }
+
+/** Links to the form that claims goods of a document. */
+export const linkToClaim = ({ number }: { number: string }, kind: "order" | "delivery" | "invoice"): string =>
+  `/report/e_claim?${new URLSearchParams({ kind, number })}`;
 
 export const linkToOpenItem = (invoice: string): string => inList("/open_items", invoice);
 
@@ -64,6 +71,10 @@ export function linkToCopy(
 ): string {
   return `/cart/copy?${new URLSearchParams({ from: kind, number, to, ...(follow ? { follow: "true" } : {}) })}`;
 }
+
+/** Links to changing an order or a quote. */
+export const linkToChange = ({ kind, number }: { kind: "order" | "quote"; number: string }): string =>
+  `/${kind}s/${segment(number)}/edit`;
 
 const wireType: Record<OutputType, string> = {
   orderConfirmation: "order_confirmation",

@@ -2,8 +2,16 @@ import type { DocumentRef, DocumentRow, List, OpenItem, PaymentRow, RowItems } f
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { isInvoiceOutput, linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
-import { type DocumentList, documentLists, type ListName } from "./document-lists";
+import {
+  isInvoiceOutput,
+  linkToChange,
+  linkToClaim,
+  linkToCopy,
+  linkToOutput,
+  outputOf,
+  permittedLink,
+} from "./document-links";
+import { type DocumentList, documentLists, type ListName, shippedStatuses } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
 
@@ -15,6 +23,8 @@ export interface DocumentRights {
   /** The kinds of carts that documents may be copied into. */
   orders: boolean;
   quotes: boolean;
+  /** Sold-to whose orders and quotes may be changed; null for those who change none. */
+  changesFor: string | null;
 }
 
 export function documentListView(
@@ -103,7 +113,7 @@ function documentRow(
       ref_doc_number: references(row.references, localization),
       output_types: papers(row, localization),
       ...amountsOf(row),
-      ...(name === "orders" || name === "quotes" || name === "salesdocs"
+      ...(["orders", "quotes", "salesdocs", "shipments"].includes(name)
         ? { actions: actions(row, localization) }
         : {}),
     },
@@ -161,6 +171,7 @@ const fileOf = (paper: string) => `${paper}/file?save=1`;
 /** Offers to convert or copy a row, or gives the ERP's reason why it cannot be copied. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
+  if (kind === "delivery") return claimAction(row, t);
   if (kind !== "order" && kind !== "quote") return null;
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };
@@ -175,8 +186,20 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
     const label = t("documents.copy");
     offeredActions.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
   }
+  if (rights.changesFor === row.soldTo.number && row.change.allowed) {
+    const label = t(`amendments.change.${kind}`);
+    offeredActions.push({ label, name: of(label), href: linkToChange(source) });
+  }
   if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
+}
+
+/** Offers to claim what has left the warehouse. */
+function claimAction({ number, shipStatus }: DocumentRow, t: Translate): Cell | null {
+  if (!shippedStatuses.some((status) => status === shipStatus?.code)) return null;
+  const label = t("claims.create");
+  const href = linkToClaim({ number }, "delivery");
+  return { kind: "actions", actions: [{ label, name: `${label}: ${number}`, href }] };
 }
 
 function paymentRow(row: PaymentRow, localization: Words): Row {

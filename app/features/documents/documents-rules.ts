@@ -83,6 +83,8 @@ export function asPermitted<R extends DocumentRow>(actor: Actor, t: Translate, r
     copy: ordersForApproval ? row.copy : narrowPermit(row.copy, isOrder ? "place_order" : "place_quote"),
     convert: narrowPermit(row.convert, "convert_quote"),
     requote: narrowPermit(row.requote, "place_quote"),
-    change: narrowPermit(row.change, isOrder ? "change_order" : "change_quote"),
+    change: ordersForApproval
+      ? { allowed: false, code: noRight, reason: t("cart.approval.needed") }
+      : narrowPermit(row.change, isOrder ? "change_order" : "change_quote"),
   };
 }

@@ -36,7 +36,7 @@ export default defineCollection({
       name: "retry",
       label: "areas.failed_jobs.retry",
       done: "areas.failed_jobs.retried",
-      shown: () => true,
+      isOffered: () => true,
       operation: retryJob,
     },
   ],

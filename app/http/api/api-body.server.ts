@@ -3,7 +3,7 @@ import { json } from "./api-json";
 /** Deeper than any real request; recursion stays far from the end of the stack. */
 const maxDepth = 32;
 
-/** Reads the object of a request, an empty one if nothing was sent; an answer where it cannot be read. */
+/** Reads the JSON object of a request: an empty one if nothing was sent, the error answer if it cannot be read. */
 export async function readApiBody(request: Request): Promise<Record<string, unknown> | Response> {
   if (request.method === "GET") return {};
   const isForm = request.headers.get("Content-Type")?.startsWith("multipart/form-data");

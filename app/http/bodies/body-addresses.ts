@@ -15,6 +15,7 @@ const uploadAddresses: readonly [pattern: RegExp, maxBytes: number][] = [
   [/^\/(cart|quotes)\/shop\/bulk$/, file(10)],
   [/^\/(cart|quotes)\/(shop|shipping)$/, 64_000_000],
   [/^\/quotes\/review$/, 64_000_000],
+  [/^\/report\/e_claim$/, 64_000_000],
   [/^\/admin\/translations\/import$/, file(10)],
   [/^\/admin\/configs\/[^/]+\/try$/, file(20)],
   [/^\/api\/v1\/.+\/attachments$/, 64_000_000],

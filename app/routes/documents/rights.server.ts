@@ -1,4 +1,5 @@
 import type { Actor } from "~/door/actor";
+import { mayAmendSome } from "~/features/amendments/amendment-rules";
 import { mayFillOrders, mayFillQuotes } from "~/features/carts/cart-rules";
 import type { DocumentRights } from "~/features/documents/document-list-view";
 import { listNames } from "~/features/documents/document-lists";
@@ -11,5 +12,6 @@ export function documentRightsOf(actor: Actor): DocumentRights {
     openLists: listNames.filter((list) => mayOpenList(actor, list)),
     orders: mayFillOrders(actor, {}).allowed,
     quotes: mayFillQuotes(actor, {}).allowed,
+    changesFor: mayAmendSome(actor, {}).allowed ? (actor.partner?.number ?? null) : null,
   };
 }

@@ -118,8 +118,8 @@ function InputCell(props: {
           <>
             <input
               {...control}
-              className="short"
-              inputMode="decimal"
+              className={cell.format ?? "short"}
+              inputMode={cell.format === "date" ? "numeric" : "decimal"}
               autoComplete="off"
               defaultValue={cell.value}
             />

@@ -99,6 +99,8 @@ export type Cell =
       unit?: string;
       note?: string;
       errors?: string[];
+      /** Widens the field for a date; otherwise it holds a quantity. */
+      format?: "date";
     }
   | { kind: "actions"; actions: RowAction[] };
 

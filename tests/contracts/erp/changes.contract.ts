@@ -45,6 +45,23 @@ export function changesContract(subject: Subject): void {
     expect((await get(order.number)).note).toBe("first");
   });
 
+  test("a change under a key is applied once and can be found", async () => {
+    const order = await createOrder(subject(), [["BRG-6204", "20"]]);
+    const { orders } = subject().erp;
+    const key = freshKey();
+    const send = async (note: string) =>
+      (await orders.change(context(), order.number, of(vanDijk), order.version, { note }, key)).value;
+    const find = async (soldTo = vanDijk) =>
+      (await orders.findChange(context(), order.number, of(soldTo), key)).value;
+    expect(await find()).toBeNull();
+    const [first, second] = await Promise.all([send("once"), send("once")]);
+    expect(second?.version).toBe(first?.version);
+    expect(await find()).toEqual(first);
+    await change(order.number, first?.version ?? "", { note: "by somebody else" });
+    expect((await send("once")).note).toBe("by somebody else");
+    expect(await kindOf(find(lambert))).toBe("notFound");
+  });
+
   test("of two who change at the same time one succeeds", async () => {
     const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     const tries = await Promise.allSettled(

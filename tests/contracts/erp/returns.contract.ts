@@ -145,6 +145,30 @@ export function returnsContract(subject: Subject): void {
     });
   });
 
+  test("a claim keeps batch and desired outcome of a line, and is found by its key", async () => {
+    const key = freshKey();
+    const { value } = await subject().erp.returns.create(
+      context(),
+      {
+        type: "return",
+        document: { kind: "delivery", number: delivery },
+        contact: "",
+        text: "",
+        lines: [
+          { itemNumber: 10, quantity: "1", reason: "quality", batch: "B-0815", outcome: "replacement" },
+        ],
+      },
+      of(vanDijk),
+      key,
+    );
+    expect(value.document.items).toMatchObject([
+      { batch: "B-0815", outcome: { code: "replacement", label: "Replacement" } },
+    ]);
+    const match = await subject().erp.returns.findBySubmission(context(), key);
+    expect(match.value?.number).toBe(value.document.number);
+    expect((await subject().erp.returns.findBySubmission(context(), freshKey())).value).toBeNull();
+  });
+
   test("claims are listed and found like other documents", async () => {
     const { value } = await subject().erp.returns.search(context(), {
       within: of(vanDijk),

@@ -71,4 +71,16 @@ export const documentStates = (documentNumbers: {
   open(`/cart/copy?from=order&number=${documentNumbers.order}&to=order`),
   open("/find?q=zzzzzz"),
   open("/reports/ecommerce"),
+  open("/user/e_claims"),
+  open("/report/e_claim"),
+  open("/report/e_claim?number=zzzzzz"),
+  open("/report/e_claim?kind=none", 422),
+  open(claimAbout(documentNumbers.invoice)),
+  refusedStep(claimAbout(documentNumbers.invoice), "send", { "lines[0].quantity": "many" }),
+  press(claimAbout(documentNumbers.invoice), "send", {
+    "lines[0].quantity": "1",
+    "lines[0].reason": "damaged",
+  }),
 ];
+
+const claimAbout = (invoice: string) => `/report/e_claim?kind=invoice&number=${invoice}`;

@@ -38,6 +38,7 @@ export const absentErp = (): Erp => ({
     search: absent("orders.search"),
     create: absent("orders.create"),
     change: absent("orders.change"),
+    findChange: absent("orders.findChange"),
     cancel: absent("orders.cancel"),
   },
   quotes: {
@@ -48,6 +49,7 @@ export const absentErp = (): Erp => ({
     search: absent("quotes.search"),
     create: absent("quotes.create"),
     change: absent("quotes.change"),
+    findChange: absent("quotes.findChange"),
     cancel: absent("quotes.cancel"),
     convert: absent("quotes.convert"),
     requote: absent("quotes.requote"),
@@ -76,6 +78,7 @@ export const absentErp = (): Erp => ({
   },
   returns: {
     reasons: absent("returns.reasons"),
+    findBySubmission: absent("returns.findBySubmission"),
     get: absent("returns.get"),
     search: absent("returns.search"),
     create: absent("returns.create"),

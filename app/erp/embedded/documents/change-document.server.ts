@@ -15,6 +15,7 @@ import { changedBatches, openReservations } from "./batch-portions";
 import { countOrdered, lockQuotes, quotesBehind } from "./count-ordered.server";
 import { assertAcceptable, tell } from "./create-document.server";
 import { deliveryStages } from "./delivery-stages.server";
+import { findChange, rememberChange } from "./find-change.server";
 import { openValue } from "./open-value";
 import { itemStatus, orderStatus, quoteItemStatus, quoteStatus } from "./order-status";
 import { presentDocument } from "./present-documents.server";
@@ -36,7 +37,13 @@ export async function changeDocument(
   within: Scope,
   version: string,
   request: DocumentChange | "cancel",
+  key?: string,
 ): Promise<SalesDocument> {
+  if (key) {
+    await lockKey(call.sql, `change ${key}`);
+    const changedDocument = await findChange(call, kind, number, within, key);
+    if (changedDocument) return changedDocument;
+  }
   await lockKey(call.sql, `document ${number}`);
   const currentDocument = await getWhole(call, number, [kind], within);
   const { document } = currentDocument;
@@ -67,6 +74,7 @@ export async function changeDocument(
     await reserveBatches(call.sql, currentDocument.items.flatMap(openReservations), -1);
     await reserveBatches(call.sql, result.whole.items.flatMap(openReservations), 1);
   }
+  if (key) await rememberChange(call, number, key);
   tell(call, result.evaluated);
   call.messages.push(message("success", "document.changed", call.language));
   return presentDocument(call, {

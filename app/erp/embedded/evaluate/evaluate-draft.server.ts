@@ -60,7 +60,9 @@ export async function evaluateDraft(
     currency,
     number: evaluation.document,
   });
-  if (draft.lines.length === 0) call.messages.push(message("error", "document.empty", call.language));
+  // A change may cancel the last line of a document.
+  if (draft.lines.length === 0 && !evaluation.document)
+    call.messages.push(message("error", "document.empty", call.language));
   return {
     draft,
     parties,

@@ -8,7 +8,7 @@ export interface TypedAmount {
   material: string;
   quantity: string;
   unit?: string;
-  /** Begins the names of its fields in the form. */
+  /** Prefix of its fields' names in the form. */
   prefix: string;
 }
 

@@ -105,7 +105,7 @@ export function CatalogSearch(props: {
           {isOpen ? (
             <div id={id} role="listbox" aria-label={label}>
               {suggestions.map((suggestion, index) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: as above
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
                 <div
                   key={suggestion.title + suggestion.category}

@@ -4,7 +4,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
 import { AsOf } from "~/ui/pages/AsOf";
-import { Button } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
 import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
@@ -33,6 +33,11 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
         }
         actions={
           <>
+            {page.pay ? (
+              <LinkButton kind="main" href={page.pay}>
+                {t("receivables.pay.payInvoice")}
+              </LinkButton>
+            ) : null}
             {copies.map(({ word, href }, index) => (
               <form key={word} method="post" action={href}>
                 <CsrfField />
@@ -41,6 +46,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 </Button>
               </form>
             ))}
+            {page.changeHref && page.kind !== "invoice" ? (
+              <LinkButton href={page.changeHref}>{t(`amendments.change.${page.kind}`)}</LinkButton>
+            ) : null}
             {page.isRenewable ? (
               <form method="post">
                 <CsrfField />
@@ -52,6 +60,11 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 {text}
               </a>
             ))}
+            {page.claimHref ? (
+              <a className="button" href={page.claimHref}>
+                {t("claims.create")}
+              </a>
+            ) : null}
           </>
         }
       />

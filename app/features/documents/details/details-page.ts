@@ -55,13 +55,19 @@ export interface DetailsPage {
   };
   /** Code for paying what is left of an invoice by transfer; null if there is nothing to pay or no code for it. */
   payment: PaymentView | null;
+  /** Address at which the reader may pay what is open of an invoice. */
+  pay?: string | null;
   /** Until when a quote binds and how much of it is not ordered yet, in words. */
   standing: string[];
   outputs: { text: string; href: string }[];
   flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
+  /** Address of changing the document; null if it cannot change, or not by this person. */
+  changeHref: string | null;
   /** True if the quote can be renewed at today's prices. */
   isRenewable: boolean;
+  /** Leads to the form that claims its goods; null where nothing was delivered. */
+  claimHref: string | null;
   noCopyReason: string | null;
   noConvertReason: string | null;
   downloads: DownloadLink[];

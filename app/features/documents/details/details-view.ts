@@ -6,6 +6,8 @@ import type { Translate } from "~/i18n/translate";
 import {
   isInvoiceOutput,
   linkTo,
+  linkToChange,
+  linkToClaim,
   linkToCopy,
   linkToOpenItem,
   linkToReading,
@@ -168,18 +170,34 @@ function tablesOf(document: SalesDocument, address: string, request: Request, { 
 
 /** Lists the actions on the document that are open to this user, with the ERP's reason where one is not. */
 function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights }: Reader) {
-  const { copy, convert, requote, outputTypes } = document;
+  const { copy, convert, requote, change, outputTypes } = document;
   const isQuote = kind === "quote";
   return {
     standing: isQuote ? standingOf(document, t, actor.formats) : [],
     copies: copiesOf(kind, document, actor, rights),
+    changeHref:
+      kind !== "invoice" && isOwn(document, actor) && rights.changesFor !== null && change.allowed
+        ? linkToChange({ kind, number: document.number })
+        : null,
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
+    claimHref: claimOf(document, actor),
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
     noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
     outputs: outputTypes
       .filter(({ type }) => !isInvoiceOutput(type) || rights.viewInvoices)
       .map(({ type, label }) => ({ text: label, href: linkToReading(document, type) })),
   };
+}
+
+/** Links an invoice, or an order of which something has left the warehouse, to the form of a claim. */
+function claimOf(document: SalesDocument, { partner }: Actor): string | null {
+  const isReachable = [document.soldTo, document.shipTo, document.payer].some(
+    ({ number }) => number === partner?.number,
+  );
+  if (!isReachable) return null;
+  if (document.kind === "invoice") return linkToClaim(document, "invoice");
+  const isDelivered = document.items.some(({ deliveredQuantity }) => Number(deliveredQuantity) > 0);
+  return document.kind === "order" && isDelivered ? linkToClaim(document, "order") : null;
 }
 
 /** Staff also read documents of customers for whom they do not act. */

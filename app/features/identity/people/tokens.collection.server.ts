@@ -83,7 +83,7 @@ export default defineCollection({
       name: "revoke",
       label: "areas.tokens.revoke",
       done: "areas.tokens.revoked",
-      shown: (token) => token.revokedAt === null,
+      isOffered: (token) => token.revokedAt === null,
       asks: (id) => `/admin/tokens/${encodeURIComponent(id)}/revoke`,
       operation: revokeToken,
     },

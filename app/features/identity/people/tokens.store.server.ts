@@ -53,3 +53,13 @@ export async function markTokenRevoked(
     .returning({ title: apiTokens.title });
   return token ?? null;
 }
+
+export const countTokensEnding = (db: Db, { from, until }: { from: Date; until: Date }): Promise<number> =>
+  db.$count(
+    apiTokens,
+    and(
+      isNull(apiTokens.revokedAt),
+      sql`${apiTokens.expiresAt} > ${from}`,
+      sql`${apiTokens.expiresAt} <= ${until}`,
+    ),
+  );

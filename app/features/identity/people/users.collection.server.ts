@@ -58,7 +58,7 @@ export default defineCollection({
       name: "unlock",
       label: "users.unlock",
       done: "users.unlocked",
-      shown: ({ locked }) => locked,
+      isOffered: ({ locked }) => locked,
       operation: unlockUser,
     },
     {
@@ -68,7 +68,7 @@ export default defineCollection({
       done: "users.notified",
       // A user without a password needs the link to come in; anybody else gets it from the account's own
       // page.
-      shown: ({ active, passwordHash }) => active && passwordHash === null,
+      isOffered: ({ active, passwordHash }) => active && passwordHash === null,
       operation: notifyUser,
     },
   ],

@@ -76,7 +76,7 @@ export default defineCollection({
       name: "test",
       label: "areas.sign_in_providers.test",
       done: "areas.sign_in_providers.tested",
-      shown: ({ active }) => active,
+      isOffered: ({ active }) => active,
       operation: testProvider,
     },
   ],

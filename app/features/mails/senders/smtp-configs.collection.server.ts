@@ -72,7 +72,7 @@ export default defineCollection({
       name: "test",
       label: "areas.smtp_configs.test",
       done: "areas.smtp_configs.tested",
-      shown: () => true,
+      isOffered: () => true,
       operation: testSmtp,
     },
   ],

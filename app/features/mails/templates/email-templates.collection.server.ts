@@ -78,7 +78,7 @@ export default defineCollection({
       path: "test_mail",
       label: "areas.email_templates.testMail",
       done: "areas.email_templates.testSent",
-      shown: () => true,
+      isOffered: () => true,
       operation: sendTestMail,
     },
   ],

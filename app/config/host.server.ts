@@ -1,0 +1,35 @@
+import { statfs } from "node:fs/promises";
+import { systemClock } from "~/lib/clock";
+import type { Env } from "./env.server";
+
+/** Facts of the machine and its environment that administrators are told; never a secret. */
+export interface Host {
+  /** Public address of the portal; null if none is set. */
+  address: string | null;
+  proxies: number;
+  hasMailServer: boolean;
+  /** False if processes on a shared database would each have a secret of their own. */
+  hasSharedSecret: boolean;
+  /** Clock of this machine; the portal itself follows the database's. */
+  now(): Date;
+  /** Space of the volume that holds files and the embedded database, in bytes; null if it cannot be read. */
+  findSpace(): Promise<{ free: number; total: number } | null>;
+}
+
+export function openHost(env: Env): Host {
+  return {
+    address: env.PORTAL_URL ?? null,
+    proxies: env.TRUSTED_PROXIES,
+    hasMailServer: env.SMTP_URL !== undefined,
+    hasSharedSecret: env.DATABASE_URL === undefined || env.SESSION_SECRETS !== undefined,
+    now: () => systemClock.now(),
+    async findSpace() {
+      try {
+        const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
+        return { free: bavail * bsize, total: blocks * bsize };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

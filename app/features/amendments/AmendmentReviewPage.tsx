@@ -1,0 +1,101 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Totals } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
+import { type Crumb, PageHead } from "~/ui/pages/PageHead";
+import { type Step, Steps } from "~/ui/pages/Tabs";
+import { AmendmentFields } from "./AmendmentFields";
+import type { AmendedKind, AmendmentMessage } from "./amendment";
+
+export const reviewIntents = intents("look", "submit");
+
+interface Sums {
+  net: string;
+  total: string;
+  currency: string;
+}
+
+export interface AmendmentReviewData {
+  kind: AmendedKind;
+  crumbs: Crumb[];
+  steps: Step[];
+  edit: string;
+  version: string;
+  revision: number;
+  figures: string;
+  view: ListView;
+  messages: AmendmentMessage[];
+  hasErrors: boolean;
+  isCancelled: boolean;
+  before: Sums;
+  after: Sums;
+  heading: string;
+  title: string;
+}
+
+/** Shows every difference old and new, as the ERP calculates it, and asks for one confirmation. */
+export function AmendmentReviewPage(props: {
+  page: AmendmentReviewData;
+  answer: { result: SubmissionResult; intent: string } | undefined;
+}) {
+  const { page, answer } = props;
+  const t = useT();
+  return (
+    <>
+      <PageHead title={page.heading} crumbs={page.crumbs} />
+      <Steps current={page.steps.length - 2} steps={page.steps} />
+      <ErrorSummary result={answer?.result} />
+      <Messages messages={page.messages} />
+      <div className="split">
+        <div>
+          <DataTable view={page.view} />
+          <Pages view={page.view} />
+        </div>
+        <div className="card">
+          <Sums title={t("amendments.before")} sums={page.before} />
+          <Sums title={t("amendments.after")} sums={page.after} />
+          {page.hasErrors ? (
+            <>
+              <p className="notice error">{t("amendments.hasErrors")}</p>
+              <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
+            </>
+          ) : (
+            <form method="post" aria-label={page.heading}>
+              <CsrfField />
+              <AmendmentFields {...page} />
+              <DefaultButton intent={reviewIntents.look} />
+              <input type="hidden" name="figures" value={page.figures} />
+              <div className="buttons">
+                <Button kind={page.isCancelled ? "danger" : "main"} intent={reviewIntents.submit}>
+                  {t(page.isCancelled ? `amendments.cancelAll.${page.kind}` : "amendments.send")}
+                </Button>
+                <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
+              </div>
+            </form>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sums({ title, sums: { net, total, currency } }: { title: string; sums: Sums }) {
+  const t = useT();
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <Totals
+        lines={[{ term: t("documents.net"), value: <Money amount={net} currency={currency} /> }]}
+        sum={{ term: t("documents.total"), value: <Money amount={total} currency={currency} /> }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { query } from "~/door/operation.server";
+import { ok, orNotFound } from "~/door/outcome";
+import { readDocument } from "./amended-document.server";
+import { emptyWish, isEmptyWish } from "./amendment";
+import { amendmentOwner, mayAmendSome } from "./amendment-rules";
+import { amendedDocumentSchema, receiptSchema } from "./amendments.schema";
+import { findOpenAmendment, findSentAmendment } from "./amendments.store.server";
+import { mergeOf } from "./merge-amendment";
+import { readShippingChoices } from "./shipping-choices.server";
+import { simulateAmendment } from "./simulate-amendment.server";
+import { snapshotOf } from "./snapshot-of";
+
+/** Returns a document for editing: as the ERP has it, with the person's draft over it. */
+export const getAmendment = query({
+  name: "amendments.get",
+  allow: mayAmendSome,
+  input: amendedDocumentSchema,
+  async run(ctx, input) {
+    const document = await readDocument(ctx, input);
+    const draft = await findOpenAmendment(ctx.db, amendmentOwner(ctx.actor), input);
+    const current = snapshotOf(document);
+    const base = draft?.base ?? current;
+    const wish = draft?.wish ?? emptyWish;
+    const isOutdated = draft?.state === "draft" && draft.base.version !== current.version;
+    return ok({
+      change: document.change,
+      status: document.shipStatus ?? document.status,
+      current,
+      draft: draft && {
+        id: draft.id,
+        state: draft.state,
+        revision: draft.revision,
+        returnedBecause: draft.returnedBecause,
+        messages: draft.messages,
+      },
+      ...{ base, wish },
+      merge: isOutdated ? mergeOf(base, current, wish) : null,
+    });
+  },
+});
+
+/** Returns the draft with the ERP's calculation of it, which is null where there is nothing to review. */
+export const getAmendmentReview = query({
+  name: "amendments.getReview",
+  allow: mayAmendSome,
+  input: amendedDocumentSchema,
+  async run(ctx, input) {
+    const document = await readDocument(ctx, input);
+    const draft = await findOpenAmendment(ctx.db, amendmentOwner(ctx.actor), input);
+    const isReviewable =
+      draft?.state === "draft" && draft.base.version === document.version && !isEmptyWish(draft.wish);
+    const isOutdated = draft !== null && draft.base.version !== document.version;
+    const isSent = draft !== null && draft.state !== "draft";
+    const simulation = draft && isReviewable ? await simulateAmendment(ctx, document, draft) : null;
+    return ok({ draft, simulation, isOutdated, isSent });
+  },
+});
+
+/** Returns what recipient and shipping can be changed to. */
+export const getAmendedShipping = query({
+  name: "amendments.getShipping",
+  allow: mayAmendSome,
+  input: amendedDocumentSchema,
+  async run(ctx, input) {
+    const draft = await findOpenAmendment(ctx.db, amendmentOwner(ctx.actor), input);
+    const { document, shipTos, options } = await readShippingChoices(ctx, input);
+    const current = snapshotOf(document);
+    const isOpen = draft === null || (draft.state === "draft" && draft.base.version === current.version);
+    return ok({
+      ...{ shipTos, options, current },
+      change: document.change,
+      draft: draft && { revision: draft.revision, wish: draft.wish },
+      isOpen,
+    });
+  },
+});
+
+/** Returns the receipt of a change: only to its sender, whatever became of the document since. */
+export const getAmendmentReceipt = query({
+  name: "amendments.getReceipt",
+  allow: mayAmendSome,
+  input: receiptSchema,
+  async run(ctx, { amendment, ...document }) {
+    const owner = amendmentOwner(ctx.actor);
+    return ok(orNotFound(await findSentAmendment(ctx.db, owner, document, amendment)));
+  },
+});

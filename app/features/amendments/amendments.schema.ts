@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { materialSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
+import { amendedKinds } from "./amendment";
+
+/** `YYYY-MM-DD` in JSON; people type it in their own date format. */
+const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
+
+export const amendedDocumentSchema = z.strictObject({
+  kind: z.enum(amendedKinds),
+  number: z.string().trim().min(1).max(40),
+});
+
+/** The document's version in the ERP and the amendment's revision that a form was made from; 0 for a new one. */
+export const amendmentFormSchema = amendedDocumentSchema.extend({
+  version: z.string().min(1).max(60),
+  revision: z.coerce.number().int().min(0),
+});
+
+const itemNumberSchema = z.coerce.number().int().min(1).max(999_999);
+
+export const saveAmendmentSchema = amendmentFormSchema.extend({
+  poNumber: z.string().trim().max(35).default(""),
+  note: z.string().trim().max(1_000).default(""),
+  /** A date can be moved, but not taken away. */
+  requestedDate: dateSchema.optional(),
+  validTo: dateSchema.optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        itemNumber: itemNumberSchema,
+        quantity: orderQuantitySchema.optional(),
+        requestedDate: dateSchema.optional(),
+        note: z.string().trim().max(255).optional(),
+      }),
+    )
+    .max(1_000)
+    .default([]),
+  /** A new line, if a product is named. */
+  newMaterial: z.union([z.literal(""), materialSchema]).default(""),
+  newQuantity: orderQuantitySchema.default("1"),
+  remove: itemNumberSchema.optional(),
+  restore: itemNumberSchema.optional(),
+  /** Cancels the rest of the document, or takes that back. */
+  cancel: z.enum(["", "yes", "no"]).default(""),
+});
+
+export const saveShippingSchema = amendmentFormSchema.extend({
+  shipTo: z.string().trim().max(20).default(""),
+  shippingOption: z.string().trim().max(30).default(""),
+  completeDelivery: z.enum(["", "yes", "no"]).default(""),
+});
+
+export const resolveAmendmentSchema = amendmentFormSchema.extend({
+  choices: z
+    .array(z.strictObject({ name: z.string().max(40), side: z.enum(["mine", "theirs"]) }))
+    .max(10_100)
+    .default([]),
+});
+
+export const submitAmendmentSchema = amendmentFormSchema.extend({
+  /** Fingerprint of all figures on the page; compared with the latest simulation, never used as a price. */
+  figures: z.string().max(100),
+});
+
+export const receiptSchema = amendedDocumentSchema.extend({ amendment: z.uuid().optional() });

@@ -1,0 +1,167 @@
+import { datesInWords } from "~/features/documents/dates-in-words";
+import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
+import { unitPriceInWords } from "~/i18n/quantity-words";
+import type { Translate } from "~/i18n/translate";
+import type { AmendableHeader, DocumentSnapshot, SnapshotLine } from "./amendment";
+
+/** One difference between two snapshots of a document, in words. */
+export interface Difference {
+  id: string;
+  /** Line with its product; empty for the head. */
+  line: string;
+  what: string;
+  before: string;
+  after: string;
+}
+
+interface Localization {
+  t: Translate;
+  formats: Formats;
+}
+
+const nothing = "–";
+
+/** Lists what differs between two snapshots: head, lines and totals, each old and new. */
+export function differencesOf(
+  before: DocumentSnapshot,
+  after: DocumentSnapshot,
+  localization: Localization,
+): Difference[] {
+  const linesBefore = new Map(before.lines.map((line) => [line.itemNumber, line]));
+  return [
+    ...headerDifferences(before, after, localization),
+    ...after.lines.flatMap((line) => {
+      const lineBefore = linesBefore.get(line.itemNumber);
+      const currency = after.currency;
+      return lineBefore
+        ? lineDifferences(lineBefore, line, currency, localization)
+        : [newLine(line, currency, localization)];
+    }),
+    ...totalDifferences(before, after, localization),
+  ];
+}
+
+export const headerFieldNames = {
+  poNumber: "documents.poNumber",
+  note: "documents.note",
+  requestedDate: "documents.requestedDate",
+  validTo: "documents.validTo",
+  shipTo: "documents.shipTo",
+  shippingOption: "documents.shipping",
+  completeDelivery: "cart.shipping.complete",
+} as const satisfies Record<keyof AmendableHeader, string>;
+
+/** Words a field of the head; ship-to and shipping by the names that the ERP gave with this snapshot. */
+export function headerInWords(
+  field: keyof AmendableHeader,
+  { header, labels }: Pick<DocumentSnapshot, "header" | "labels">,
+  { t, formats }: Localization,
+): string {
+  if (field === "completeDelivery") return t(header.completeDelivery ? "ui.yes" : "ui.no");
+  if (field === "shipTo" || field === "shippingOption") return labels[field];
+  const value = header[field];
+  if (!value) return nothing;
+  return field === "requestedDate" || field === "validTo" ? formatDate(value, formats) : value;
+}
+
+const headerDifferences = (
+  before: DocumentSnapshot,
+  after: DocumentSnapshot,
+  localization: Localization,
+): Difference[] =>
+  (Object.keys(headerFieldNames) as (keyof AmendableHeader)[])
+    .filter((field) => before.header[field] !== after.header[field])
+    .map((field) => ({
+      id: field,
+      line: "",
+      what: localization.t(headerFieldNames[field]),
+      before: headerInWords(field, before, localization),
+      after: headerInWords(field, after, localization),
+    }));
+
+export const lineName = ({
+  itemNumber,
+  name,
+  material,
+}: Pick<SnapshotLine, "itemNumber" | "material" | "name">) =>
+  `${itemNumber} ${name}${name === material ? "" : ` (${material})`}`;
+
+/** Words a line's attributes, in the order in which they are compared. */
+function attributesOf(line: SnapshotLine, currency: string, localization: Localization) {
+  const { t, formats } = localization;
+  return [
+    { name: "quantity", what: t("documents.quantity"), text: quantityInWords(line, formats) },
+    {
+      name: "requested",
+      what: t("documents.requestedDate"),
+      text: line.requestedDate ? formatDate(line.requestedDate, formats) : nothing,
+    },
+    {
+      name: "price",
+      what: t("documents.unitPrice"),
+      text: unitPriceInWords({ ...line, currency }, localization),
+    },
+    { name: "net", what: t("documents.net"), text: `${formatMoney(line.net, formats)} ${currency}` },
+    {
+      name: "dates",
+      what: t("documents.delivery"),
+      text: line.dates.length > 0 ? datesInWords(line.dates, localization) : nothing,
+    },
+    { name: "note", what: t("documents.note"), text: line.note || nothing },
+  ];
+}
+
+const quantityInWords = ({ quantity, unit }: SnapshotLine, formats: Formats) =>
+  `${formatQuantity(quantity, formats)} ${unit}`;
+
+function lineDifferences(
+  before: SnapshotLine,
+  after: SnapshotLine,
+  currency: string,
+  localization: Localization,
+): Difference[] {
+  const { t, formats } = localization;
+  const line = lineName(after);
+  if (after.isCancelled && !before.isCancelled) {
+    const id = `${after.itemNumber}-cancelled`;
+    const what = t("documents.quantity");
+    return [
+      { id, line, what, before: quantityInWords(before, formats), after: t("amendments.lineCancelled") },
+    ];
+  }
+  const attributesBefore = attributesOf(before, currency, localization);
+  return attributesOf(after, currency, localization).flatMap(({ name, what, text }, index): Difference[] => {
+    const textBefore = attributesBefore[index]?.text ?? nothing;
+    return text === textBefore
+      ? []
+      : [{ id: `${after.itemNumber}-${name}`, line, what, before: textBefore, after: text }];
+  });
+}
+
+function newLine(line: SnapshotLine, currency: string, localization: Localization): Difference {
+  const texts = attributesOf(line, currency, localization).map(({ text }) => text);
+  return {
+    id: `${line.itemNumber}-new`,
+    line: lineName(line),
+    what: localization.t("amendments.lineAdded"),
+    before: nothing,
+    after: texts.filter((text) => text !== nothing).join(" · "),
+  };
+}
+
+function totalDifferences(before: DocumentSnapshot, after: DocumentSnapshot, { t, formats }: Localization) {
+  const money = (amount: string, currency: string) => `${formatMoney(amount, formats)} ${currency}`;
+  const totals = [
+    { id: "net", what: t("documents.net"), from: before.net, to: after.net },
+    { id: "total", what: t("documents.total"), from: before.total, to: after.total },
+  ];
+  return totals
+    .filter(({ from, to }) => Number(from) !== Number(to))
+    .map(
+      ({ id, what, from, to }): Difference => ({
+        ...{ id, line: "", what },
+        before: money(from, before.currency),
+        after: money(to, after.currency),
+      }),
+    );
+}

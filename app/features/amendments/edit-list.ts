@@ -1,0 +1,154 @@
+import { datesInWords } from "~/features/documents/dates-in-words";
+import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { Cell, ListView, Row } from "~/ui/lists/list-view";
+import type { DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
+import { insteadOf } from "./instead-of";
+import { isOpenLine } from "./snapshot-of";
+import { isNewLine } from "./wish";
+
+interface Localization {
+  t: Translate;
+  formats: Formats;
+}
+
+interface EditedLine {
+  stored: SnapshotLine | null;
+  wished: WishedLine | undefined;
+  itemNumber: number;
+}
+
+/** Merges the document's lines with the wish: changed, cancelled and new ones. */
+export function editedLines(base: DocumentSnapshot, wish: Wish): EditedLine[] {
+  const wishedLines = new Map(wish.lines.map((line) => [line.itemNumber, line]));
+  const storedLines = base.lines.map((line) => ({
+    stored: line,
+    wished: wishedLines.get(line.itemNumber),
+    itemNumber: line.itemNumber,
+  }));
+  const newLines = wish.lines
+    .filter(isNewLine)
+    .map((line) => ({ stored: null, wished: line, itemNumber: line.itemNumber }));
+  return [...storedLines, ...newLines];
+}
+
+export const isEditable = ({ stored, wished }: EditedLine): boolean =>
+  (stored === null || isOpenLine(stored)) && wished?.changeStatus !== "D";
+
+/** Lists one page of the lines of a change. Quantities and dates are fields of the surrounding form. */
+export function editList(
+  lines: readonly EditedLine[],
+  options: { page: string; pageSize: number; isReadOnly: boolean },
+  localization: Localization,
+): Omit<ListView, "name" | "address"> {
+  const { t } = localization;
+  const page = Math.max(1, Math.trunc(Number(options.page)) || 1);
+  const offset = (page - 1) * options.pageSize;
+  const pageLines = lines.slice(offset, offset + options.pageSize);
+  const editableLines = options.isReadOnly ? [] : pageLines.filter(isEditable);
+  return {
+    caption: t("documents.items"),
+    columns: [
+      { name: "item_number", caption: t("documents.item"), datatype: "text", width: "narrow" },
+      { name: "material", caption: t("documents.material"), datatype: "text", key: true, wrap: true },
+      { name: "quantity", caption: t("documents.quantity"), datatype: "input", width: "medium" },
+      { name: "requested", caption: t("documents.requestedDate"), datatype: "input", width: "medium" },
+      { name: "delivery", caption: t("documents.delivery"), datatype: "text", wrap: true },
+      { name: "actions", caption: t("documents.actions"), datatype: "actions", action: true },
+    ],
+    rows: pageLines.map((line) => rowOf(line, editableLines.indexOf(line), options.isReadOnly, localization)),
+    paging: { page, pageSize: options.pageSize, totalResults: lines.length },
+  };
+}
+
+function rowOf(line: EditedLine, index: number, isReadOnly: boolean, localization: Localization): Row {
+  const { t } = localization;
+  const { stored, wished, itemNumber: item } = line;
+  const isRemoved = wished?.changeStatus === "D";
+  const material = stored?.material ?? wished?.material ?? "";
+  const name = stored?.name ?? wished?.name ?? material;
+  const fixedReason = stored && !isOpenLine(stored) ? fixedText(stored, t) : "";
+  const action = (verb: "remove" | "restore") => ({
+    label: t(`amendments.${verb}`),
+    name: t(`amendments.${verb}Line`, { item }),
+    intent: `${verb}:${item}`,
+  });
+  return {
+    id: String(item),
+    ...(isRemoved || stored?.isCancelled ? { kind: "deleted" } : wished ? { kind: "info" } : {}),
+    ...(fixedReason ? { messages: [{ severity: "info", text: fixedReason }] } : {}),
+    cells: {
+      item_number: { kind: "text", text: String(item) },
+      material: { kind: "text", text: name, note: material === name ? "" : material },
+      ...(index >= 0 ? fieldsOf(line, index, localization) : valuesOf(line, localization)),
+      delivery: { kind: "text", text: stored ? datesInWords(stored.dates, localization) : "" },
+      actions:
+        isReadOnly || fixedReason
+          ? null
+          : { kind: "actions", actions: [action(isRemoved ? "restore" : "remove")] },
+    },
+  };
+}
+
+function fixedText(line: SnapshotLine, t: Translate): string {
+  if (line.fixedBecause) {
+    const { code, reason } = line.fixedBecause;
+    return [reason, insteadOf(code, t)].filter(Boolean).join(" ");
+  }
+  return [t("amendments.lineDelivered"), insteadOf("change.delivered", t)].filter(Boolean).join(" ");
+}
+
+function fieldsOf(
+  { stored, wished, itemNumber: item }: EditedLine,
+  index: number,
+  { t, formats }: Localization,
+) {
+  const quantity = wished?.quantity ?? stored?.quantity ?? "1";
+  const unit = wished?.unit ?? stored?.unit;
+  const date = wished?.requestedDate ?? stored?.requestedDate;
+  const was = stored && wished?.quantity ? t("amendments.was", { value: amountOf(stored, formats) }) : "";
+  const delivered =
+    stored && Number(stored.deliveredQuantity) > 0
+      ? t("documents.delivered", {
+          quantity: `${formatQuantity(stored.deliveredQuantity, formats)} ${stored.unit}`,
+        })
+      : "";
+  const note = [was, delivered].filter(Boolean).join(" · ");
+  const dateWas =
+    wished?.requestedDate && stored?.requestedDate
+      ? t("amendments.was", { value: formatDate(stored.requestedDate, formats) })
+      : "";
+  return {
+    quantity: {
+      kind: "input",
+      name: `lines[${index}].quantity`,
+      value: formatQuantity(quantity, formats),
+      label: t("amendments.quantityOf", { item }),
+      ...(unit ? { unit } : {}),
+      ...(note ? { note } : {}),
+    },
+    requested: {
+      kind: "input",
+      name: `lines[${index}].requestedDate`,
+      value: date ? formatDate(date, formats) : "",
+      label: t("amendments.dateOf", { item }),
+      format: "date",
+      ...(dateWas ? { note: dateWas } : {}),
+    },
+  } satisfies Record<string, Cell>;
+}
+
+function valuesOf({ stored, wished }: EditedLine, { formats }: Localization) {
+  const date = wished?.requestedDate ?? stored?.requestedDate;
+  const amount = {
+    quantity: wished?.quantity ?? stored?.quantity ?? "1",
+    unit: wished?.unit ?? stored?.unit ?? "",
+  };
+  return {
+    quantity: { kind: "text", text: amountOf(amount, formats) },
+    requested: { kind: "text", text: date ? formatDate(date, formats) : "" },
+  } satisfies Record<string, Cell>;
+}
+
+const amountOf = ({ quantity, unit }: { quantity: string; unit: string }, formats: Formats) =>
+  `${formatQuantity(quantity, formats)} ${unit}`.trim();

@@ -1,0 +1,49 @@
+import { intents } from "~/ui/fields/intents";
+import type { ListView } from "~/ui/lists/list-view";
+import type { Crumb } from "~/ui/pages/PageHead";
+import type { Step } from "~/ui/pages/Tabs";
+import type { AmendedKind, AmendmentMessage } from "./amendment";
+
+/** Intents of the page; `remove:10` and `restore:10` name their line. */
+export const editIntents = intents(
+  "cancelAll",
+  "continue",
+  "discard",
+  "keep",
+  "remove",
+  "resolve",
+  "restore",
+  "update",
+);
+
+/** Choice between two values of what both the person and somebody else changed. */
+export interface DisputeChoice {
+  name: string;
+  legend: string;
+  theirs: string;
+  mine: string;
+}
+
+export interface EditPageData {
+  kind: AmendedKind;
+  number: string;
+  crumbs: Crumb[];
+  document: string;
+  version: string;
+  revision: number;
+  hasDraft: boolean;
+  steps: Step[];
+  view: ListView;
+  /** Numbers of the lines whose fields the form has, in their order. */
+  editableItems: number[];
+  header: { poNumber: string; note: string; requestedDate: string; validTo: string };
+  /** Reason why nothing of the document can change now, and what can be asked for instead. */
+  fixedReason: string | null;
+  isCancelled: boolean;
+  mayCancel: boolean;
+  /** Says why a change that was sent is here again. */
+  returned: { text: string; messages: AmendmentMessage[] } | null;
+  conflict: { view: ListView; version: string; disputes: DisputeChoice[]; lost: string | null } | null;
+  heading: string;
+  title: string;
+}

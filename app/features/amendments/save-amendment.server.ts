@@ -1,0 +1,134 @@
+import type { z } from "zod";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { type Outcome, ok, type Problem } from "~/door/outcome";
+import { checkItems } from "~/features/carts/amounts/check-items.server";
+import { readAmounts } from "~/features/carts/amounts/read-amounts.server";
+import { dayIn } from "~/lib/business-date";
+import type { DocumentSnapshot, Wish, WishedLine } from "./amendment";
+import { mayAmendSome } from "./amendment-rules";
+import { saveAmendmentSchema } from "./amendments.schema";
+import { changeDraft } from "./change-draft.server";
+import { isOpenLine } from "./snapshot-of";
+import { nextItemNumber, withEdits } from "./wish";
+
+type Input = z.output<typeof saveAmendmentSchema>;
+
+/** Saves what was typed over a document's lines and head; nothing reaches the ERP yet. */
+export const saveAmendment = process({
+  name: "amendments.save",
+  allow: mayAmendSome,
+  input: saveAmendmentSchema,
+  unaudited: "each difference writes an entry; a form without one changes nothing",
+  run: (ctx, input) =>
+    changeDraft(ctx, input, async (wish, base, areaCtx) => {
+      const edits = await readEdits(areaCtx, input, { wish, base });
+      if (edits.kind !== "ok") return edits;
+      return ok(withPressedButton(withEdits(wish, edits.value), input));
+    }),
+});
+
+/** Reads quantities with their units, dates and the new line; every problem is at its field. */
+async function readEdits(
+  ctx: ProcessCtx,
+  input: Input,
+  { wish, base }: { wish: Wish; base: DocumentSnapshot },
+): Promise<Outcome<Wish>> {
+  const problems: Problem[] = dateProblems(ctx, input, base);
+  const materials = new Map(
+    [...wish.lines, ...base.lines].map((line) => [line.itemNumber, line.material ?? ""]),
+  );
+  const typedLines = input.lines.flatMap(({ itemNumber, quantity }, index) => {
+    const material = materials.get(itemNumber);
+    return quantity !== undefined && material
+      ? [{ itemNumber, quantity, material, prefix: `lines[${index}].` }]
+      : [];
+  });
+  const reading = await readAmounts(ctx, typedLines);
+  problems.push(...reading.problems);
+  const amounts = new Map(
+    typedLines.map(({ itemNumber }, position) => [itemNumber, reading.amounts[position]]),
+  );
+  const openNumbers = new Set(base.lines.filter(isOpenLine).map(({ itemNumber }) => itemNumber));
+  const ownNumbers = new Set(wish.lines.map(({ itemNumber }) => itemNumber));
+  const lines = input.lines
+    .filter(({ itemNumber }) => openNumbers.has(itemNumber) || ownNumbers.has(itemNumber))
+    .map(({ itemNumber, requestedDate, note }): WishedLine => {
+      const amount = amounts.get(itemNumber);
+      return {
+        itemNumber,
+        ...(amount ? { quantity: amount.quantity } : {}),
+        ...(amount?.unit ? { unit: amount.unit } : {}),
+        ...(requestedDate ? { requestedDate } : {}),
+        ...(note === undefined ? {} : { note }),
+      };
+    });
+  const newLine = await readNewLine(ctx, input, nextItemNumber(base, wish));
+  problems.push(...newLine.problems);
+  if (problems.length > 0) return { kind: "invalid", problems };
+  const { poNumber, note, requestedDate, validTo } = input;
+  const dates = { ...(requestedDate ? { requestedDate } : {}), ...(validTo ? { validTo } : {}) };
+  return ok({ header: { poNumber, note, ...dates }, lines: [...lines, ...newLine.lines] });
+}
+
+/** The ERP would choose another day without a word. */
+function dateProblems(
+  ctx: ProcessCtx,
+  { requestedDate, validTo, lines }: Input,
+  base: DocumentSnapshot,
+): Problem[] {
+  const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
+  const datesBefore = new Map(base.lines.map((line) => [line.itemNumber, line.requestedDate]));
+  const fields = [
+    { path: "requestedDate", date: requestedDate, before: base.header.requestedDate },
+    { path: "validTo", date: validTo, before: base.header.validTo },
+    ...lines.map((line, index) => ({
+      path: `lines[${index}].requestedDate`,
+      date: line.requestedDate,
+      before: datesBefore.get(line.itemNumber) ?? null,
+    })),
+  ];
+  return fields.flatMap(({ path, date, before }): Problem[] =>
+    date && date < today && date !== before ? [{ path, text: { key: "amendments.pastDate" } }] : [],
+  );
+}
+
+async function readNewLine(
+  ctx: ProcessCtx,
+  { newMaterial, newQuantity }: Input,
+  itemNumber: number,
+): Promise<{ lines: WishedLine[]; problems: Problem[] }> {
+  if (newMaterial === "") return { lines: [], problems: [] };
+  const { items, problems } = await checkItems(ctx, [{ material: newMaterial, quantity: newQuantity }]);
+  const fieldOf = (path: string) => (path.endsWith(".material") ? "newMaterial" : "newQuantity");
+  const [checkedItem] = items;
+  if (!checkedItem || problems.length > 0) {
+    return { lines: [], problems: problems.map(({ path, text }) => ({ path: fieldOf(path), text })) };
+  }
+  const { item, amount } = checkedItem;
+  const unit = amount.unit ? { unit: amount.unit } : {};
+  return {
+    lines: [{ itemNumber, material: item.material, quantity: amount.quantity, ...unit }],
+    problems: [],
+  };
+}
+
+/** Applies the button of one line, or of the whole document, after what was typed. */
+function withPressedButton(wish: Wish, { remove, restore, cancel }: Input): Wish {
+  const { cancel: wasCancelled, ...rest } = wish;
+  const isCancelled = cancel === "yes" || (wasCancelled && cancel !== "no");
+  const lines = wish.lines.flatMap((line): WishedLine[] => {
+    if (line.itemNumber === restore) {
+      const { changeStatus: _, ...restoredLine } = line;
+      return [restoredLine];
+    }
+    return [line];
+  });
+  if (remove === undefined) return { ...rest, lines, ...(isCancelled ? { cancel: true } : {}) };
+  const removedLine = lines.find(({ itemNumber }) => itemNumber === remove);
+  const otherLines = lines.filter(({ itemNumber }) => itemNumber !== remove);
+  return {
+    ...rest,
+    lines: [...otherLines, { ...removedLine, itemNumber: remove, changeStatus: "D" }],
+    ...(isCancelled ? { cancel: true } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
+import type { SalesDocument } from "~/erp/erp";
+import { contextOf, ownScope, readDocument } from "./amended-document.server";
+import type { AmendedDocument } from "./amendments.store.server";
+
+type ReadingCtx = Pick<QueryCtx | ProcessCtx, "actor" | "erp" | "erpContext" | "require">;
+
+interface ShippingChoices {
+  document: SalesDocument;
+  shipTos: { value: string; name: string; address: string }[];
+  options: { value: string; label: string; note: string; charge: string; currency: string }[];
+}
+
+/** Reads ship-tos and shipping options from the document's sales area, whichever is active. */
+export async function readShippingChoices(
+  ctx: ReadingCtx,
+  { kind, number }: AmendedDocument,
+): Promise<ShippingChoices> {
+  const document = await readDocument(ctx, { kind, number });
+  const erpContext = contextOf(ctx.erpContext, document.salesArea);
+  const soldTo = document.soldTo.number;
+  const documents = kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
+  const { value: draft } = await documents.copy(erpContext, number, ownScope(soldTo));
+  const [related, simulation] = await Promise.all([
+    ctx.erp.partners.related(erpContext, soldTo, "shipTo"),
+    ctx.erp.pricing.simulate(erpContext, draft),
+  ]);
+  return {
+    document,
+    shipTos: related.value.map(({ number: value, name, address: { street, postalCode, city } }) => ({
+      ...{ value, name },
+      address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
+    })),
+    options: simulation.value.shippingOptions.map(({ id, description, note, charge, currency }) => ({
+      ...{ value: id, label: description, note, charge, currency },
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { fingerprint } from "~/door/once.server";
+import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
+import type { ErpMessage, SalesDocument } from "~/erp/erp";
+import { simulateWish } from "./amended-document.server";
+import type { DocumentSnapshot, Wish } from "./amendment";
+import { snapshotOf } from "./snapshot-of";
+
+export interface SimulatedAmendment {
+  after: DocumentSnapshot;
+  messages: ErpMessage[];
+  /** Fingerprint of everything that the review shows. */
+  figures: string;
+  hasErrors: boolean;
+}
+
+/** Lets the ERP calculate the change; nothing is changed there. */
+export async function simulateAmendment(
+  ctx: Pick<QueryCtx | ProcessCtx, "actor" | "erp" | "erpContext" | "require">,
+  document: SalesDocument,
+  draft: { base: DocumentSnapshot; wish: Wish },
+): Promise<SimulatedAmendment> {
+  const { value, messages } = await simulateWish(ctx, document, draft);
+  const after = snapshotOf(value);
+  return {
+    after,
+    messages,
+    figures: fingerprint(after),
+    hasErrors: messages.some(({ severity }) => severity === "error"),
+  };
+}

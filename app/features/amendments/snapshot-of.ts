@@ -1,0 +1,57 @@
+import Big from "big.js";
+import type { SalesDocument } from "~/erp/erp";
+import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
+import type { DocumentSnapshot, SnapshotLine } from "./amendment";
+
+/** Reads the figures of a document that a change can touch, or that a reader of a change compares. */
+export function snapshotOf(document: SalesDocument): DocumentSnapshot {
+  const { shipTo, shippingOption, totals } = document;
+  return {
+    version: document.version,
+    header: {
+      poNumber: document.poNumber,
+      note: document.note,
+      requestedDate: document.requestedDate,
+      validTo: document.kind === "quote" ? document.dueDate : null,
+      shipTo: shipTo.number,
+      shippingOption: shippingOption.code,
+      completeDelivery: document.completeDelivery,
+    },
+    labels: { shipTo: `${shipTo.name} (${shipTo.number})`, shippingOption: shippingOption.label },
+    lines: document.items.map(lineOf),
+    net: totals.net,
+    total: totals.total,
+    currency: totals.currency,
+  };
+}
+
+const lineOf = (item: SalesDocument["items"][number]): SnapshotLine => ({
+  itemNumber: item.itemNumber,
+  material: item.material,
+  name: item.name,
+  quantity: item.quantity,
+  unit: item.unit,
+  requestedDate: item.requestedDate,
+  note: item.note,
+  netPrice: item.netPrice,
+  priceQuantity: item.priceQuantity,
+  priceUnit: item.priceUnit,
+  net: item.net,
+  dates: mergedDeliveries(
+    item.scheduleLines.map(({ confirmedDate, quantity, unit }) => ({ confirmedDate, quantity, unit })),
+  ),
+  deliveredQuantity: item.deliveredQuantity,
+  isCancelled: item.rejection !== null,
+  fixedBecause: item.change.allowed ? null : { code: item.change.code, reason: item.change.reason },
+});
+
+/** Compares quantities as numbers: `20` is `20.000`. */
+export const isSameQuantity = (one: string, other: string): boolean => Big(one).eq(other);
+
+/** Tells whether a line can be changed and has something left to change. */
+export const isOpenLine = ({
+  isCancelled,
+  fixedBecause,
+  quantity,
+  deliveredQuantity,
+}: SnapshotLine): boolean => !isCancelled && fixedBecause === null && Big(deliveredQuantity).lt(quantity);

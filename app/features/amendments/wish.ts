@@ -1,0 +1,89 @@
+import type { DocumentChange } from "~/erp/erp";
+import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
+import { isOpenLine, isSameQuantity } from "./snapshot-of";
+
+const headerFields = [
+  "poNumber",
+  "note",
+  "requestedDate",
+  "validTo",
+  "shipTo",
+  "shippingOption",
+  "completeDelivery",
+] as const satisfies (keyof AmendableHeader)[];
+
+/** Leaves out of a wish what the document has already, so that an undone edit is no difference. */
+export function normalizedWish(wish: Wish, base: DocumentSnapshot): Wish {
+  const header = Object.fromEntries(
+    headerFields.flatMap((field) => {
+      const value = wish.header[field];
+      // A date can be moved, but not taken away.
+      const isAbsent = value === undefined || value === null;
+      return isAbsent || value === base.header[field] ? [] : [[field, value]];
+    }),
+  ) as Wish["header"];
+  const baseLines = new Map(base.lines.map((line) => [line.itemNumber, line]));
+  const lines = wish.lines
+    .flatMap((line) => {
+      const baseLine = baseLines.get(line.itemNumber);
+      return baseLine ? differenceFrom(baseLine, line) : isNewLine(line) ? [line] : [];
+    })
+    .sort((a, b) => a.itemNumber - b.itemNumber);
+  return { header, lines, ...(wish.cancel ? { cancel: true } : {}) };
+}
+
+export const isNewLine = ({ material, changeStatus }: WishedLine): boolean =>
+  material !== undefined && changeStatus !== "D";
+
+function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
+  if (!isOpenLine(base)) return [];
+  const { itemNumber, quantity, unit, requestedDate, note, changeStatus } = line;
+  if (changeStatus === "D") return [{ itemNumber, changeStatus }];
+  const hasOtherUnit = unit !== undefined && unit !== base.unit;
+  const hasOtherQuantity = quantity !== undefined && !isSameQuantity(quantity, base.quantity);
+  const difference: WishedLine = {
+    itemNumber,
+    ...(hasOtherQuantity || hasOtherUnit ? { quantity: quantity ?? base.quantity } : {}),
+    ...(hasOtherUnit ? { unit } : {}),
+    ...(requestedDate && requestedDate !== base.requestedDate ? { requestedDate } : {}),
+    ...(note !== undefined && note !== base.note ? { note } : {}),
+  };
+  return Object.keys(difference).length > 1 ? [difference] : [];
+}
+
+/** Merges further edits into a wish; an edit of a line replaces only the fields that it has. */
+export function withEdits(wish: Wish, edits: Wish): Wish {
+  const lineByNumber = new Map(wish.lines.map((line) => [line.itemNumber, line]));
+  for (const edit of edits.lines) {
+    lineByNumber.set(edit.itemNumber, { ...lineByNumber.get(edit.itemNumber), ...edit });
+  }
+  return {
+    ...wish,
+    header: { ...wish.header, ...edits.header },
+    lines: [...lineByNumber.values()],
+    ...(edits.cancel ? { cancel: true } : {}),
+  };
+}
+
+/** Writes the wish as the ERP's change of the document that was read. */
+export function changeOf({ header, lines, cancel }: Wish, base: DocumentSnapshot): DocumentChange {
+  if (cancel) {
+    const openLines = base.lines.filter(isOpenLine);
+    return {
+      lines: openLines.map(({ itemNumber }) => ({ itemNumber, changeStatus: "D" })),
+    };
+  }
+  const { requestedDate, validTo, ...rest } = header;
+  return {
+    ...rest,
+    ...(requestedDate ? { requestedDate } : {}),
+    ...(validTo ? { validTo } : {}),
+    ...(lines.length > 0 ? { lines: lines.map(({ name: _, ...line }) => line) } : {}),
+  };
+}
+
+/** Numbers a new line after all of the document and of the wish: 10, 20, 30 … */
+export function nextItemNumber(base: DocumentSnapshot, { lines }: Wish): number {
+  const last = Math.max(0, ...[...base.lines, ...lines].map(({ itemNumber }) => itemNumber));
+  return (Math.floor(last / 10) + 1) * 10;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { backups } from "~/db/backup/backups.tables";
+import type { Erp } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import { newId } from "~/lib/ids";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import {
+  judgeAddress,
+  judgeBackup,
+  judgeClock,
+  judgeDisk,
+  judgeJobs,
+  judgeMail,
+  judgeTokens,
+} from "./checks";
+import { checkHealth } from "./health.queries.server";
+
+const now = new Date("2026-11-21T09:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const address = { address: "https://portal.example", proxies: 1, hasSharedSecret: true };
+
+describe("a check", () => {
+  it.each([
+    [judgeAddress(address), "good", "health.address.good"],
+    [judgeAddress({ ...address, address: null }), "problem", "health.address.missing"],
+    [judgeAddress({ ...address, address: "http://portal.example" }), "problem", "health.address.notSecure"],
+    [judgeAddress({ ...address, proxies: 0 }), "warning", "health.address.noProxy"],
+    [judgeAddress({ ...address, hasSharedSecret: false }), "problem", "health.address.noSecret"],
+    [judgeMail({ hasServer: true, waiting: 0, refused: 0 }), "good", "health.mail.good"],
+    [judgeMail({ hasServer: false, waiting: 0, refused: 0 }), "problem", "health.mail.noServer"],
+    [judgeMail({ hasServer: true, waiting: 1, refused: 1 }), "problem", "health.mail.waiting"],
+    [judgeMail({ hasServer: true, waiting: 0, refused: 2 }), "warning", "health.mail.refused"],
+    [judgeJobs({ late: 0, failed: 0 }), "good", "health.jobs.good"],
+    [judgeJobs({ late: 3, failed: 1 }), "problem", "health.jobs.late"],
+    [judgeJobs({ late: 0, failed: 1 }), "warning", "health.jobs.failed"],
+    [judgeClock(now, new Date(now.getTime() + 900)), "good", "health.clock.good"],
+    [judgeClock(now, hoursAgo(0.002)), "warning", "health.clock.drift"],
+    [judgeClock(hoursAgo(1), now), "problem", "health.clock.drift"],
+    [judgeBackup(null, now, ""), "problem", "health.backup.none"],
+    [judgeBackup(hoursAgo(25), now, ""), "good", "health.backup.good"],
+    [judgeBackup(hoursAgo(50), now, ""), "warning", "health.backup.old"],
+    [judgeBackup(hoursAgo(200), now, ""), "problem", "health.backup.old"],
+    [judgeDisk({ free: 50, total: 100 }), "good", "health.disk.good"],
+    [judgeDisk({ free: 9, total: 100 }), "warning", "health.disk.full"],
+    [judgeDisk({ free: 2, total: 100 }), "problem", "health.disk.full"],
+    [judgeDisk(null), "warning", "health.disk.unknown"],
+    [judgeTokens(0), "good", "health.tokens.good"],
+    [judgeTokens(2), "warning", "health.tokens.expiring"],
+  ] as const)("%j is %s", (check, state, finding) => {
+    expect(check).toMatchObject({ state, finding });
+  });
+});
+
+describe("the health of an installation", () => {
+  it("is checked with the worst first, and a system that is away hides no other finding", async () => {
+    const database = await freshDatabase();
+    await database.db.insert(backups).values({ id: newId(), finishedAt: hoursAgo(3), folder: "x", rows: 1 });
+    const down = () => Promise.reject(new ErpError({ kind: "network", ambiguous: false, reset: false }));
+    const erp = { system: { ping: down } } as unknown as Erp;
+    const services = testServices(database, { erp });
+    const outcome = await checkHealth(context(services, person("administer")), {});
+    if (outcome.kind !== "ok") throw new Error(outcome.kind);
+    const states = new Map(outcome.value.map(({ name, finding }) => [name, finding]));
+    expect(states.get("erp")).toBe("health.erp.away");
+    expect(states.get("files")).toBe("health.files.away");
+    expect(states.get("backup")).toBe("health.backup.good");
+    expect(states.get("jobs")).toBe("health.jobs.good");
+    expect(states.size).toBe(9);
+    expect(outcome.value[0]?.state).toBe("problem");
+    expect(outcome.value.at(-1)?.state).toBe("good");
+    expect(await checkHealth(context(services, person("place_orders")), {})).toMatchObject({
+      kind: "refused",
+    });
+  });
+});

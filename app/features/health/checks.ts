@@ -1,0 +1,111 @@
+import type { MessageKey } from "~/i18n/messages";
+import type { Params } from "~/i18n/translate";
+
+export const checkNames = [
+  "address",
+  "mail",
+  "erp",
+  "files",
+  "jobs",
+  "clock",
+  "backup",
+  "disk",
+  "tokens",
+] as const;
+
+export type CheckName = (typeof checkNames)[number];
+export type CheckState = "good" | "warning" | "problem";
+
+/** A judged part of the installation: what was found, and how to put it right. */
+export interface Check {
+  name: CheckName;
+  state: CheckState;
+  finding: MessageKey;
+  params?: Params;
+  /** Page of the administration where it is put right. */
+  href?: string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export function judgeAddress(host: {
+  address: string | null;
+  proxies: number;
+  hasSharedSecret: boolean;
+}): Check {
+  const name = "address";
+  if (host.address === null) return { name, state: "problem", finding: "health.address.missing" };
+  const params = { address: host.address };
+  if (!host.address.startsWith("https:"))
+    return { name, state: "problem", finding: "health.address.notSecure", params };
+  if (!host.hasSharedSecret) return { name, state: "problem", finding: "health.address.noSecret" };
+  if (host.proxies === 0) return { name, state: "warning", finding: "health.address.noProxy", params };
+  return { name, state: "good", finding: "health.address.good", params };
+}
+
+export function judgeMail(facts: { hasServer: boolean; waiting: number; refused: number }): Check {
+  const { waiting, refused } = facts;
+  const name = "mail";
+  const href = "/admin/system_settings/smtp_configs";
+  if (!facts.hasServer) return { name, state: "problem", finding: "health.mail.noServer", href };
+  if (waiting > 0)
+    return { name, state: "problem", finding: "health.mail.waiting", params: { number: waiting }, href };
+  if (refused > 0)
+    return { name, state: "warning", finding: "health.mail.refused", params: { number: refused } };
+  return { name, state: "good", finding: "health.mail.good" };
+}
+
+export function judgeJobs({ late, failed }: { late: number; failed: number }): Check {
+  const name = "jobs";
+  if (late > 0) {
+    const href = "/admin/system/scheduled_jobs";
+    return { name, state: "problem", finding: "health.jobs.late", params: { number: late }, href };
+  }
+  if (failed > 0) {
+    const href = "/admin/system/failed_jobs";
+    return { name, state: "warning", finding: "health.jobs.failed", params: { number: failed }, href };
+  }
+  return { name, state: "good", finding: "health.jobs.good" };
+}
+
+/** Codes of second steps and signatures of the file store bear half a minute. */
+const clockLimits = { warning: 2_000, problem: 30_000 };
+
+export function judgeClock(machine: Date, database: Date): Check {
+  const drift = Math.abs(machine.getTime() - database.getTime());
+  const name = "clock";
+  if (drift < clockLimits.warning) return { name, state: "good", finding: "health.clock.good" };
+  const state = drift < clockLimits.problem ? "warning" : "problem";
+  const params = { seconds: String(Math.round(drift / 1_000)) };
+  return { name, state, finding: "health.clock.drift", params };
+}
+
+/** A nightly backup may be two hours late. */
+const backupLimits = { warning: 26 * hour, problem: 7 * 24 * hour };
+
+export function judgeBackup(newest: Date | null, now: Date, at: string): Check {
+  const name = "backup";
+  if (!newest) return { name, state: "problem", finding: "health.backup.none" };
+  const age = now.getTime() - newest.getTime();
+  if (age <= backupLimits.warning)
+    return { name, state: "good", finding: "health.backup.good", params: { at } };
+  const state = age <= backupLimits.problem ? "warning" : "problem";
+  return { name, state, finding: "health.backup.old", params: { at } };
+}
+
+export function judgeDisk(space: { free: number; total: number } | null): Check {
+  const name = "disk";
+  if (!space) return { name, state: "warning", finding: "health.disk.unknown" };
+  const percent = space.total === 0 ? 0 : Math.floor((space.free / space.total) * 100);
+  const params = { percent: String(percent) };
+  if (percent >= 10) return { name, state: "good", finding: "health.disk.good", params };
+  return { name, state: percent >= 3 ? "warning" : "problem", finding: "health.disk.full", params };
+}
+
+export function judgeTokens(expiring: number): Check {
+  const name = "tokens";
+  if (expiring === 0) return { name, state: "good", finding: "health.tokens.good" };
+  const params = { number: expiring };
+  return { name, state: "warning", finding: "health.tokens.expiring", params, href: "/admin/tokens" };
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { formatInstant } from "~/i18n/formats";
+import { newId } from "~/lib/ids";
+import { countExpiringTokens } from "../identity/people/expiring-tokens.server";
+import { findSender } from "../mails/find-sender.server";
+import {
+  type Check,
+  judgeAddress,
+  judgeBackup,
+  judgeClock,
+  judgeDisk,
+  judgeJobs,
+  judgeMail,
+  judgeTokens,
+} from "./checks";
+import { countJobs, countMails, findNewestBackup } from "./health.store.server";
+
+const minute = 60_000;
+const day = 1_440 * minute;
+
+/** Mails and jobs that wait longer than this stand still. */
+const patience = 15 * minute;
+/** Announces the end of API tokens so long ahead. */
+const tokenNotice = 14 * day;
+
+/** Checks the parts of the installation that nobody looks at until they fail; the worst come first. */
+export const checkHealth = query({
+  name: "health.check",
+  allow: may("administer"),
+  input: z.strictObject({}),
+  limits: [{ times: 60, seconds: 60 }],
+  async run(ctx) {
+    const checks = await Promise.all([
+      judgeAddress(ctx.host),
+      checkMail(ctx),
+      checkErp(ctx),
+      checkFiles(ctx),
+      countJobs(ctx.db, before(ctx, patience)).then(judgeJobs),
+      judgeClock(ctx.host.now(), ctx.clock.now()),
+      checkBackup(ctx),
+      ctx.host.findSpace().then(judgeDisk),
+      countExpiringTokens(ctx.db, { from: ctx.clock.now(), until: before(ctx, -tokenNotice) }).then(
+        judgeTokens,
+      ),
+    ]);
+    const order = ["problem", "warning", "good"];
+    return ok(checks.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state)));
+  },
+});
+
+const before = ({ clock }: QueryCtx, milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+
+async function checkMail(ctx: QueryCtx): Promise<Check> {
+  const { server } = await findSender(ctx, null);
+  const counts = await countMails(ctx.db, { late: before(ctx, patience), recent: before(ctx, day) });
+  return judgeMail({ ...counts, hasServer: ctx.host.hasMailServer || server !== null });
+}
+
+/** Asks each service of the ordering system; a closed gate or no answer is a problem, too. */
+async function checkErp(ctx: QueryCtx): Promise<Check> {
+  const name = "erp";
+  const href = "/admin/sap_maintenance/sap_downtimes";
+  try {
+    const { value } = await ctx.erp.system.ping(ctx.erpContext);
+    const failed = value.filter((service) => !service.ok).map(({ service }) => service);
+    if (failed.length > 0)
+      return {
+        name,
+        state: "problem",
+        finding: "health.erp.services",
+        params: { services: failed.join(", ") },
+      };
+    const milliseconds = Math.max(0, ...value.map((service) => service.milliseconds));
+    return {
+      name,
+      state: "good",
+      finding: "health.erp.good",
+      params: { milliseconds: String(milliseconds) },
+    };
+  } catch (error) {
+    ctx.log.info({ requestId: ctx.requestId, cause: String(error) }, "health-erp-failed");
+    return { name, state: "problem", finding: "health.erp.away", href };
+  }
+}
+
+/** Looks for a file that cannot exist: the store has to answer that it does not. */
+async function checkFiles(ctx: QueryCtx): Promise<Check> {
+  try {
+    await ctx.files.get(newId());
+    return { name: "files", state: "good", finding: "health.files.good" };
+  } catch (error) {
+    ctx.log.info({ requestId: ctx.requestId, cause: String(error) }, "health-files-failed");
+    return { name: "files", state: "problem", finding: "health.files.away" };
+  }
+}
+
+async function checkBackup(ctx: QueryCtx): Promise<Check> {
+  const newest = await findNewestBackup(ctx.db);
+  return judgeBackup(newest, ctx.clock.now(), newest ? formatInstant(newest, ctx.actor.formats) : "");
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { backups } from "~/db/backup/backups.tables";
+import type { Db } from "~/db/db.server";
+import { mails } from "~/mail/mail.tables";
+
+/** Finds the time of the newest backup. */
+export async function findNewestBackup(db: Db): Promise<Date | null> {
+  const newest = await db
+    .select({ finishedAt: backups.finishedAt })
+    .from(backups)
+    .orderBy(desc(backups.finishedAt))
+    .limit(1);
+  return newest[0]?.finishedAt ?? null;
+}
+
+/** Counts mails that have waited since before `late`, and those refused since `recent`. */
+export async function countMails(db: Db, { late, recent }: { late: Date; recent: Date }) {
+  const waiting = await db.$count(mails, and(eq(mails.state, "waiting"), lt(mails.createdAt, late)));
+  const refused = await db.$count(mails, and(eq(mails.state, "refused"), gte(mails.createdAt, recent)));
+  return { waiting, refused };
+}
+
+/** Counts jobs that should have begun before `late`, and those that were given up. */
+export async function countJobs(db: Db, late: Date): Promise<{ late: number; failed: number }> {
+  const { rows } = await db.execute<{ late: number; failed: number }>(sql`
+    SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${late.toISOString()}::timestamptz)::int AS late,
+      count(*) FILTER (WHERE state = 'failed')::int AS failed
+    FROM jobs.job WHERE name NOT LIKE '\\_\\_%'`);
+  return rows[0] ?? { late: 0, failed: 0 };
+}

@@ -1,0 +1,42 @@
+import { readable } from "~/i18n/formats";
+import type { MailDraft } from "./mail-draft";
+import type { OrderWords } from "./order.mail";
+
+export interface ClaimEvent {
+  id: string;
+  event: "received" | "approved" | "denied" | "credited" | "rejected";
+  /** Number of the return; empty if the ERP has none. */
+  number: string;
+  /** Claimed document, in words. */
+  document: string;
+  lines: readonly { name: string; quantity: string }[];
+  /** Reasons of the ERP for refusing the claim, in the claimant's language. */
+  reasons: readonly string[];
+}
+
+/** Tells a claimant that a claim has arrived, was decided, credited, or could not be entered. */
+export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords): MailDraft {
+  const { id, event, number, document, lines, reasons } = claim;
+  return {
+    id: `claim-${event}-${id}`,
+    kind: "claims",
+    subject: t(`letters.claim.${event}.subject`, { number, document }),
+    parts: [
+      { kind: "text", text: t(`letters.claim.${event}.text`, { number, document }) },
+      ...reasons.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
+      { kind: "facts", facts: [{ term: t("claims.document"), value: document }] },
+      {
+        kind: "table",
+        caption: t("claims.lines"),
+        columns: [{ caption: t("cart.material") }, { caption: t("cart.quantity"), right: true }],
+        rows: lines.map(({ name, quantity }) => [name, quantity]),
+      },
+      {
+        kind: "link",
+        label: t(number ? "letters.claim.view" : "letters.claim.all"),
+        href: number ? `${portal}/returns/${encodeURIComponent(number)}` : `${portal}/user/e_claims`,
+      },
+    ],
+    reason: t("letters.claim.reason"),
+  };
+}

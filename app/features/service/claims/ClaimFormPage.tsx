@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import { formatDate } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Dropzone } from "~/ui/fields/Dropzone";
+import { intents } from "~/ui/fields/intents";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Tabs } from "~/ui/pages/Tabs";
+import { ClaimLines } from "./ClaimLines";
+import type { ClaimFormPage as Page } from "./claim-form-page";
+
+/** Intents of the form; those of its configured fields come with it. */
+export const claimIntents = intents("removeFile", "send", "upload");
+
+/** Form of a claim: the lines of the document, files, and the fields that administrators configure. */
+export function ClaimFormPage({ page, result }: { page: Page; result: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { document, types, type, form, files, limits } = page;
+  return (
+    <>
+      <PageHead title={form.title} crumbs={[{ label: t("claims.title"), href: "/user/e_claims" }]} />
+      {form.description ? <p>{form.description}</p> : null}
+      <p>
+        {document.href ? <a href={document.href}>{document.text}</a> : <strong>{document.text}</strong>}{" "}
+        <small>{formatDate(document.date, formats)}</small>
+      </p>
+      <Tabs
+        label={t("claims.type")}
+        tabs={types.map((each) => ({
+          label: t(`claims.types.${each.type}`),
+          href: each.href,
+          current: each.type === type,
+        }))}
+      />
+      <ConfiguredForm
+        view={form}
+        result={result}
+        action={page.address}
+        submit={t("claims.send")}
+        multipart
+        above={
+          <>
+            <ClaimLines page={page} result={result} />
+            <Dropzone
+              label={t("claims.files")}
+              name="attachments"
+              files={files}
+              limits={limits}
+              errors={result?.error?.attachments ?? undefined}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}

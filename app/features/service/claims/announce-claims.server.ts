@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Job } from "~/door/job.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { systemOnly } from "~/door/verdict";
+import type { ErpContext } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import { findActor } from "~/features/identity/sessions/find-actor.server";
+import { type Claim, findUncheckedClaims, noteClaimCheck, setAnnouncedStatus } from "./claims.store.server";
+import { queueClaimMail } from "./queue-claim-mail.server";
+
+/** Claims of one question to the ERP. */
+const batchSize = 100;
+
+/** Batches of one run; the next run continues with the longest unchecked claims. */
+const maxBatches = 20;
+
+const eventOfStatus = { APPR: "approved", DENY: "denied", CRED: "credited" } as const;
+
+/** Mails claimants what was decided about their claims since the last run. */
+export const announceClaims = process({
+  name: "claims.announce",
+  allow: systemOnly,
+  input: z.strictObject({}),
+  unaudited: "tells people what they may read anyway",
+  async run(ctx) {
+    const since = ctx.clock.now();
+    let mails = 0;
+    for (let batch = 0; batch < maxBatches; batch++) {
+      const claims = await findUncheckedClaims(ctx.db, since, batchSize);
+      if (claims.length === 0) break;
+      for (const ofArea of bySalesArea(claims)) mails += await announceDecisions(ctx, ofArea);
+      const ids = claims.map(({ id }) => id);
+      // The clock stands still in a run of less than a millisecond.
+      const checkedAt = new Date(ctx.clock.now().getTime() + 1);
+      await ctx.transaction(({ tx }) => noteClaimCheck(tx, ids, checkedAt));
+    }
+    return ok({ mails });
+  },
+});
+
+function bySalesArea(claims: readonly Claim[]): Claim[][] {
+  const groups = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    const area = `${claim.system} ${claim.salesAreaId}`;
+    groups.set(area, [...(groups.get(area) ?? []), claim]);
+  }
+  return [...groups.values()];
+}
+
+/** Asks the ERP about claims of one sales area at once. While it is away they wait for the next run. */
+async function announceDecisions(ctx: ProcessCtx, claims: readonly Claim[]): Promise<number> {
+  const [{ system, salesAreaId: salesArea } = { system: "", salesAreaId: "" }] = claims;
+  const { requestId } = ctx;
+  const erpContext: ErpContext = { system, language: "en", salesArea, requestId, refresh: true, once: true };
+  let mails = 0;
+  try {
+    const { value } = await ctx.erp.returns.search(erpContext, {
+      within: "all",
+      criteria: claims.map(({ number }) => ({ key: "docNumber" as const, value: number ?? "" })),
+      page: 1,
+      pageSize: batchSize,
+    });
+    const statuses = new Map(value.items.map(({ number, status }) => [number, status.code]));
+    for (const claim of claims) {
+      const status = statuses.get(claim.number ?? "");
+      if (status && status !== claim.announcedStatus && (await announce(ctx, claim, status))) mails++;
+    }
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    ctx.log.warn({ system, salesArea, cause: String(error) }, "claims-unread");
+  }
+  return mails;
+}
+
+/** Returns whether a mail was queued; none goes to somebody who does not act for that customer any more. */
+async function announce(ctx: ProcessCtx, claim: Claim, status: string): Promise<boolean> {
+  const reader = await findActor(ctx.db, claim);
+  return ctx.transaction(async (change) => {
+    if (!(await setAnnouncedStatus(change.tx, claim, status))) return false;
+    const event = (eventOfStatus as Record<string, "approved" | "denied" | "credited">)[status];
+    if (!reader || !event) return false;
+    await queueClaimMail(change, claim, event);
+    return true;
+  });
+}
+
+export const announceClaimsJob: Job = {
+  name: "claims.announce",
+  schedule: "*/10 * * * *",
+  timeout: 300,
+  oneAtATime: true,
+  async run(ctx) {
+    await announceClaims(ctx, {});
+  },
+};

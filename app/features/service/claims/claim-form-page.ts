@@ -1,0 +1,36 @@
+import type { Coded } from "~/erp/erp";
+import type { FormView } from "~/forms/form-view";
+import type { UploadedFile } from "~/ui/fields/Dropzone";
+import type { UploadLimits } from "~/ui/scripts/uploads";
+import type { claimTypes } from "./claim.schema";
+
+/** Data of the form of a claim about one document. */
+export interface ClaimFormPage {
+  kind: "delivery" | "invoice";
+  number: string;
+  type: (typeof claimTypes)[number];
+  /** Address of the form, which carries its files between two requests. */
+  address: string;
+  /** Addresses of the same form for each type of claim. */
+  types: { type: (typeof claimTypes)[number]; href: string }[];
+  /** Page of the document, if it has one that the reader may open. */
+  document: { text: string; href: string | null; date: string };
+  lines: ClaimableLine[];
+  reasons: Coded[];
+  form: FormView;
+  files: UploadedFile[];
+  limits: UploadLimits;
+}
+
+export interface ClaimableLine {
+  itemNumber: number;
+  material: string;
+  name: string;
+  quantity: string;
+  unit: string;
+  /** Batch of the goods if the document names exactly one. */
+  batch: string;
+}
+
+/** What a customer can wish for, in the order of the form. */
+export const claimOutcomeNames = ["credit", "replacement", "repair", "return"] as const;

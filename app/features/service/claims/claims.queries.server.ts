@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { ok, orNotFound } from "~/door/outcome";
+import { within, withinReach } from "~/features/documents/documents-rules";
+import { pageSizes } from "~/ui/lists/list-view";
+import { mayClaim, mayUseService } from "../service-rules";
+import { claimSourceSchema, claimTypes } from "./claim.schema";
+import { claimantOf } from "./claimant";
+import { findOwnClaim, findPendingClaims } from "./claims.store.server";
+
+/** Days after which a claim that the ERP never confirmed is listed no more. */
+const pendingDays = 90;
+
+const numberSchema = claimSourceSchema.shape.number;
+
+/** Reads the document of a claim with its lines, and the reasons to choose from. */
+export const getClaimForm = query({
+  name: "claims.getForm",
+  allow: mayClaim,
+  input: z.strictObject({ ...claimSourceSchema.shape, type: z.enum(claimTypes) }),
+  async run({ erp, erpContext, actor }, { kind, number, type }) {
+    const group = kind === "invoice" ? erp.invoices : erp.deliveries;
+    const [document, reasons] = await Promise.all([
+      group.get(erpContext, number, within(actor)),
+      erp.returns.reasons(erpContext, type),
+    ]);
+    // A credit memo is read by the number of an invoice, but nothing was delivered with it.
+    orNotFound(document.value.kind === kind ? document.value : null);
+    return ok({ document: document.value, reasons: reasons.value });
+  },
+});
+
+/** Lists the deliveries of an order: goods that have not left cannot be claimed. */
+export const findClaimableDeliveries = query({
+  name: "claims.findDeliveries",
+  allow: mayUseService,
+  input: z.strictObject({ order: numberSchema }),
+  async run({ erp, erpContext, actor }, { order }) {
+    const ref = { kind: "order" as const, number: order };
+    const flow = await erp.documents.flow(erpContext, ref, within(actor));
+    const deliveries = flow.value.nodes.filter(({ kind }) => kind === "delivery");
+    return ok({
+      order,
+      deliveries: deliveries.map(({ number, date, status }) => ({ number, date, status })),
+    });
+  },
+});
+
+/** Lists the customer's returns, and the person's claims that are still on their way to becoming one. */
+export const listClaims = query({
+  name: "claims.list",
+  allow: mayUseService,
+  input: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+    refresh: z.boolean().default(false),
+  }),
+  async run(ctx, { page, pageSize, refresh }) {
+    const { erp, erpContext, actor, clock } = ctx;
+    const since = new Date(clock.now().getTime() - pendingDays * 86_400_000);
+    const [pendingClaims, returns] = await Promise.all([
+      findPendingClaims(ctx.db, claimantOf(actor), since),
+      erp.returns.search(
+        { ...erpContext, refresh },
+        {
+          within: within(actor),
+          sortBy: "date",
+          order: "desc",
+          page,
+          pageSize,
+        },
+      ),
+    ]);
+    return ok({ pendingClaims, returns: returns.value, asOf: returns.asOf, page, pageSize });
+  },
+});
+
+/** Reads one of the person's own claims, whatever has become of it. */
+export const getClaim = query({
+  name: "claims.get",
+  allow: mayUseService,
+  input: z.strictObject({ claim: z.uuid() }),
+  async run(ctx, { claim }) {
+    return ok(orNotFound(await findOwnClaim(ctx.db, claimantOf(ctx.actor), claim)));
+  },
+});
+
+/** Reads a return with the documents before and after it and its files. */
+export const getReturn = query({
+  name: "claims.getReturn",
+  allow: mayUseService,
+  input: z.strictObject({ number: numberSchema, refresh: z.boolean().default(false) }),
+  async run({ erp, actor, ...ctx }, { number, refresh }) {
+    const erpContext = { ...ctx.erpContext, refresh };
+    const reach = withinReach(actor);
+    const { value, asOf } = await erp.returns.get(erpContext, number, reach);
+    const ref = { kind: "return" as const, number };
+    const [flow, files] = await Promise.all([
+      erp.documents.flow(erpContext, ref, reach),
+      erp.attachments.list(erpContext, ref, reach),
+    ]);
+    return ok({ document: value, flow: flow.value, files: files.value, asOf });
+  },
+});
+
+/** Opens a file that is enclosed with a return. */
+export const getReturnFile = query({
+  name: "claims.getReturnFile",
+  allow: mayUseService,
+  input: z.strictObject({ number: numberSchema, id: z.string().min(1).max(60) }),
+  async run({ erp, erpContext, actor }, { number, id }) {
+    const ref = { kind: "return" as const, number };
+    return ok((await erp.attachments.fetch(erpContext, ref, id, withinReach(actor))).value);
+  },
+});

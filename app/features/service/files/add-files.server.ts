@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { invalid, type Outcome, ok } from "~/door/outcome";
+import { checkUpload, headLength } from "~/files/check-upload";
+import { newId } from "~/lib/ids";
+import { enclosureRules } from "../service.settings";
+import { mayUseService, personOf } from "../service-rules";
+import { completeEnclosedFile, findEnclosedFiles, insertEnclosedFile } from "./enclosed-files.store.server";
+
+/** Stores the acceptable files of a form before it is sent, and names each refused one with its reason. */
+export const addFiles = process({
+  name: "service.addFiles",
+  allow: mayUseService,
+  limits: [{ times: 120, seconds: 3_600 }],
+  input: z.strictObject({
+    bundle: z.uuid(),
+    files: z.array(z.custom<File>((file) => file instanceof File)).max(100),
+  }),
+  unaudited: "a form that is not sent leaves nothing; what is sent is written down with its files",
+  async run(ctx, { bundle, files }): Promise<Outcome<null>> {
+    const problems: string[] = [];
+    for (const file of files.filter(({ name, size }) => name !== "" || size > 0)) {
+      const problem = await storeFile(ctx, bundle, file);
+      if (problem !== null) problems.push(ctx.t("cart.file.failed", { name: file.name, reason: problem }));
+    }
+    if (problems.length === 0) return ok(null);
+    return invalid("attachments", { key: "claims.fileProblems", params: { problems: problems.join(" ") } });
+  },
+});
+
+/** Returns why the file is refused; null if it is stored. */
+async function storeFile(ctx: ProcessCtx, bundle: string, file: File): Promise<string | null> {
+  const { t } = ctx;
+  const owner = { bundle, userId: personOf(ctx.actor) };
+  const rules = await ctx.settings.get(enclosureRules, { micrositeId: ctx.actor.micrositeId });
+  const earlierFiles = await findEnclosedFiles(ctx.db, owner);
+  if (earlierFiles.length >= rules.files) return t("cart.file.tooMany", { count: rules.files });
+  const fileName = plainName(file.name);
+  if (earlierFiles.some((each) => each.fileName === fileName)) return t("cart.file.sameName");
+  const head = Buffer.from(await file.slice(0, headLength).arrayBuffer());
+  const limits = { kinds: rules.kinds, largest: rules.megabytes * 1_000_000 };
+  const check = checkUpload({ name: file.name, head, size: file.size }, limits);
+  if (!check.accepted) return t(check.reason.key, check.reason.params);
+  const id = newId();
+  const row = { id, ...owner, fileName, type: check.type, size: file.size, addedAt: ctx.clock.now() };
+  // The row comes before the bytes, but incomplete: no form shows a file without bytes, and no bytes are orphaned.
+  await ctx.transaction(({ tx }) => insertEnclosedFile(tx, row));
+  await ctx.files.put(id, Buffer.from(await file.arrayBuffer()), check.type);
+  await ctx.transaction(({ tx }) => completeEnclosedFile(tx, id));
+  return null;
+}
+
+/** Drops folders and control characters: a file name must not break a header line. */
+const plainName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}"]/gu, "").slice(-150) || "file";

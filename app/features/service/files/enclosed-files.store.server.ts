@@ -1,0 +1,80 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { enclosedFiles } from "../service.tables";
+
+export type EnclosedFile = typeof enclosedFiles.$inferSelect;
+
+/** Finds the files of a form: those of another person's form are not found. */
+export const findEnclosedFiles = (
+  db: Db,
+  { bundle, userId }: Pick<EnclosedFile, "bundle" | "userId">,
+): Promise<EnclosedFile[]> =>
+  db
+    .select()
+    .from(enclosedFiles)
+    .where(
+      and(
+        eq(enclosedFiles.bundle, bundle),
+        eq(enclosedFiles.userId, userId),
+        eq(enclosedFiles.isComplete, true),
+      ),
+    )
+    .orderBy(asc(enclosedFiles.id));
+
+export async function insertEnclosedFile(tx: Db, file: typeof enclosedFiles.$inferInsert): Promise<void> {
+  await tx.insert(enclosedFiles).values(file);
+}
+
+export async function completeEnclosedFile(tx: Db, id: string): Promise<void> {
+  await tx.update(enclosedFiles).set({ isComplete: true }).where(eq(enclosedFiles.id, id));
+}
+
+/** Takes a file out of a form that is not sent yet; the job that tidies up deletes its bytes. */
+export async function withdrawEnclosedFile(
+  tx: Db,
+  { bundle, userId, id }: Pick<EnclosedFile, "bundle" | "userId" | "id">,
+): Promise<EnclosedFile | null> {
+  const [row] = await tx
+    .update(enclosedFiles)
+    .set({ isComplete: false })
+    .where(
+      and(
+        eq(enclosedFiles.id, id),
+        eq(enclosedFiles.bundle, bundle),
+        eq(enclosedFiles.userId, userId),
+        eq(enclosedFiles.isSent, false),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Marks the files of a form as sent: from now on they stay. */
+export async function markFilesSent(
+  tx: Db,
+  { bundle, userId }: Pick<EnclosedFile, "bundle" | "userId">,
+): Promise<EnclosedFile[]> {
+  return tx
+    .update(enclosedFiles)
+    .set({ isSent: true })
+    .where(
+      and(
+        eq(enclosedFiles.bundle, bundle),
+        eq(enclosedFiles.userId, userId),
+        eq(enclosedFiles.isComplete, true),
+      ),
+    )
+    .returning();
+}
+
+export const findUnsentFiles = (db: Db, before: Date, limit: number): Promise<EnclosedFile[]> =>
+  db
+    .select()
+    .from(enclosedFiles)
+    .where(and(eq(enclosedFiles.isSent, false), lt(enclosedFiles.addedAt, before)))
+    .limit(limit);
+
+/** Deletes the row of a file whose bytes are gone; a file that was sent meanwhile stays. */
+export async function deleteUnsentFile(tx: Db, id: string): Promise<void> {
+  await tx.delete(enclosedFiles).where(and(eq(enclosedFiles.id, id), eq(enclosedFiles.isSent, false)));
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "~/door/actor";
+import { Stopped } from "~/door/outcome";
+import { allowFor, signedIn, withPartner, yes } from "~/door/verdict";
+import { mayViewInvoices } from "~/features/documents/documents-rules";
+import { claimSourceSchema } from "./claims/claim.schema";
+
+/** Whoever acts for a customer may claim what that customer received. */
+export const mayUseService = signedIn.and(withPartner);
+
+/** A claim about an invoice shows its lines, which needs the same rights as the invoice. */
+export const mayClaim = mayUseService.and(
+  allowFor(
+    claimSourceSchema.pick({ kind: true }),
+    (actor, { kind }) => (kind === "invoice" ? mayViewInvoices(actor, {}) : yes),
+    mayViewInvoices.speaksOf,
+  ),
+);
+
+export function personOf({ userId }: Actor): string {
+  if (!userId) throw new Stopped({ kind: "refused", reason: { key: "door.reason.signIn" } });
+  return userId;
+}

@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type AmendedKind, isEmptyWish } from "~/features/amendments/amendment";
+import { getAmendment } from "~/features/amendments/amendment.queries.server";
+import { conflictOf } from "~/features/amendments/conflict-view";
+import { differenceList } from "~/features/amendments/difference-list";
+import { differencesOf } from "~/features/amendments/differences";
+import { discardAmendment } from "~/features/amendments/discard-amendment.server";
+import { editedLines, editList, isEditable } from "~/features/amendments/edit-list";
+import type { EditPageData, editIntents } from "~/features/amendments/edit-page";
+import { insteadOf } from "~/features/amendments/instead-of";
+import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
+import { saveAmendment } from "~/features/amendments/save-amendment.server";
+import { isOpenLine } from "~/features/amendments/snapshot-of";
+import type { Entrance } from "~/http/entrance";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { type AskedList, askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+import { formatDate } from "~/i18n/formats";
+import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
+
+/** Shows many lines at once, because each page of them is a form of its own. */
+const defaultPageSize = 50;
+
+type Reading = Awaited<ReturnType<typeof readAmendment>>["value"];
+
+const readAmendment = (args: LoaderFunctionArgs, kind: AmendedKind) =>
+  readPage(args, getAmendment, { kind, number: args.params.number ?? "" });
+
+export const editLoader =
+  (kind: AmendedKind) =>
+  async (args: LoaderFunctionArgs): Promise<EditPageData> => {
+    const list = await askList(args, `${kind}-change`);
+    const { ctx, value } = await readAmendment(args, kind);
+    const { number = "" } = args.params;
+    const { draft, base, wish, change } = value;
+    if (draft && draft.state !== "draft")
+      throw await seeOther(paths.amendmentReceipt(kind, number, draft.id));
+    const { t } = ctx;
+    const localization = { t, formats: ctx.actor.formats };
+    const isReadOnly = !change.allowed || value.merge !== null || wish.cancel === true;
+    const page = await pageOf(ctx, list, value, isReadOnly);
+    return {
+      ...{ kind, number, ...page },
+      crumbs: amendmentCrumbs(kind, number, t),
+      document: documentPath(kind, number),
+      version: base.version,
+      revision: draft?.revision ?? 0,
+      hasDraft: draft !== null && !isEmptyWish(wish),
+      steps: amendmentSteps(kind, number, t),
+      header: headerOf(value, localization.formats),
+      fixedReason: change.allowed
+        ? null
+        : [change.reason, insteadOf(change.code, t)].filter(Boolean).join(" "),
+      isCancelled: wish.cancel === true,
+      mayCancel: base.lines.some(isOpenLine),
+      returned: returnedOf(value, t),
+      conflict: await conflictIn(ctx, list, value),
+      heading: t(`amendments.title.${kind}`, { number }),
+      title: pageTitle(ctx, `amendments.title.${kind}`, { number }),
+    };
+  };
+
+/** Shows what somebody else changed since the draft was begun; null if nobody did. */
+async function conflictIn(
+  ctx: Entrance,
+  list: AskedList,
+  reading: Reading,
+): Promise<EditPageData["conflict"]> {
+  const { merge, change, base, current } = reading;
+  if (!merge || !change.allowed) return null;
+  const { t } = ctx;
+  const localization = { t, formats: ctx.actor.formats };
+  const differences = differencesOf(base, current, localization);
+  return {
+    view: await showList(list, differenceList(differences, listOptions(list, t), t)),
+    version: current.version,
+    ...conflictOf({ ...reading, merge }, localization),
+  };
+}
+
+const listOptions = (list: AskedList, t: Entrance["t"]) => ({
+  ...list.paging,
+  caption: t("amendments.theirChanges"),
+});
+
+async function pageOf(ctx: Entrance, list: AskedList, { base, wish }: Reading, isReadOnly: boolean) {
+  const isChosen = list.given.has("page_size") || list.choices.pageSize !== null;
+  const pageSize = isChosen ? list.paging.pageSize : defaultPageSize;
+  const lines = editedLines(base, wish);
+  const options = { page: list.paging.page, pageSize, isReadOnly };
+  const view = await showList(list, editList(lines, options, { t: ctx.t, formats: ctx.actor.formats }));
+  const rowIds = new Set(view.rows.map(({ id }) => id));
+  const editableItems = isReadOnly
+    ? []
+    : lines.filter((line) => rowIds.has(String(line.itemNumber)) && isEditable(line));
+  return { view, editableItems: editableItems.map(({ itemNumber }) => itemNumber) };
+}
+
+function headerOf({ base, wish }: Reading, formats: Entrance["actor"]["formats"]): EditPageData["header"] {
+  const { poNumber, note, requestedDate, validTo } = { ...base.header, ...wish.header };
+  const day = (date: string | null) => (date ? formatDate(date, formats) : "");
+  return { poNumber, note, requestedDate: day(requestedDate), validTo: day(validTo) };
+}
+
+function returnedOf({ draft }: Reading, t: Entrance["t"]): EditPageData["returned"] {
+  if (!draft?.returnedBecause) return null;
+  const messages = draft.messages.map(({ severity, text, item }) => ({
+    severity,
+    text: item ? `${t("documents.item")} ${item}: ${text}` : text,
+  }));
+  return { text: t(`amendments.returned.${draft.returnedBecause}`), messages };
+}
+
+export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { number = "" } = args.params;
+  const edit = paths.amendment(kind, number);
+  const review = paths.amendmentReview(kind, number);
+  const save = (fixed: Record<string, string>, to: string, isSaid = false) =>
+    answerForm(ctx, form, saveAmendment, {
+      fixed: { kind, number, ...fixed },
+      to: () => to,
+      notice: () => (isSaid ? { severity: "success", key: "amendments.updated" } : null),
+    });
+  return byIntent(form, {
+    update: () => save({}, ctx.path, true),
+    continue: () => save({}, form.get("newMaterial") ? edit : pathAfterLines(kind, number)),
+    remove: (item) => save({ remove: item }, ctx.path),
+    restore: (item) => save({ restore: item }, ctx.path),
+    cancelAll: () => save({ cancel: "yes" }, review),
+    keep: () => save({ cancel: "no" }, edit),
+    resolve: () =>
+      answerForm(ctx, form, resolveAmendment, {
+        fixed: { kind, number },
+        to: () => edit,
+        notice: () => ({ severity: "success", key: "amendments.resolved" }),
+      }),
+    discard: () =>
+      answerButton(ctx, new FormData(), discardAmendment, {
+        fixed: { kind, number },
+        to: () => documentPath(kind, number),
+        back: edit,
+        notice: () => ({ severity: "success", key: "amendments.discarded" }),
+      }),
+  } satisfies Handlers<typeof editIntents>);
+};

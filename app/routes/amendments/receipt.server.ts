@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { AmendmentReceiptData, receiptIntents } from "~/features/amendments/AmendmentReceiptPage";
+import type { AmendedKind } from "~/features/amendments/amendment";
+import { getAmendmentReceipt } from "~/features/amendments/amendment.queries.server";
+import { differenceList } from "~/features/amendments/difference-list";
+import { differencesOf } from "~/features/amendments/differences";
+import { withdrawAmendment } from "~/features/amendments/withdraw-amendment.server";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { amendmentCrumbs, documentPath } from "./amendment-steps.server";
+
+export const receiptLoader =
+  (kind: AmendedKind) =>
+  async (args: LoaderFunctionArgs): Promise<AmendmentReceiptData> => {
+    const list = await askList(args, `${kind}-change-receipt`);
+    const { number = "" } = args.params;
+    const id = new URL(args.request.url).searchParams.get("change");
+    const input = { kind, number, ...(id ? { amendment: id } : {}) };
+    const { ctx, value } = await readPage(args, getAmendmentReceipt, input);
+    const { t } = ctx;
+    const localization = { t, formats: ctx.actor.formats };
+    const { base, agreed, result } = value;
+    const differences = differencesOf(base, result ?? agreed ?? base, localization);
+    const heading = t(`amendments.receipt.${kind}`, { number });
+    const deviations = agreed && result ? differencesOf(agreed, result, localization) : [];
+    return {
+      ...{ id: value.id, kind, number, heading },
+      crumbs: amendmentCrumbs(kind, number, t),
+      document: documentPath(kind, number),
+      edit: paths.amendment(kind, number),
+      currentPath: paths.amendmentReceipt(kind, number, value.id),
+      state: value.state,
+      sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
+      view: await showList(list, differenceList(differences, { ...list.paging, caption: heading }, t)),
+      deviations: deviations.map(({ what, line, before: confirmed, after: actual }) =>
+        t("amendments.deviation", { what, line, confirmed, actual }),
+      ),
+      messages: value.state === "confirmed" ? value.messages : [],
+      title: pageTitle(ctx, `amendments.receipt.${kind}`, { number }),
+    };
+  };
+
+export const receiptAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { number = "" } = args.params;
+  return byIntent(form, {
+    withdraw: () =>
+      answerButton(ctx, new FormData(), withdrawAmendment, {
+        fixed: { kind, number },
+        to: () => paths.amendment(kind, number),
+        back: ctx.path,
+        notice: () => ({ severity: "success", key: "amendments.withdrawn" }),
+      }),
+  } satisfies Handlers<typeof receiptIntents>);
+};

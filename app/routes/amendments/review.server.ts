@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { AmendmentReviewData, reviewIntents } from "~/features/amendments/AmendmentReviewPage";
+import type { AmendedKind } from "~/features/amendments/amendment";
+import { getAmendmentReview } from "~/features/amendments/amendment.queries.server";
+import { differenceList } from "~/features/amendments/difference-list";
+import { differencesOf } from "~/features/amendments/differences";
+import { submitAmendment } from "~/features/amendments/submit-amendment.server";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
+
+export const reviewLoader =
+  (kind: AmendedKind) =>
+  async (args: LoaderFunctionArgs): Promise<AmendmentReviewData> => {
+    const list = await askList(args, `${kind}-change-review`);
+    const { number = "" } = args.params;
+    const { ctx, value } = await readPage(args, getAmendmentReview, { kind, number });
+    const { draft, simulation } = value;
+    const edit = paths.amendment(kind, number);
+    if (!draft || !simulation) {
+      const notice = { severity: "info", key: "amendments.nothingChanged" } as const;
+      throw await seeOther(edit, draft && !value.isOutdated && !value.isSent ? [notice] : []);
+    }
+    const { t } = ctx;
+    const localization = { t, formats: ctx.actor.formats };
+    const { base } = draft;
+    const { after, messages, figures, hasErrors } = simulation;
+    const heading = t(`amendments.review.${kind}`, { number });
+    const options = { ...list.paging, caption: heading };
+    return {
+      ...{ kind, edit, figures, hasErrors, heading },
+      crumbs: amendmentCrumbs(kind, number, t),
+      steps: amendmentSteps(kind, number, t),
+      version: base.version,
+      revision: draft.revision,
+      view: await showList(list, differenceList(differencesOf(base, after, localization), options, t)),
+      messages: messages.map(({ severity, text, target }) => ({
+        severity,
+        text: target?.item ? `${t("documents.item")} ${target.item}: ${text}` : text,
+      })),
+      isCancelled: draft.wish.cancel === true,
+      before: { net: base.net, total: base.total, currency: base.currency },
+      after: { net: after.net, total: after.total, currency: after.currency },
+      title: pageTitle(ctx, `amendments.review.${kind}`, { number }),
+    };
+  };
+
+export const reviewAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { number = "" } = args.params;
+  return byIntent(form, {
+    // Enter confirms nothing: only the button does.
+    look: () => seeOther(ctx.path),
+    submit: () =>
+      answerForm(ctx, form, submitAmendment, {
+        fixed: { kind, number },
+        to: ({ amendment }) => paths.amendmentReceipt(kind, number, amendment),
+      }),
+  } satisfies Handlers<typeof reviewIntents>);
+};

@@ -1,0 +1,163 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { linkTo, permittedLink } from "~/features/documents/document-links";
+import { findByNumber } from "~/features/documents/lookup/find-by-number.server";
+import { type ClaimSource, claimSources } from "~/features/service/claims/claim";
+import { claimTypes, createClaimSchema } from "~/features/service/claims/claim.schema";
+import { claimForm } from "~/features/service/claims/claim-form";
+import { findClaimableDeliveries, getClaimForm } from "~/features/service/claims/claims.queries.server";
+import { createClaim } from "~/features/service/claims/create-claim.server";
+import { addFiles } from "~/features/service/files/add-files.server";
+import { getFilesOfForm } from "~/features/service/files/files-of-form.queries.server";
+import { removeFile } from "~/features/service/files/remove-file.server";
+import { answerConfigured, showConfigured } from "~/http/configured-form.server";
+import type { Entrance } from "~/http/entrance";
+import { badAddressPage, pageOfFailure } from "~/http/failures.server";
+import { answerRefusal, type Refusal, readForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+import { newId } from "~/lib/ids";
+import { documentRightsOf } from "~/routes/documents/rights.server";
+
+type FormKind = "delivery" | "invoice";
+
+interface Asked {
+  kind: ClaimSource | null;
+  number: string;
+  type: (typeof claimTypes)[number];
+  /** Files of the form; a form that is opened anew gets an id. */
+  bundle: string;
+}
+
+const parameterNames = ["kind", "number", "type", "files"];
+
+/** Reads what the address asks for; one that cannot be obeyed is refused with its reason. */
+function readAddress(request: Request): Asked {
+  const params = new URL(request.url).searchParams;
+  const unknownName = [...params.keys()].find((name) => !parameterNames.includes(name));
+  if (unknownName !== undefined) {
+    throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+  }
+  const bundle = params.get("files");
+  return {
+    kind: choiceIn(params, "kind", claimSources),
+    number: (params.get("number") ?? "").trim().slice(0, 60),
+    type: choiceIn(params, "type", claimTypes) ?? "return",
+    bundle: z.uuid().safeParse(bundle).data ?? newId(),
+  };
+}
+
+function choiceIn<C extends string>(params: URLSearchParams, name: string, choices: readonly C[]): C | null {
+  const value = params.get(name) || null;
+  const choice = choices.find((each) => each === value) ?? null;
+  if (value !== null && choice === null) {
+    throw badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
+  }
+  return choice;
+}
+
+const addressOf = ({ kind, number, type, bundle }: Omit<Asked, "kind"> & { kind: FormKind }) =>
+  `/report/e_claim?${new URLSearchParams({ kind, number, type, files: bundle })}`;
+
+/** Loads the form of a claim; without a document its question, for an order its deliveries. */
+export async function claimLoader(args: LoaderFunctionArgs) {
+  const asked = readAddress(args.request);
+  const { kind, number } = asked;
+  if (kind === "order" && number !== "") return deliveriesOf(args, asked);
+  if (kind === null || kind === "order" || number === "") return findDocument(args, asked);
+  const { ctx, value } = await readPage(args, getClaimForm, { kind, number, type: asked.type });
+  const files = await getFilesOfForm(ctx, { bundle: asked.bundle });
+  if (files.kind !== "ok") throw pageOfFailure(files);
+  const { document, reasons } = value;
+  const source = { ...asked, kind };
+  return {
+    step: "form" as const,
+    title: pageTitle(ctx, "claims.create"),
+    page: {
+      ...{ kind, number, type: asked.type, reasons },
+      ...files.value,
+      address: addressOf(source),
+      types: claimTypes.map((type) => ({ type, href: addressOf({ ...source, type }) })),
+      document: {
+        text: `${ctx.t(`documents.kinds.${kind}`)} ${number}`,
+        href: permittedLink(document, documentRightsOf(ctx.actor)),
+        date: document.date,
+      },
+      lines: document.items.map(({ itemNumber, material, name, quantity, unit, batches }) => ({
+        ...{ itemNumber, material, name, quantity, unit },
+        batch: batches.length === 1 ? (batches[0]?.batch ?? "") : "",
+      })),
+      form: await showConfigured(ctx, claimForm, { values: { contact: ctx.actor.userName } }),
+    },
+  };
+}
+
+/** Leads to the delivery of an order; several are a choice. */
+async function deliveriesOf(args: LoaderFunctionArgs, { number, type, bundle }: Asked) {
+  const { ctx, value } = await readPage(args, findClaimableDeliveries, { order: number });
+  const [delivery, ...others] = value.deliveries;
+  const linkOf = (number: string) => addressOf({ kind: "delivery", number, type, bundle });
+  if (delivery && others.length === 0) throw await seeOther(linkOf(delivery.number));
+  return {
+    step: "deliveries" as const,
+    title: pageTitle(ctx, "claims.create"),
+    order: { text: `${ctx.t("documents.kinds.order")} ${number}`, href: linkTo({ kind: "order", number }) },
+    deliveries: value.deliveries.map((each) => ({ ...each, href: linkOf(each.number) })),
+  };
+}
+
+/** Finds the document of a claim by its number; one that is the only one opens at once. */
+async function findDocument(args: LoaderFunctionArgs, { number, type, bundle }: Asked) {
+  const { ctx, value } = await readPage(args, findByNumber, { q: number.slice(0, 50) });
+  const hits = value.hits.flatMap(({ of, number, note }) => {
+    const kind = claimSources.find((each) => each === of);
+    if (!kind) return [];
+    const href = `/report/e_claim?${new URLSearchParams({ kind, number, type, files: bundle })}`;
+    return [{ text: `${ctx.t(`documents.kinds.${kind}`)} ${number}`, note, href }];
+  });
+  const [hit, ...others] = hits;
+  if (hit && others.length === 0) throw await seeOther(hit.href);
+  return { step: "document" as const, title: pageTitle(ctx, "claims.create"), number, hits };
+}
+
+/** Handles the buttons of the form. Files are stored first, so that a refused form keeps them. */
+export async function claimAction(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const asked = readAddress(args.request);
+  const { kind, number, type, bundle } = asked;
+  if (kind === null || kind === "order") throw pageOfFailure({ kind: "notFound" });
+  const fixed = { kind, number, type, bundle };
+  const files = form.getAll("attachments").filter((file) => file instanceof File && file.name !== "");
+  form.delete("attachments");
+  if (ctx.actor.kind === "user" && files.length > 0) {
+    const outcome = await addFiles(ctx, { bundle, files: files as File[] });
+    if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+    if (outcome.kind !== "ok") {
+      const { submission } = readForm(ctx, form, createClaimSchema, fixed, {});
+      return answerRefusal(ctx, { submission, outcome, findings: {}, intent: "upload" });
+    }
+  }
+  const intent = String(form.get("intent") ?? "");
+  if (intent.startsWith("removeFile:")) await removeFile(ctx, { bundle, file: intent.slice(11) });
+  if (intent === "upload" || intent.startsWith("removeFile:")) return answerAsTyped(ctx, form, fixed);
+  return answerConfigured(ctx, form, claimForm, createClaim, {
+    fixed,
+    to: ({ claim, number }) =>
+      number ? `/returns/${encodeURIComponent(number)}` : `/user/e_claims/${claim}`,
+    notice: ({ number }) =>
+      number
+        ? { severity: "success", key: "claims.sent", params: { number } }
+        : { severity: "info", key: "claims.stored" },
+  });
+}
+
+/** Shows the form again with everything that was typed: its files have changed, nothing was sent. */
+function answerAsTyped(ctx: Entrance, form: FormData, fixed: Record<string, unknown>) {
+  const { submission } = readForm(ctx, form, createClaimSchema, fixed, {});
+  const intent = { type: "validate", payload: { name: "attachments" } };
+  const result = { initialValue: submission.payload, intent } as Refusal["result"];
+  const answer: Refusal = { result, intent: "upload" };
+  return data(answer);
+}

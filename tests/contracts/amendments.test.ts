@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "~/door/operation.server";
+import type { SalesDocument } from "~/erp/erp";
+import {
+  getAmendment,
+  getAmendmentReceipt,
+  getAmendmentReview,
+} from "~/features/amendments/amendment.queries.server";
+import { discardAmendment } from "~/features/amendments/discard-amendment.server";
+import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
+import { saveAmendment } from "~/features/amendments/save-amendment.server";
+import { saveAmendedShipping } from "~/features/amendments/save-shipping.server";
+import { carryOnAmendmentJob } from "~/features/amendments/send-amendment.server";
+import { submitAmendment } from "~/features/amendments/submit-amendment.server";
+import { withdrawAmendment } from "~/features/amendments/withdraw-amendment.server";
+import { systemActor } from "~/features/identity/actor";
+import { must } from "~/lib/assert";
+import { context, person, testServices } from "../support/context";
+import { freshDatabase } from "../support/database";
+import { startEmbeddedErp } from "./embedded-harness";
+import { createOrder, context as erpContextOf, freshKey, lambert, of, vanDijk } from "./erp/subject";
+
+const done = <T>(outcome: { kind: string; value?: T }): T => {
+  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+  return outcome.value as T;
+};
+
+describe("changing an order", () => {
+  let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
+  let services: ReturnType<typeof testServices>;
+  let rita: Ctx;
+  let system: Ctx;
+
+  beforeAll(async () => {
+    subject = await startEmbeddedErp();
+  });
+  afterAll(() => subject?.close());
+  beforeEach(async () => {
+    const { erp, clock } = subject;
+    services = {
+      ...testServices(await freshDatabase(), { erp, clock }),
+      jobs: { enqueue: async () => undefined },
+    };
+    rita = context(services, person("change_order", "change_quote"));
+    system = context(services, systemActor);
+  });
+
+  const anOrder = () =>
+    createOrder(subject, [
+      ["BRG-6204", "20"],
+      ["BOLT-M8", "2"],
+    ]);
+  const at = ({ number }: Pick<SalesDocument, "number">) => ({ kind: "order" as const, number });
+  const inErp = async ({ number }: Pick<SalesDocument, "number">) =>
+    (await subject.erp.orders.get(erpContextOf(), number, of(vanDijk))).value;
+  const byStaff = async (order: SalesDocument, note: string) =>
+    subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), (await inErp(order)).version, {
+      note,
+    });
+
+  /** Form of the page as it is now, with what is typed over it. */
+  async function save(ctx: Ctx, order: SalesDocument, typed: object) {
+    const page = done(await getAmendment(ctx, at(order)));
+    const { poNumber, note } = { ...page.base.header, ...page.wish.header };
+    const form = { ...at(order), version: page.base.version, revision: page.draft?.revision ?? 0 };
+    return saveAmendment(ctx, { ...form, poNumber, note, ...typed });
+  }
+
+  async function review(ctx: Ctx, order: SalesDocument) {
+    const page = done(await getAmendmentReview(ctx, at(order)));
+    const draft = must(page.draft, "a draft");
+    const simulation = must(page.simulation, "a simulation");
+    return {
+      form: {
+        ...at(order),
+        version: draft.base.version,
+        revision: draft.revision,
+        figures: simulation.figures,
+      },
+      ...simulation,
+    };
+  }
+
+  const quantities = ({ items }: SalesDocument) => items.map(({ quantity }) => Number(quantity));
+  const lineOf = (itemNumber: number, typed: object) => ({ lines: [{ itemNumber, ...typed }] });
+
+  it("reaches the ERP as it was reviewed: quantities, units, dates, a new and a cancelled line", async () => {
+    const order = await anOrder();
+    done(
+      await save(rita, order, {
+        poNumber: "PO-NEW",
+        newMaterial: "OIL-46",
+        newQuantity: "2",
+        lines: [{ itemNumber: 10, quantity: "30", requestedDate: "2026-03-20" }],
+      }),
+    );
+    done(await save(rita, order, { remove: 20 }));
+    expect(await inErp(order)).toEqual(order);
+    const { form, after } = await review(rita, order);
+    done(await submitAmendment(rita, form));
+    const changed = await inErp(order);
+    expect(changed.poNumber).toBe("PO-NEW");
+    expect(
+      changed.items.map(({ itemNumber, quantity, rejection }) => [
+        itemNumber,
+        Number(quantity),
+        rejection !== null,
+      ]),
+    ).toEqual([
+      [10, 30, false],
+      [20, 2, true],
+      [30, 2, false],
+    ]);
+    expect(changed.items[0]?.requestedDate).toBe("2026-03-20");
+    expect(changed.total).toBe(after.total);
+    const receipt = done(await getAmendmentReceipt(rita, at(order)));
+    expect(receipt).toMatchObject({ state: "confirmed", result: { total: after.total } });
+  });
+
+  it("keeps what can be typed: units in words, a restored line, an undone edit", async () => {
+    const order = await anOrder();
+    done(await save(rita, order, lineOf(20, { quantity: "300 pcs" })));
+    done(await save(rita, order, { remove: 10 }));
+    done(await save(rita, order, { restore: 10 }));
+    const page = done(await getAmendment(rita, at(order)));
+    expect(page.wish.lines).toEqual([{ itemNumber: 20, quantity: "300", unit: "PCE" }]);
+    done(await save(rita, order, lineOf(20, { quantity: "2 BOX" })));
+    expect(done(await getAmendment(rita, at(order))).wish).toEqual({ header: {}, lines: [] });
+    expect((await save(rita, order, { newMaterial: "NO-SUCH" })).kind).toBe("invalid");
+    expect((await save(rita, order, { requestedDate: "2020-01-01" })).kind).toBe("invalid");
+    done(await discardAmendment(rita, at(order)));
+    expect(done(await getAmendment(rita, at(order))).draft).toBeNull();
+  });
+
+  it("cancels the whole order, and takes the choice back until it is confirmed", async () => {
+    const order = await anOrder();
+    done(await save(rita, order, { cancel: "yes" }));
+    done(await save(rita, order, { cancel: "no" }));
+    expect(done(await getAmendment(rita, at(order))).wish).toEqual({ header: {}, lines: [] });
+    done(await save(rita, order, { cancel: "yes" }));
+    const { form, after } = await review(rita, order);
+    expect(after.total).toBe("0.00");
+    done(await submitAmendment(rita, form));
+    expect((await inErp(order)).status.code).toBe("CANC");
+  });
+
+  it("offers recipient and shipping of the order's own sales area, and nothing else", async () => {
+    const order = await anOrder();
+    const form = { ...at(order), version: order.version, revision: 0 };
+    expect((await saveAmendedShipping(rita, { ...form, shippingOption: "by-dragon" })).kind).toBe("invalid");
+    expect((await saveAmendedShipping(rita, { ...form, shipTo: lambert })).kind).toBe("invalid");
+    done(await saveAmendedShipping(rita, { ...form, shippingOption: "express" }));
+    done(await submitAmendment(rita, (await review(rita, order)).form));
+    expect((await inErp(order)).shippingOption.code).toBe("express");
+  });
+
+  it("sends nothing if the order changed meanwhile, and lets both sides choose line by line", async () => {
+    const order = await anOrder();
+    done(await save(rita, order, { lines: [{ itemNumber: 10, quantity: "30" }], note: "Rita's" }));
+    const { form } = await review(rita, order);
+    await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), order.version, {
+      note: "by staff",
+      lines: [
+        { itemNumber: 10, quantity: "40" },
+        { itemNumber: 20, quantity: "3" },
+      ],
+    });
+    expect((await submitAmendment(rita, form)).kind).toBe("conflict");
+    expect(quantities(await inErp(order))).toEqual([40, 3]);
+    const { merge, current, draft } = done(await getAmendment(rita, at(order)));
+    expect(merge).toMatchObject({ changedFields: ["note"], changedLines: [10, 20] });
+    expect(merge?.disputes.map(({ name }) => name)).toEqual(["note", "line-10"]);
+    const resolution = { ...at(order), version: current.version, revision: draft?.revision ?? 0 };
+    expect((await resolveAmendment(rita, resolution)).kind).toBe("invalid");
+    done(
+      await resolveAmendment(rita, {
+        ...resolution,
+        choices: [
+          { name: "note", side: "theirs" },
+          { name: "line-10", side: "mine" },
+        ],
+      }),
+    );
+    done(await submitAmendment(rita, (await review(rita, order)).form));
+    expect(quantities(await inErp(order))).toEqual([30, 3]);
+    expect((await inErp(order)).note).toBe("by staff");
+  });
+
+  it("is sent again only with the figures that were shown", async () => {
+    const order = await anOrder();
+    done(await save(rita, order, lineOf(10, { quantity: "30" })));
+    const { form } = await review(rita, order);
+    expect((await submitAmendment(rita, { ...form, figures: "others" })).kind).toBe("conflict");
+    expect(await inErp(order)).toEqual(order);
+  });
+
+  it.each(["before", "after"] as const)(
+    "is applied once if the answer is lost %s the commit",
+    async (moment) => {
+      const order = await anOrder();
+      done(await save(rita, order, { note: "once" }));
+      const { form } = await review(rita, order);
+      await lose(moment === "before" ? "lostRequest" : "lostReply");
+      const { amendment } = done(await submitAmendment(rita, form));
+      await subject.faults.clear();
+      expect(done(await getAmendmentReceipt(rita, { ...at(order), amendment })).state).not.toBe("confirmed");
+      expect((await save(rita, order, { note: "twice" })).kind).toBe("conflict");
+      done(await submitAmendment(rita, form));
+      await byStaffIfApplied(order, moment);
+      await carryOnAmendmentJob.run(system, { amendment });
+      await carryOnAmendmentJob.run(system, { amendment });
+      expect(done(await getAmendmentReceipt(rita, { ...at(order), amendment })).state).toBe("confirmed");
+      expect((await inErp(order)).version).toBe(moment === "before" ? "2" : "3");
+    },
+  );
+
+  it("comes back if somebody else was faster while its answer was unknown", async () => {
+    const order = await anOrder();
+    done(await save(rita, order, { note: "mine" }));
+    const { form } = await review(rita, order);
+    await lose("lostRequest");
+    const { amendment } = done(await submitAmendment(rita, form));
+    await subject.faults.clear();
+    await byStaff(order, "theirs");
+    await carryOnAmendmentJob.run(system, { amendment });
+    expect((await inErp(order)).note).toBe("theirs");
+    const page = done(await getAmendment(rita, at(order)));
+    expect(page).toMatchObject({ draft: { state: "draft", returnedBecause: "changedMeanwhile" } });
+    expect(page.merge?.disputes).toEqual([{ name: "note", field: "note" }]);
+  });
+
+  it("is nobody else's: another person begins anew, another customer finds nothing, no right refuses", async () => {
+    const order = await anOrder();
+    done(await save(rita, order, { note: "Rita's" }));
+    const sam = context(services, person("change_order"));
+    expect(done(await getAmendment(sam, at(order))).draft).toBeNull();
+    const partner = { function: "soldTo" as const, number: lambert, name: "Lambert" };
+    const stranger = context(services, { ...person("change_order"), partner });
+    expect((await getAmendment(stranger, at(order))).kind).toBe("notFound");
+    const guest = context(services, person("place_orders"));
+    expect((await save(rita, order, { note: "again" })).kind).toBe("ok");
+    expect((await getAmendment(guest, at(order))).kind).toBe("refused");
+    const withApproval = context(services, person("change_order", "place_approved_orders_only"));
+    expect((await getAmendment(withApproval, at(order))).kind).toBe("refused");
+    expect((await withdrawAmendment(rita, at(order))).kind).toBe("conflict");
+  });
+
+  /** Loses the answer to the next change. */
+  const lose = (name: "lostRequest" | "lostReply") =>
+    subject.faults.set(name, { operations: ["orders.change"] });
+
+  async function byStaffIfApplied(order: SalesDocument, moment: "before" | "after") {
+    if (moment === "after") await byStaff(order, `after ${freshKey()}`);
+  }
+});
