@@ -87,6 +87,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "amendments.getReceipt": changers,
   "amendments.getReview": changers,
   "amendments.getShipping": changers,
+  "amendments.list": changers,
   "amendments.resolve": changers,
   "amendments.save": changers,
   "amendments.saveShipping": changers,
