@@ -18,6 +18,7 @@ import { accountMailJob } from "~/features/identity/ways-in/account-mail.server"
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
+import { itemPaymentJob } from "~/features/receivables/paying/check-payment.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import { announceClaimsJob } from "~/features/service/claims/announce-claims.server";
@@ -44,6 +45,7 @@ const ownJobs: readonly Job[] = [
   carryOnAmendmentJob,
   attachToDocumentJob,
   paymentJob,
+  itemPaymentJob,
   checkImportJob,
   tidyImportsJob,
   tidyAttachmentsJob,

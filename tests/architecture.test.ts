@@ -170,6 +170,10 @@ describe("the house", () => {
       lookup: [],
       dashboard: [],
     },
+    receivables: {
+      paying: ["posting"],
+      posting: [],
+    },
     identity: {
       partners: [],
       sessions: ["partners"],

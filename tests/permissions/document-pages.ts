@@ -1,4 +1,14 @@
-import { changers, forCustomer, type Page, readsInvoices, reports, signedIn, unknownId } from "./people";
+import {
+  changers,
+  everybody,
+  forCustomer,
+  type Page,
+  paysInvoices,
+  readsInvoices,
+  reports,
+  signedIn,
+  unknownId,
+} from "./people";
 
 /** Pages of the ERP's documents. */
 export const documentPages: Record<string, Page> = {
@@ -18,7 +28,7 @@ export const documentPages: Record<string, Page> = {
   "orders/:number/payment": {
     address: "/orders/999999999/payment",
     reads: changers,
-    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "any" }, by: changers }],
   },
   "orders/:number/confirmation": {
     address: "/orders/999999999/confirmation",
@@ -33,7 +43,7 @@ export const documentPages: Record<string, Page> = {
   "quotes/:number/review": {
     address: "/quotes/999999999/review",
     reads: changers,
-    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "any" }, by: changers }],
   },
   "quotes/:number/confirmation": {
     address: "/quotes/999999999/confirmation",
@@ -49,6 +59,22 @@ export const documentPages: Record<string, Page> = {
   open_items: { address: "/open_items", reads: readsInvoices },
   "open_items/statement": { address: "/open_items/statement", reads: readsInvoices },
   "open_items/statement/file": { address: "/open_items/statement/file", reads: readsInvoices },
+  "open_items/selection": {
+    address: "/open_items/selection",
+    reads: everybody,
+    sends: [{ fields: { intent: "clear", payer: "999999999" }, by: paysInvoices }],
+  },
+  "open_items/payment": {
+    address: "/open_items/payment?payer_number=999999999",
+    reads: paysInvoices,
+    sends: [{ fields: { payer: "" }, by: paysInvoices }],
+  },
+  "open_items/payments/:payment": { address: `/open_items/payments/${unknownId}`, reads: paysInvoices },
+  "open_items/confirmation": {
+    address: `/open_items/confirmation?payment=${unknownId}`,
+    reads: paysInvoices,
+    sends: [{ fields: { intent: "cancel" }, by: paysInvoices }],
+  },
   payments: { address: "/payments", reads: readsInvoices },
   "salesdocs/:number/output_types/:type": {
     address: "/salesdocs/999999999/output_types/order_confirmation",

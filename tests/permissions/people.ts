@@ -11,6 +11,7 @@ export const forCustomer = ["buyer", "requester", "approver", "manager", "csr"] 
 /** People who approve. */
 export const approvers = ["approver"] as const;
 export const readsInvoices = ["buyer", "approver", "manager", "csr"] as const;
+export const paysInvoices = ["buyer", "csr"] as const;
 /** People who may run reports. */
 export const reports = ["buyer", "manager", "csr"] as const;
 /** People who may change orders and quotes. */

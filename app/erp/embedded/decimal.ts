@@ -1,4 +1,5 @@
 import createBig, { type Big as BigNumber } from "big.js";
+import { digitsOf } from "~/lib/currency-digits";
 
 /** Decimal arithmetic of the ERP: exact, rounded half up, formatted without exponent. */
 const Big = createBig();
@@ -24,6 +25,9 @@ export const largest = (a: Num, b: Num): Num => (a.gt(b) ? a : b);
 /** Rounds an amount to cents. */
 export const cents = (value: Num): Num => value.round(2, 1);
 export const money = (value: Num): string => value.toFixed(2);
+
+/** Rounds an amount to the smallest unit of its currency, and writes it with that currency's decimals. */
+export const moneyIn = (currency: string, value: Num): string => value.toFixed(digitsOf(currency), 1);
 
 /** Formats a quantity without trailing zeros: "2.5", never "2.500". */
 export const plain = (value: Num): string => value.round(6, 1).toString();

@@ -1,4 +1,4 @@
-import { least, money, type Num, num } from "./decimal";
+import { least, moneyIn, type Num, num } from "./decimal";
 import { nextNumbers } from "./documents/write-document.server";
 import type { Sql } from "./pool.server";
 import { paymentStatus } from "./receivables.server";
@@ -7,7 +7,7 @@ import { writeRows } from "./write-rows.server";
 
 /** Updates the paid amount of an item and the status of its invoice. */
 export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> {
-  const paidAmount = money(num(item.paid).plus(amount));
+  const paidAmount = moneyIn(item.currency, num(item.paid).plus(amount));
   await sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paidAmount]);
   if (item.kind !== "invoice" && item.kind !== "creditMemo") return;
   await sql.run("UPDATE documents SET status = $2, version = version + 1 WHERE number = $1", [
@@ -36,7 +36,7 @@ export async function keepOnAccount(
       date: payment.date,
       dueDate: payment.date,
       currency: payment.currency,
-      amount: money(num(amount).neg()),
+      amount: moneyIn(payment.currency, num(amount).neg()),
       paid: "0",
       discountPercent: null,
       discountUntil: null,
@@ -84,8 +84,8 @@ async function addSettlement(sql: Sql, item: OpenItemRecord, payment: string, am
     document: item.document,
     documentKind: item.documentKind,
     poNumber: item.poNumber,
-    amount: money(amount),
-    discount: "0.00",
+    amount: moneyIn(item.currency, amount),
+    discount: moneyIn(item.currency, num("0")),
   };
   const { openItem, document, documentKind, poNumber, discount } = settlement;
   await sql.run(

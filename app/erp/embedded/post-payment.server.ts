@@ -1,6 +1,6 @@
 import type { PaymentInstruction, PaymentRow, PostedPayment } from "../port/receivables";
 import { type Call, reject } from "./call";
-import { money, num, sum } from "./decimal";
+import { moneyIn, type Num, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
 import { countPaid, keepOnAccount, spendMoneyAhead } from "./money-ahead.server";
 import { presentPayments } from "./payments.server";
@@ -17,7 +17,9 @@ export async function postPayment(
   await lockKey(call.sql, key);
   const existingPayment = await findPayment(call, key);
   if (existingPayment) return { state: "duplicate", payment: existingPayment };
+  assertEachOnce(call, payment);
   await lockOrders(call, payment);
+  const money = (amount: Num) => moneyIn(payment.currency, amount);
   const items = await call.sql.many<OpenItemRecord>(
     "SELECT * FROM open_items WHERE number = ANY($1) AND payer = $2 AND sales_area = $3 ORDER BY number FOR UPDATE",
     [payment.items.map((item) => item.openItem), payment.payer, call.ctx.salesArea],
@@ -74,6 +76,19 @@ export async function postPayment(
   return { state: "posted", payment: presentedPayment };
 }
 
+/** Refuses an item that is named twice, and an amount that the currency has no coin for. */
+function assertEachOnce(call: Call, { items, ahead, currency }: PaymentInstruction): void {
+  const numbers = items.map(({ openItem }) => openItem);
+  const repeatedNumber = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (repeatedNumber) throw reject(call, "payment.twice", { item: repeatedNumber });
+  const amounts = [
+    ...items.flatMap(({ amount, discount = "0" }) => [amount, discount]),
+    ahead?.amount ?? "0",
+  ];
+  const inexactAmount = amounts.find((amount) => !num(amount).eq(moneyIn(currency, num(amount))));
+  if (inexactAmount) throw reject(call, "payment.decimals", { amount: inexactAmount, currency });
+}
+
 /** Locks the orders to prevent a race: an invoice created meanwhile would miss the money being posted. */
 async function lockOrders(call: Call, payment: PaymentInstruction): Promise<void> {
   await call.sql.many(
@@ -115,7 +130,7 @@ function assertPayable(
   const tooMuch = openAmount.gt(0)
     ? settledAmount.gt(openAmount) || settledAmount.lte(0)
     : settledAmount.lt(openAmount) || settledAmount.gte(0);
-  if (tooMuch) throw reject(call, "payment.tooMuch", { ...values, open: money(openAmount) });
+  if (tooMuch) throw reject(call, "payment.tooMuch", { ...values, open: moneyIn(item.currency, openAmount) });
   if (discount.eq(0)) return;
   const grantedDiscount = discountOf(call, item);
   if (!grantedDiscount || discount.gt(grantedDiscount.amount) || !settledAmount.eq(openAmount)) {

@@ -3,7 +3,7 @@ import type { StatusCode } from "../port/documents";
 import type { AccountBalance, DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
 import { daysBetween } from "./calendar";
 import { type Call, unknown } from "./call";
-import { cents, money, num, plain } from "./decimal";
+import { moneyIn, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
 import { isNarrow, itemConditions, sortOf } from "./receivable-search";
@@ -69,8 +69,8 @@ async function presentItems(call: Call, rows: readonly StoredItem[]): Promise<Op
     daysOverdue: daysOverdueOf(call, row),
     dunningLevel: row.paymentBlock ? 0 : dunningLevelAfter(daysOverdueOf(call, row)),
     amount: row.amount,
-    paid: money(num(row.paid)),
-    open: money(num(row.open)),
+    paid: moneyIn(row.currency, num(row.paid)),
+    open: moneyIn(row.currency, num(row.open)),
     currency: row.currency,
     discount: discountOf(call, row),
     status: coded("status", paymentStatus(row), call.language),
@@ -94,13 +94,13 @@ export const paymentStatus = (item: Pick<OpenItemRecord, "amount" | "paid">): St
 /** Grants a cash discount only for untouched items within the discount period. */
 export function discountOf(
   call: Pick<Call, "today">,
-  item: Pick<OpenItemRecord, "discountPercent" | "discountUntil" | "amount" | "paid">,
+  item: Pick<OpenItemRecord, "discountPercent" | "discountUntil" | "amount" | "paid" | "currency">,
 ): OpenItem["discount"] {
   if (!item.discountPercent || !item.discountUntil) return null;
   if (item.discountUntil < call.today || !num(item.paid).eq(0)) return null;
   return {
     percent: plain(num(item.discountPercent)),
-    amount: money(cents(num(item.amount).times(item.discountPercent).div(100))),
+    amount: moneyIn(item.currency, num(item.amount).times(item.discountPercent).div(100)),
     until: item.discountUntil,
   };
 }
@@ -132,17 +132,20 @@ export async function balanceOf(call: Call, payer: string): Promise<AccountBalan
   return rows.map((row) => ({
     payer,
     currency: row.currency,
-    outstanding: money(num(row.outstanding)),
-    overdue: money(num(row.overdue)),
-    credits: money(num(row.credits)),
-    creditLimit: row.currency === partner.creditCurrency ? money(num(partner.creditLimit)) : "0.00",
+    outstanding: moneyIn(row.currency, num(row.outstanding)),
+    overdue: moneyIn(row.currency, num(row.overdue)),
+    credits: moneyIn(row.currency, num(row.credits)),
+    creditLimit:
+      row.currency === partner.creditCurrency
+        ? moneyIn(row.currency, num(partner.creditLimit))
+        : moneyIn(row.currency, num("0")),
     openItems: row.items,
     ageing: {
-      notDue: money(num(row.notDue)),
-      upTo30: money(num(row.upTo30)),
-      upTo60: money(num(row.upTo60)),
-      upTo90: money(num(row.upTo90)),
-      older: money(num(row.older)),
+      notDue: moneyIn(row.currency, num(row.notDue)),
+      upTo30: moneyIn(row.currency, num(row.upTo30)),
+      upTo60: moneyIn(row.currency, num(row.upTo60)),
+      upTo90: moneyIn(row.currency, num(row.upTo90)),
+      older: moneyIn(row.currency, num(row.older)),
     },
   }));
 }
@@ -171,8 +174,8 @@ export async function searchDownPayments(call: Call, search: ReceivableSearch): 
     date: row.date,
     dueDate: row.dueDate,
     amount: row.amount,
-    paid: money(num(row.paid)),
-    open: money(num(row.open)),
+    paid: moneyIn(row.currency, num(row.paid)),
+    open: moneyIn(row.currency, num(row.open)),
     currency: row.currency,
     status: coded("status", paymentStatus(row), call.language),
   }));

@@ -2,7 +2,7 @@ import type { NamedPartner } from "../port/basics";
 import type { DocumentKind } from "../port/documents";
 import type { Movement, Statement, StatementRequest, StatementSum } from "../port/receivables";
 import { type Call, unknown } from "./call";
-import { money, num } from "./decimal";
+import { moneyIn, num } from "./decimal";
 import { pageOf } from "./list.server";
 
 /**
@@ -64,18 +64,18 @@ export async function statementOf(call: Call, request: StatementRequest): Promis
     payer: partner,
     sums: sums.map(({ currency, opening, debits, credits, closing }) => ({
       currency,
-      opening: money(num(opening)),
-      debits: money(num(debits)),
-      credits: money(num(credits)),
-      closing: money(num(closing)),
+      opening: moneyIn(currency, num(opening)),
+      debits: moneyIn(currency, num(debits)),
+      credits: moneyIn(currency, num(credits)),
+      closing: moneyIn(currency, num(closing)),
     })),
     movements: {
       items: rows.map(({ document, documentKind, amount, balance, ...row }) => ({
         ...{ kind: row.kind, number: row.number, date: row.date, reference: row.reference },
         currency: row.currency,
         document: { kind: documentKind, number: document },
-        amount: money(num(amount)),
-        balance: money(num(balance)),
+        amount: moneyIn(row.currency, num(amount)),
+        balance: moneyIn(row.currency, num(balance)),
       })),
       page: request.page,
       pageSize: limit,

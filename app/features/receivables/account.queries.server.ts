@@ -5,7 +5,10 @@ import type { AccountBalance } from "~/erp/erp";
 import { partnerNumberSchema } from "../documents/documents.schema";
 import { type Account, gaugesOf } from "./account";
 import { choosePayer, findPayers } from "./payers.server";
-import { mayReadAccount } from "./receivables-rules";
+import { mayPayItems, mayReadAccount } from "./receivables-rules";
+import { findSelectedItems } from "./selected-items.store.server";
+import { type Selection, selectionOf } from "./selection";
+import { selectionOwnerOf } from "./selection-owner.server";
 
 /** Reads the payers to choose from, and the balance of one of them, by currency. */
 export const getAccount = query({
@@ -19,11 +22,22 @@ export const getAccount = query({
     const payers = await findPayers(ctx);
     const payer = choosePayer(ctx.actor, payers, number);
     const balances = payer ? await balancesOf(ctx, payer.number, refresh) : [];
+    const selection =
+      payer && mayPayItems(ctx.actor, {}).allowed ? await readSelection(ctx, payer.number) : null;
     const localization = { t: ctx.t, formats: ctx.actor.formats };
-    const gauges = balances.flatMap((balance) => gaugesOf(balance, localization));
-    return ok<Account>({ payers, payer, balances, gauges });
+    const gauges = balances.flatMap((balance) => gaugesOf(balance, selection, localization));
+    return ok<Account>({ payers, payer, balances, gauges, selection });
   },
 });
+
+/** Reads the selected items as the ERP has them now; those that were settled in the meantime no longer count. */
+async function readSelection(ctx: QueryCtx, payer: string): Promise<Selection> {
+  const numbers = await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer));
+  if (numbers.length === 0) return selectionOf([]);
+  const scope = [{ function: "payer" as const, number: payer }];
+  const { value: items } = await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, scope);
+  return selectionOf(items);
+}
 
 async function balancesOf(
   { erp, erpContext }: QueryCtx,

@@ -1,10 +1,11 @@
 import type { AccountBalance, NamedPartner } from "~/erp/erp";
 import { type Formats, formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import type { Selection } from "./selection";
 
 /** Share of an amount in another one; null if there is nothing to compare it with. */
 export interface Gauge {
-  key: "outstanding" | "overdue";
+  key: "outstanding" | "overdue" | "selected";
   title: string;
   currency: string;
   amount: string;
@@ -29,6 +30,7 @@ export interface AccountView {
   gauges: Gauge[];
   ageings: Ageing[];
   credits: { currency: string; amount: string }[];
+  selection: Selection | null;
 }
 
 export interface Account {
@@ -36,12 +38,15 @@ export interface Account {
   payer: NamedPartner | null;
   balances: AccountBalance[];
   gauges: Gauge[];
+  /** Items that the reader has selected; null for who may not pay. */
+  selection: Selection | null;
 }
 
-export const accountView = ({ payers, payer, balances, gauges }: Account): AccountView => ({
+export const accountView = ({ payers, payer, balances, gauges, selection }: Account): AccountView => ({
   payers,
   payer,
   gauges,
+  selection,
   ageings: balances.filter(({ outstanding }) => Number(outstanding) > 0).map(ageingOf),
   credits: balances
     .filter(({ credits }) => Number(credits) > 0)
@@ -50,6 +55,7 @@ export const accountView = ({ payers, payer, balances, gauges }: Account): Accou
 
 export function gaugesOf(
   { currency, outstanding, overdue, creditLimit }: AccountBalance,
+  selection: Selection | null,
   { t, formats }: { t: Translate; formats: Formats },
 ): Gauge[] {
   const gauge = (key: Gauge["key"], amount: string, outOf: string): Gauge => ({
@@ -58,7 +64,10 @@ export function gaugesOf(
     outOfText: t(`receivables.outOf.${key}`, { amount: `${formatMoney(outOf, formats)} ${currency}` }),
     percent: percentOf(amount, outOf),
   });
-  return [gauge("outstanding", outstanding, creditLimit), gauge("overdue", overdue, outstanding)];
+  const gauges = [gauge("outstanding", outstanding, creditLimit), gauge("overdue", overdue, outstanding)];
+  if (!selection) return gauges;
+  const selected = selection.sums.find((sum) => sum.currency === currency);
+  return [...gauges, gauge("selected", selected?.open ?? "0.00", outstanding)];
 }
 
 function ageingOf({ currency, outstanding, ageing }: AccountBalance): Ageing {

@@ -7,7 +7,7 @@ import type { Text } from "~/i18n/text";
 
 /**
  * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD. People type them in their own format.
- * A field marked with `meta({ typed: "quantity" | "orderQuantity" | "date" | "time" })` is read in the visitor's format on its way in; what
+ * A field marked with `meta({ typed: "quantity" | "orderQuantity" | "amount" | "date" | "time" })` is read in the visitor's format on its way in; what
  * was typed stays untouched for showing it again.
  */
 export function readAsTyped(
@@ -76,6 +76,7 @@ const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
     read: parseOrderQuantity,
     refusal: () => ({ key: "form.orderQuantity" }),
   },
+  amount: { read: parseQuantity, refusal: () => ({ key: "form.number" }) },
   date: {
     read: parseDate,
     refusal: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),

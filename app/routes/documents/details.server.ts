@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/door/actor";
+import type { SalesDocument } from "~/erp/erp";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import type { quoteIntents } from "~/features/documents/details/details-intents";
 import type { DetailsKind } from "~/features/documents/details/details-page";
 import { detailsPageOf, headingOf } from "~/features/documents/details/details-view";
 import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { documentLists } from "~/features/documents/document-lists";
+import { mayPayItems } from "~/features/receivables/receivables-rules";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { withProducts } from "~/routes/cart/with-products.server";
@@ -31,6 +35,7 @@ export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionA
   const materials = new Map(document.items.map(({ itemNumber, material }) => [String(itemNumber), material]));
   return {
     ...page,
+    pay: payAddress(document, ctx.actor),
     items: await withProducts(ctx, page.items, {
       column: "material",
       materialOf: ({ id }) => materials.get(id) ?? "",
@@ -38,6 +43,12 @@ export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionA
     title: pageTitle(ctx, headingOf(kind, document), { number: document.number }),
   };
 };
+
+/** Leads to paying what is open of an invoice, if the reader may. */
+function payAddress({ kind, number, openAmount }: SalesDocument, actor: Actor): string | null {
+  const isOwed = kind === "invoice" && Number(openAmount ?? 0) > 0;
+  return isOwed && mayPayItems(actor, {}).allowed ? paths.payItems({ invoice: number }) : null;
+}
 
 /** Renews a quote and leads to the new one. */
 export const detailsAction = (kind: "quote") => async (args: ActionFunctionArgs) => {

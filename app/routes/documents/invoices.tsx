@@ -1,12 +1,37 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
+import { invoiceSelectionIntents } from "~/features/receivables/invoice-selection-intents";
+import { mayPayItems } from "~/features/receivables/receivables-rules";
+import { enter } from "~/http/enter.server";
 import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/pages/Button";
 import { listAction, listLoader } from "./list.server";
 
-export const loader = listLoader("invoices");
+const loadList = listLoader("invoices");
 export const action = listAction("invoices");
 export const meta = titleMeta;
 
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: page, init } = await loadList(args);
+  const { actor } = await enter(args);
+  return data({ ...page, isPayable: mayPayItems(actor, {}).allowed }, init ?? undefined);
+}
+
 export default function Invoices() {
-  return <DocumentList page={useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
+  const t = useT();
+  const { isPayable, ...page } = useLoaderData<typeof loader>();
+  const pay = (
+    <Button intent={invoiceSelectionIntents.payInvoices} formAction="/open_items/selection">
+      {t("receivables.pay.payTicked")}
+    </Button>
+  );
+  return (
+    <DocumentList
+      page={page}
+      refusal={useActionData<typeof action>()}
+      tickedButtons={isPayable ? pay : null}
+    />
+  );
 }

@@ -3,10 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
 import { searchFields } from "~/features/documents/searches/list-search";
 import { Account } from "~/features/receivables/Account";
+import { SelectionForm } from "~/features/receivables/SelectionForm";
 import { enter } from "~/http/enter.server";
 import { titleMeta } from "~/http/title-meta";
 import { listAction, listLoader } from "../documents/list.server";
 import { accountOf, payerOf, withoutPayer } from "./account.server";
+import { selectableItems } from "./selectable-items.server";
 
 const loadList = listLoader("open_items");
 export const action = listAction("open_items");
@@ -15,15 +17,24 @@ export const meta = titleMeta;
 export async function loader(args: LoaderFunctionArgs) {
   const { data: page, init } = await loadList(args);
   const { search } = page.filter;
+  const ctx = await enter(args);
   // Without rows there was no call of the ERP, so there is none for the balance.
-  const account = page.asOf ? await accountOf(await enter(args), payerOf(search)) : null;
-  return data({ ...page, account, carried: searchFields(withoutPayer(search)) }, init ?? undefined);
+  const account = page.asOf ? await accountOf(ctx, payerOf(search)) : null;
+  const listed = account?.account
+    ? await selectableItems(ctx, page, account.account)
+    : { page, selection: null };
+  const carried = searchFields(withoutPayer(search));
+  return data({ ...listed, title: page.title, account, carried }, init ?? undefined);
 }
 
 export default function OpenItems() {
-  const { account, carried, ...page } = useLoaderData<typeof loader>();
+  const { account, carried, selection, page } = useLoaderData<typeof loader>();
   return (
-    <DocumentList page={page} refusal={useActionData<typeof action>()}>
+    <DocumentList
+      page={page}
+      refusal={useActionData<typeof action>()}
+      formOf={(table) => (selection ? <SelectionForm {...selection}>{table}</SelectionForm> : table)}
+    >
       {account ? <Account {...account} address="/open_items" carried={carried} /> : null}
     </DocumentList>
   );

@@ -45,6 +45,7 @@ export function openItems(portal: TestPortal): void {
       expect(balance.map(({ key, title }) => [key, title])).toEqual([
         ["outstanding", "Outstanding"],
         ["overdue", "Overdue"],
+        ["selected", "Selected"],
       ]);
       const debts = json.items.filter(({ open }) => Number(open) > 0);
       const sum = (items: typeof debts) => items.reduce((total, { open }) => total + Number(open), 0);
@@ -104,6 +105,33 @@ export function openItems(portal: TestPortal): void {
       expect(json.account_details.payer).toBeNull();
       const page = await reader.get("/open_items?payer_number=100030&date_range=all");
       expect(page.$(".account .facts")).toHaveLength(0);
+    });
+
+    it("are ticked only by who may pay, and a disputed one says why it can't be paid (C-282, C-151)", async () => {
+      const list = "/open_items?payer_number=100201&date_range=all&page_size=100";
+      const approver = await portal.signedIn("approver");
+      const readOnly = await approver.get(list);
+      expect(readOnly.status).toBe(200);
+      expect(readOnly.$("input.pick, .bulk")).toHaveLength(0);
+      expect(readOnly.$(".account dt").text()).not.toContain("Selected");
+      const { $ } = await reader.get(list);
+      expect($(".bulk [role=status]").text()).toContain("0 selected");
+      const disputed = $("main table.cards tbody tr")
+        .filter((_, row) => $(row).text().includes("In dispute"))
+        .first();
+      expect(disputed.find("input.pick:not([disabled])")).toHaveLength(0);
+      const invoice = disputed.find("th a").text();
+      const pay = (intent: string, selected: string[] = []) =>
+        reader.post("/open_items/selection?date_range=all", { intent, payer: "100201", selected });
+      const empty = await reader.get((await pay("pay")).location ?? "");
+      expect(empty.location).toBe("/open_items");
+      expect((await reader.get(list)).$("body").text()).toContain("Select at least one open item.");
+      const ticked = await pay("payInvoices", [invoice]);
+      expect((await reader.get(ticked.location ?? "")).location).toBe("/open_items");
+      expect((await reader.get(list)).$("body").text()).toContain(`${invoice} can’t be paid`);
+      expect((await pay("clear")).location).toBe("/open_items?date_range=all");
+      expect((await reader.get("/open_items/payment?colour=red")).status).toBe(422);
+      expect((await reader.get("/open_items/payment?partial=2")).status).toBe(422);
     });
 
     it("make a statement of account of any period, as page, PDF and workbook", async () => {

@@ -450,6 +450,22 @@ export const sentences = {
     sr: "Porudžbina {order} ne pripada ovom platiocu.",
     zh: "该付款方没有待付款的订单 {order}。",
   },
+  "payment.twice": {
+    en: "Item {item} is in this payment twice. Select it once.",
+    fr: "Le poste {item} figure deux fois dans ce paiement. Ne le sélectionnez qu’une fois.",
+    nl: "Post {item} staat twee keer in deze betaling. Selecteer de post één keer.",
+    pt: "O documento {item} consta duas vezes deste pagamento. Selecione-o uma só vez.",
+    sr: "Stavka {item} je dva puta u ovoj uplati. Izaberite je jednom.",
+    zh: "款项 {item} 在本次付款中出现了两次。请只选择一次。",
+  },
+  "payment.decimals": {
+    en: "{amount} {currency} has more decimals than this currency.",
+    fr: "{amount} {currency} comporte plus de décimales que cette devise.",
+    nl: "{amount} {currency} heeft meer decimalen dan deze valuta.",
+    pt: "{amount} {currency} tem mais casas decimais do que esta moeda.",
+    sr: "{amount} {currency} ima više decimala od ove valute.",
+    zh: "{amount} {currency} 的小数位数超出了该货币的位数。",
+  },
   "payment.tooMuch": {
     en: "Only {open} is open on item {item}.",
     fr: "Le solde du poste {item} n’est que de {open}.",

@@ -2,16 +2,20 @@ import { z } from "zod";
 import { type ProcessCtx, process, type QueryCtx, query } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
+import { findItemPayer } from "~/features/receivables/paying/find-item-payer.server";
 import { findSubmission } from "./submission.store.server";
 
-/** Finds the payment of one of the user's own submissions, whose id is the payment's idempotency key. */
+/**
+ * Finds a payment of the user's own: of a submission or of open items, whose id is the payment's idempotency key.
+ */
 async function getOwnPayment(
   ctx: Pick<QueryCtx | ProcessCtx, "db" | "actor" | "paymentSandbox">,
   reference: string,
 ) {
   const payment = orNotFound(await orNotFound(ctx.paymentSandbox).look(reference));
-  const submission = orNotFound(await findSubmission(ctx.db, payment.key));
-  return orNotFound(submission.userId === ctx.actor.userId ? payment : null);
+  const submission = await findSubmission(ctx.db, payment.key);
+  const userId = submission?.userId ?? (await findItemPayer(ctx.db, payment.key));
+  return orNotFound(userId !== null && userId === ctx.actor.userId ? payment : null);
 }
 
 /** Returns the sandbox provider's payment; not found if a real provider is configured. */

@@ -33,6 +33,11 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
         }
         actions={
           <>
+            {page.pay ? (
+              <LinkButton kind="main" href={page.pay}>
+                {t("receivables.pay.payInvoice")}
+              </LinkButton>
+            ) : null}
             {copies.map(({ word, href }, index) => (
               <form key={word} method="post" action={href}>
                 <CsrfField />

@@ -55,6 +55,8 @@ export interface DetailsPage {
   };
   /** Code for paying what is left of an invoice by transfer; null if there is nothing to pay or no code for it. */
   payment: PaymentView | null;
+  /** Address at which the reader may pay what is open of an invoice. */
+  pay?: string | null;
   /** Until when a quote binds and how much of it is not ordered yet, in words. */
   standing: string[];
   outputs: { text: string; href: string }[];

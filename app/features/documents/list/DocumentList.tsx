@@ -27,13 +27,18 @@ export function DocumentList({
   page,
   refusal,
   children,
+  tickedButtons,
+  formOf = (table) => <PapersForm view={page.view} table={table} buttons={tickedButtons} />,
 }: {
   page: ListPage;
   refusal?: RefusedSearch | undefined;
+  /** Further buttons for ticked rows beside the one that fetches their papers. */
+  tickedButtons?: ReactNode;
+  /** Puts a table whose rows can be ticked into its form; by default the one that fetches their papers. */
+  formOf?: (table: ReactNode) => ReactNode;
   /** Stands between the head and the search form. */
   children?: ReactNode;
 }) {
-  const t = useT();
   const { heading, filter, view, asOf, messages, failure } = page;
   return (
     <>
@@ -58,13 +63,7 @@ export function DocumentList({
       {asOf ? (
         <>
           {view.selectable && view.rows.length > 0 ? (
-            <form method="post" action={`${pathOf(view)}/papers`}>
-              <CsrfField />
-              <DataTable view={view} />
-              <p>
-                <Button>{t("documents.tickedPapers")}</Button>
-              </p>
-            </form>
+            formOf(<DataTable view={view} />)
           ) : (
             <DataTable view={view} />
           )}
@@ -76,6 +75,21 @@ export function DocumentList({
         </>
       ) : null}
     </>
+  );
+}
+
+/** Fetches the papers of ticked rows, and offers further buttons for them. */
+function PapersForm(props: { view: ListView; table: ReactNode; buttons: ReactNode }) {
+  const t = useT();
+  return (
+    <form method="post" action={`${pathOf(props.view)}/papers`}>
+      <CsrfField />
+      {props.table}
+      <p className="inline">
+        <Button>{t("documents.tickedPapers")}</Button>
+        {props.buttons}
+      </p>
+    </form>
   );
 }
 

@@ -1,0 +1,121 @@
+import { formatInstant, readable } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { Button } from "~/ui/pages/Button";
+import { Facts } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
+import { PageHead } from "~/ui/pages/PageHead";
+import type { ItemPaymentState } from "../item-payment";
+
+export const paidItemsIntents = intents("check", "cancel");
+
+export interface PaidItemsView {
+  title: string;
+  id: string;
+  state: ItemPaymentState;
+  unpaid: "declined" | "expired" | "changed" | null;
+  payer: { number: string; name: string };
+  amount: string;
+  currency: string;
+  card: string;
+  reference: string | null;
+  /** The ERP's number of the payment, and the address of the list that shows it. */
+  posting: { number: string; href: string } | null;
+  createdAt: string;
+  view: ListView;
+  /** Address of the provider's page while the payment is open. */
+  pay: string | null;
+  messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
+  currentPath: string;
+}
+
+/** The permanent receipt of a payment: what was paid, and how far it has come. */
+export function PaidItemsPage({ page }: { page: PaidItemsView }) {
+  const t = useT();
+  const formats = useFormats();
+  const { payer, amount, currency, card, reference, posting, messages } = page;
+  return (
+    <>
+      <PageHead
+        title={t("receivables.pay.receipt")}
+        crumbs={[{ label: t("receivables.openItems"), href: "/open_items" }]}
+      />
+      <StateOfPayment page={page} />
+      <Facts
+        facts={[
+          { term: t("documents.payer"), value: `${payer.name} (${payer.number})` },
+          { term: t("documents.amount"), value: <Money amount={amount} currency={currency} /> },
+          {
+            term: t("receivables.pay.number"),
+            value: posting ? <a href={posting.href}>{posting.number}</a> : undefined,
+          },
+          { term: t("receivables.pay.begun"), value: formatInstant(page.createdAt, formats) },
+          { term: t("documents.method"), value: card || t("receivables.pay.methods.card") },
+          ...(reference ? [{ term: t("documents.reference"), value: <small>{reference}</small> }] : []),
+        ]}
+      />
+      <Messages
+        messages={messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) }))}
+      />
+      <h2>{t("receivables.openItems")}</h2>
+      <DataTable view={page.view} />
+      <Pages view={page.view} />
+    </>
+  );
+}
+
+function StateOfPayment({ page }: { page: PaidItemsView }) {
+  const t = useT();
+  const { state, unpaid, currentPath } = page;
+  const toItems = <a href="/open_items">{t("receivables.pay.toItems")}</a>;
+  if (state === "posted") {
+    return (
+      <p className="notice success" role="status">
+        {t("receivables.pay.states.posted")} {toItems}
+      </p>
+    );
+  }
+  if (state === "cancelled") {
+    return (
+      <p className={`notice ${unpaid ? "error" : "info"}`} role={unpaid ? "alert" : "status"}>
+        {t(unpaid ? `receivables.pay.unpaid.${unpaid}` : "receivables.pay.states.cancelled")} {toItems}
+      </p>
+    );
+  }
+  if (state === "paying") return <Paying page={page} />;
+  return (
+    <p className="notice warning" role="status">
+      {t(`receivables.pay.states.${state}`)} <a href={currentPath}>{t("cart.receipt.checkAgain")}</a>
+    </p>
+  );
+}
+
+/** The card is entered on a page of its provider. */
+function Paying({ page }: { page: PaidItemsView }) {
+  const t = useT();
+  return (
+    <div className="notice warning" role="status">
+      <p>{t("receivables.pay.states.paying")}</p>
+      <form method="post" className="inline">
+        <CsrfField />
+        {page.pay ? (
+          <a className="button main" href={page.pay}>
+            {t("cart.payment.go")}
+          </a>
+        ) : (
+          <Button kind="main" intent={paidItemsIntents.check}>
+            {t("cart.payment.go")}
+          </Button>
+        )}
+        <Button kind="plain" intent={paidItemsIntents.cancel}>
+          {t("receivables.pay.cancel")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { formatMoney } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { fieldsOf } from "~/ui/fields/submission";
+import { NumberField } from "~/ui/fields/TypedField";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Totals } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+import { PageHead } from "~/ui/pages/PageHead";
+
+export interface PayItemsView {
+  title: string;
+  payer: { number: string; name: string };
+  /** All items; `view` shows a page of them. */
+  items: string[];
+  view: ListView;
+  open: string;
+  discount: string;
+  total: string;
+  currency: string;
+  isPartial: boolean;
+  /** Whether there is a way to pay. */
+  isPayable: boolean;
+  crumb: { label: string; href: string };
+}
+
+/** Last page before paying: the items, what they come to, and for a partial payment how much of it. */
+export function PayItemsPage({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
+  const t = useT();
+  const { payer, view, discount, open, total, currency, isPartial, isPayable } = page;
+  const heading = t(isPartial ? "receivables.pay.titlePart" : "receivables.pay.title");
+  return (
+    <>
+      <PageHead title={heading} crumbs={[page.crumb]} />
+      <ErrorSummary result={result} />
+      <p>{`${payer.name} (${payer.number})`}</p>
+      <div className="split">
+        <div>
+          <DataTable view={view} />
+          <Pages view={view} />
+        </div>
+        <div className="card">
+          <Totals
+            lines={[
+              { term: t("documents.openAmount"), value: <Money amount={open} currency={currency} /> },
+              ...(Number(discount) === 0
+                ? []
+                : [
+                    {
+                      term: t("documents.cashDiscount"),
+                      value: <Money amount={`-${discount}`} currency={currency} />,
+                    },
+                  ]),
+            ]}
+            sum={{
+              term: t(isPartial ? "receivables.pay.atMost" : "receivables.pay.total"),
+              value: <Money amount={total} currency={currency} />,
+            }}
+          />
+          {isPayable ? (
+            <PayForm page={page} result={result} />
+          ) : (
+            <p className="notice warning">{t("receivables.pay.noMethod")}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PayForm({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { payer, items, total, currency, isPartial } = page;
+  const field = fieldsOf(result, { part: formatMoney(total, formats) });
+  return (
+    <form method="post">
+      <CsrfField />
+      <input type="hidden" name="payer" value={payer.number} />
+      {items.map((item, index) => (
+        <input key={item} type="hidden" name={`items[${index}]`} value={item} />
+      ))}
+      <input type="hidden" name="seenCurrency" value={currency} />
+      {isPartial ? (
+        <>
+          <input type="hidden" name="partial" value="1" />
+          <NumberField
+            {...field("part")}
+            label={t("receivables.pay.part")}
+            hint={t("receivables.pay.partHint")}
+            after={currency}
+            required
+          />
+        </>
+      ) : (
+        <input type="hidden" name="seenTotal" value={total} />
+      )}
+      <Button kind="main">{t("receivables.pay.byCard")}</Button>
+    </form>
+  );
+}

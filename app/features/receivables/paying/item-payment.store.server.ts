@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import type { ItemPaymentState, PaymentPart } from "../item-payment";
+import { itemPaymentParts, itemPayments } from "../receivables.tables";
+
+export type ItemPayment = typeof itemPayments.$inferSelect;
+export type NewItemPayment = typeof itemPayments.$inferInsert;
+
+/** Inserts a payment that holds its items; returns false if another payment holds one of them. */
+export async function insertItemPayment(
+  tx: Db,
+  payment: NewItemPayment,
+  parts: readonly PaymentPart[],
+): Promise<boolean> {
+  await tx.insert(itemPayments).values(payment);
+  // The same order for everybody prevents a deadlock of two payments that share items.
+  const sortedParts = [...parts].sort((one, other) => (one.openItem < other.openItem ? -1 : 1));
+  const rows = sortedParts.map(({ document, ...part }) => ({
+    ...part,
+    paymentId: payment.id,
+    system: payment.system,
+    document: document.number,
+    documentKind: document.kind,
+    isHeld: true,
+  }));
+  const insertedRows = await tx
+    .insert(itemPaymentParts)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ openItem: itemPaymentParts.openItem });
+  return insertedRows.length === rows.length;
+}
+
+export async function findItemPayment(db: Db, id: string): Promise<ItemPayment | null> {
+  const [row] = await db.select().from(itemPayments).where(eq(itemPayments.id, id));
+  return row ?? null;
+}
+
+export interface PaymentOwner {
+  userId: string;
+  salesAreaId: string;
+  partner: string;
+}
+
+const ownedBy = ({ userId, salesAreaId, partner }: PaymentOwner) =>
+  and(
+    eq(itemPayments.userId, userId),
+    eq(itemPayments.salesAreaId, salesAreaId),
+    eq(itemPayments.partner, partner),
+  );
+
+export async function findOwnItemPayment(
+  db: Db,
+  owner: PaymentOwner,
+  id: string,
+): Promise<ItemPayment | null> {
+  const [row] = await db
+    .select()
+    .from(itemPayments)
+    .where(and(ownedBy(owner), eq(itemPayments.id, id)));
+  return row ?? null;
+}
+
+/** Finds the latest payment that a user began after an instant. */
+export async function findLatestPayment(
+  db: Db,
+  owner: PaymentOwner,
+  since: Date,
+): Promise<ItemPayment | null> {
+  const [row] = await db
+    .select()
+    .from(itemPayments)
+    .where(and(ownedBy(owner), gte(itemPayments.createdAt, since)))
+    .orderBy(desc(itemPayments.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Finds a payment by the provider's reference, which is all that a webhook names. */
+export async function findItemPaymentBy(db: Db, reference: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: itemPayments.id })
+    .from(itemPayments)
+    .where(eq(itemPayments.reference, reference));
+  return row?.id ?? null;
+}
+
+export async function findPaymentParts(db: Db, paymentId: string): Promise<PaymentPart[]> {
+  const rows = await db
+    .select()
+    .from(itemPaymentParts)
+    .where(eq(itemPaymentParts.paymentId, paymentId))
+    .orderBy(asc(itemPaymentParts.openItem));
+  return rows.map(({ openItem, document, documentKind, poNumber, open, amount, discount }) => ({
+    ...{ openItem, poNumber, open, amount, discount },
+    document: { kind: documentKind, number: document },
+  }));
+}
+
+/** Item that a payment holds which has not ended. */
+export interface HeldItem {
+  openItem: string;
+  payment: string;
+  userId: string;
+  state: ItemPaymentState;
+}
+
+const heldColumns = {
+  openItem: itemPaymentParts.openItem,
+  payment: itemPayments.id,
+  userId: itemPayments.userId,
+  state: itemPayments.state,
+};
+
+export async function findHeldItems(
+  db: Db,
+  system: string,
+  openItems: readonly string[],
+): Promise<HeldItem[]> {
+  if (openItems.length === 0) return [];
+  return db
+    .select(heldColumns)
+    .from(itemPaymentParts)
+    .innerJoin(itemPayments, eq(itemPayments.id, itemPaymentParts.paymentId))
+    .where(
+      and(
+        eq(itemPaymentParts.system, system),
+        eq(itemPaymentParts.isHeld, true),
+        inArray(itemPaymentParts.openItem, [...openItems]),
+      ),
+    );
+}
+
+/** Finds the items on a payer's account that are being paid, the latest payment first. */
+export async function findItemsHeldFor(
+  db: Db,
+  { salesAreaId, payer }: { salesAreaId: string; payer: string },
+): Promise<HeldItem[]> {
+  return db
+    .select(heldColumns)
+    .from(itemPaymentParts)
+    .innerJoin(itemPayments, eq(itemPayments.id, itemPaymentParts.paymentId))
+    .where(
+      and(
+        eq(itemPayments.salesAreaId, salesAreaId),
+        eq(itemPayments.payer, payer),
+        eq(itemPaymentParts.isHeld, true),
+      ),
+    )
+    .orderBy(desc(itemPayments.createdAt));
+}
+
+/** Moves a payment from one of these states, and returns it; null if somebody else was faster. */
+export async function advanceItemPayment(
+  tx: Db,
+  id: string,
+  from: readonly ItemPaymentState[],
+  change: Partial<NewItemPayment> & { state: ItemPaymentState },
+): Promise<ItemPayment | null> {
+  const [row] = await tx
+    .update(itemPayments)
+    .set(change)
+    .where(and(eq(itemPayments.id, id), inArray(itemPayments.state, [...from])))
+    .returning();
+  return row ?? null;
+}
+
+export async function releaseParts(tx: Db, paymentId: string): Promise<void> {
+  await tx.update(itemPaymentParts).set({ isHeld: false }).where(eq(itemPaymentParts.paymentId, paymentId));
+}
+
+/** Stores where the payer pays; the first caller's answer stays, because the provider gives everybody the same. */
+export async function setProviderPage(
+  tx: Db,
+  id: string,
+  page: { reference: string; address: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(itemPayments)
+    .set(page)
+    .where(and(eq(itemPayments.id, id), isNull(itemPayments.reference)))
+    .returning({ id: itemPayments.id });
+  return rows.length > 0;
+}
+
+export async function setReleased(tx: Db, id: string): Promise<void> {
+  await tx.update(itemPayments).set({ isReleased: true }).where(eq(itemPayments.id, id));
+}
+
+/** Marks the posting as begun, and returns whether this is the first attempt. */
+export async function beginPosting(tx: Db, id: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(itemPayments)
+    .set({ postingAt: at })
+    .where(and(eq(itemPayments.id, id), isNull(itemPayments.postingAt)))
+    .returning({ id: itemPayments.id });
+  return rows.length > 0;
+}
+
+export async function resetPosting(tx: Db, id: string): Promise<void> {
+  await tx.update(itemPayments).set({ postingAt: null }).where(eq(itemPayments.id, id));
+}
+
+/** Counts an attempt to post that came to no clear end, and returns how many there were. */
+export async function countCheck(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .update(itemPayments)
+    .set({ checks: sql`${itemPayments.checks} + 1` })
+    .where(eq(itemPayments.id, id))
+    .returning({ checks: itemPayments.checks });
+  return row?.checks ?? 0;
+}
+
+/** Payments that a person must look at: unclear ones, and those whose money moves for longer than usual. */
+const needsPerson = (before: Date) =>
+  or(
+    eq(itemPayments.state, "forPerson"),
+    and(inArray(itemPayments.state, ["taking", "posting"]), lt(itemPayments.createdAt, before)),
+  );
+
+export async function findHeldPayments(
+  db: Db,
+  before: Date,
+  paging: { page: number; pageSize: number },
+): Promise<{ items: ItemPayment[]; total: number }> {
+  const items = await db
+    .select()
+    .from(itemPayments)
+    .where(needsPerson(before))
+    .orderBy(asc(itemPayments.createdAt), asc(itemPayments.id))
+    .limit(paging.pageSize)
+    .offset((paging.page - 1) * paging.pageSize);
+  return { items, total: await db.$count(itemPayments, needsPerson(before)) };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { partnerNumberSchema } from "../../documents/documents.schema";
+import { itemPaymentMethods } from "../item-payment";
+import { openItemNumbersSchema } from "../selection.schema";
+
+const amountTextSchema = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "form.invalid");
+
+export const payItemsSchema = z
+  .strictObject({
+    payer: partnerNumberSchema,
+    items: openItemNumbersSchema.min(1, "receivables.pay.chooseItems"),
+    /** Set for a partial payment, which needs an amount. */
+    partial: z.literal("1").optional(),
+    part: amountTextSchema.meta({ typed: "amount" }).optional(),
+    /** Total that the payer saw; a partial payment has none, because its payer types the amount. */
+    seenTotal: amountTextSchema.optional(),
+    seenCurrency: z.string().length(3),
+    method: z.enum(itemPaymentMethods).default("card"),
+  })
+  .refine(({ partial, part }) => (partial === "1") === (part !== undefined), {
+    path: ["part"],
+    message: "form.required",
+  });
+
+export const itemPaymentIdSchema = z.strictObject({ payment: z.uuid() });

@@ -1,0 +1,147 @@
+import Big from "big.js";
+import type { z } from "zod";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { newId } from "~/lib/ids";
+import { PaymentsUnavailable } from "~/payments/payments";
+import { choosePayer, findPayers } from "../payers.server";
+import { mayPayItems } from "../receivables-rules";
+import {
+  findHeldItems,
+  findItemPayment,
+  findLatestPayment,
+  findPaymentParts,
+  insertItemPayment,
+  type NewItemPayment,
+} from "./item-payment.store.server";
+import { payItemsSchema } from "./pay-items.schema";
+import { requestItemPaymentCheck } from "./payment-check";
+import { paymentOwnerOf } from "./payment-context.server";
+import { type Proposal, proposePayment } from "./proposal";
+import { openAtProvider } from "./reconcile-payment.server";
+
+/** Milliseconds in which a user begins at most one payment (C-335). */
+const throttle = 5_000;
+
+/**
+ * Begins a payment of open items: works out the amount from the ERP's own figures, holds the items, and opens the
+ * provider's page. The same press again finds the same payment.
+ */
+export const payItems = process({
+  name: "receivables.payItems",
+  allow: mayPayItems,
+  limits: [{ times: 30, seconds: 60 }],
+  unaudited: "the first press writes the entry; a repeated one finds the payment that it is about",
+  input: payItemsSchema,
+  async run(ctx, input) {
+    const payer = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));
+    const proposal = await readProposal(ctx, payer.number, input);
+    if (proposal.kind === "problem") return invalid(proposal.field, proposal.text);
+    const { total, currency } = proposal;
+    const isAsSeen = input.part !== undefined || (input.seenTotal && Big(input.seenTotal).eq(total));
+    if (!isAsSeen || input.seenCurrency !== currency) return conflict({ key: "receivables.pay.changed" });
+    if (!ctx.payments.available) return conflict({ key: "receivables.pay.noMethod" });
+    if (!ctx.payments.canTake(total, currency)) return conflict({ key: "cart.payment.notThisAmount" });
+    const payment = {
+      id: newId(),
+      ...paymentOwnerOf(ctx),
+      userName: ctx.actor.userName,
+      system: ctx.erpContext.system,
+      language: ctx.erpContext.language,
+      payer: payer.number,
+      payerName: payer.name,
+      ...{ currency, amount: total, method: input.method, state: "paying" as const },
+      createdAt: ctx.clock.now(),
+    };
+    const id = await hold(ctx, payment, proposal, input);
+    const storedPayment = orNotFound(await findItemPayment(ctx.db, id));
+    try {
+      await openAtProvider(ctx, storedPayment);
+    } catch (error) {
+      // The receipt offers to try again.
+      if (!(error instanceof PaymentsUnavailable)) throw error;
+      ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
+    }
+    return ok({ payment: id });
+  },
+});
+
+async function readProposal(
+  ctx: ProcessCtx,
+  payer: string,
+  { items: numbers, part }: z.output<typeof payItemsSchema>,
+): Promise<Proposal> {
+  const within = [{ function: "payer" as const, number: payer }];
+  const { value } = await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, within);
+  const settledNumber = numbers.find((number) => !value.some((item) => item.number === number));
+  if (settledNumber) {
+    return {
+      kind: "problem",
+      field: "items",
+      text: { key: "receivables.pay.settled", params: { number: settledNumber } },
+    };
+  }
+  return proposePayment(value, part ?? null);
+}
+
+type Payable = Extract<Proposal, { kind: "payable" }>;
+
+/** Stores the payment, or finds the one of the same items and amounts that the same user has not paid yet. */
+async function hold(
+  ctx: ProcessCtx,
+  payment: NewItemPayment,
+  proposal: Payable,
+  input: unknown,
+): Promise<string> {
+  const same = await findSame(ctx, payment, proposal);
+  if (same) return same;
+  try {
+    const outcome = await ctx.transaction((change) =>
+      change.once(input, async () => {
+        const since = new Date(change.clock.now().getTime() - throttle);
+        if (await findLatestPayment(change.tx, payment, since))
+          return conflict({ key: "receivables.pay.tooSoon" });
+        return store(change, payment, proposal);
+      }),
+    );
+    if (outcome.kind !== "ok") throw new Stopped(outcome);
+    return outcome.value.payment;
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    // The other press of a double click may have been faster.
+    const samePayment = await findSame(ctx, payment, proposal);
+    if (!samePayment) throw error;
+    return samePayment;
+  }
+}
+
+async function store(change: ChangeCtx, payment: NewItemPayment, { parts }: Payable) {
+  if (!(await insertItemPayment(change.tx, payment, parts))) {
+    throw new Stopped(conflict({ key: "receivables.pay.held" }));
+  }
+  const { id, payer, amount, currency } = payment;
+  const items = parts.map(({ openItem }) => openItem);
+  await change.audit({ kind: "itemPayment", id, after: { payer, amount, currency, items } });
+  await change.enqueue(requestItemPaymentCheck(id, 120));
+  return ok({ payment: id });
+}
+
+async function findSame(
+  ctx: ProcessCtx,
+  payment: NewItemPayment,
+  { parts }: Payable,
+): Promise<string | null> {
+  const numbers = parts.map(({ openItem }) => openItem);
+  const heldItems = await findHeldItems(ctx.db, payment.system, numbers);
+  const [first] = heldItems;
+  if (!first || first.userId !== payment.userId || first.state !== "paying") return null;
+  if (heldItems.some((held) => held.payment !== first.payment)) return null;
+  const heldParts = await findPaymentParts(ctx.db, first.payment);
+  const isSame =
+    heldParts.length === parts.length &&
+    heldParts.every((held) => {
+      const part = parts.find(({ openItem }) => openItem === held.openItem);
+      return part?.amount === held.amount && part.discount === held.discount;
+    });
+  return isSame ? first.payment : null;
+}

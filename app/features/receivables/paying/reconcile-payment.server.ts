@@ -1,0 +1,198 @@
+import type { ProcessCtx } from "~/door/operation.server";
+import { ErpError, isRefusal } from "~/erp/erp-errors";
+import { postOnce } from "../posting/post-once.server";
+import { deleteSelectedItems } from "../selected-items.store.server";
+import {
+  advanceItemPayment,
+  beginPosting,
+  findItemPayment,
+  findPaymentParts,
+  type ItemPayment,
+  releaseParts,
+  resetPosting,
+  setProviderPage,
+  setReleased,
+} from "./item-payment.store.server";
+import { requestItemPaymentCheck } from "./payment-check";
+import { erpContextOf } from "./payment-context.server";
+import { stillFits } from "./proposal";
+
+/** Cancels an unpaid payment after this time: its payer has left the provider's page. */
+const paymentTtl = 60 * 60_000;
+
+/**
+ * Opens the payment at the provider. Idempotent: its id is the key, so a second call, after a crash or a second press,
+ * finds the same payment there.
+ */
+export async function openAtProvider(ctx: ProcessCtx, payment: ItemPayment): Promise<void> {
+  if (payment.state !== "paying" || payment.reference !== null) return;
+  const { id, amount, currency, payerName } = payment;
+  const page = await ctx.payments.begin({
+    ...{ key: id, amount, currency },
+    description: `${payerName} (${payment.payer})`,
+    back: `${ctx.portal}/open_items/payments/${id}`,
+  });
+  await ctx.transaction(async (change) => {
+    if (!(await setProviderPage(change.tx, id, page))) return;
+    await change.audit({ kind: "itemPayment", id, after: { reference: page.reference, amount, currency } });
+  });
+}
+
+/**
+ * Moves a payment as far as provider and ERP allow, from any state and by any caller: its payer, the provider's notice
+ * or the job. Every step is idempotent, and every state is left once.
+ */
+export async function reconcilePayment(ctx: ProcessCtx, id: string): Promise<void> {
+  for (;;) {
+    const payment = await findItemPayment(ctx.db, id);
+    const step = payment && nextStep(payment);
+    if (!step || !(await step(ctx, payment))) return;
+  }
+}
+
+/** Does one step; returns false if there is nothing more to do now. */
+type Step = (ctx: ProcessCtx, payment: ItemPayment) => Promise<boolean>;
+
+function nextStep({ state, reference, isReleased }: ItemPayment): Step | null {
+  if (state === "paying") return askProvider;
+  if (state === "taking") return capture;
+  if (state === "posting") return post;
+  if (state === "refunding") return refund;
+  return state === "cancelled" && reference !== null && !isReleased ? release : null;
+}
+
+async function askProvider(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
+  const answer = payment.reference === null ? null : await ctx.payments.find(payment.reference);
+  if (answer === null || answer.state === "open") {
+    const age = ctx.clock.now().getTime() - payment.createdAt.getTime();
+    return age > paymentTtl ? cancelPayment(ctx, payment, { unpaid: "expired" }) : false;
+  }
+  if (answer.state === "declined") return cancelPayment(ctx, payment, { unpaid: "declined" });
+  if (answer.state === "released") return cancelPayment(ctx, payment, {});
+  // Nothing is captured for items that were settled, blocked or charged otherwise in the meantime.
+  if (!(await isStillDue(ctx, payment))) return cancelPayment(ctx, payment, { unpaid: "changed" });
+  const { card } = answer;
+  return ctx.transaction(async (change) => {
+    const advancedPayment = await advanceItemPayment(change.tx, payment.id, ["paying"], {
+      state: "taking",
+      card,
+    });
+    if (advancedPayment) {
+      await change.audit({ kind: "itemPayment", id: payment.id, after: { state: answer.state, card } });
+    }
+    return true;
+  });
+}
+
+async function isStillDue(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
+  const parts = await findPaymentParts(ctx.db, payment.id);
+  const numbers = parts.map(({ openItem }) => openItem);
+  const within = [{ function: "payer" as const, number: payment.payer }];
+  const { value } = await ctx.erp.receivables.getOpenItems(erpContextOf(ctx, payment), numbers, within);
+  return stillFits(parts, value);
+}
+
+async function capture(ctx: ProcessCtx, { id, reference, amount }: ItemPayment): Promise<boolean> {
+  await ctx.payments.capture(reference ?? "", amount);
+  await ctx.transaction(async (change) => {
+    const takenAt = change.clock.now();
+    const capturedPayment = await advanceItemPayment(change.tx, id, ["taking"], {
+      state: "posting",
+      takenAt,
+    });
+    if (capturedPayment) await change.audit({ kind: "itemPayment", id, after: { captured: amount } });
+  });
+  return true;
+}
+
+/** Posts the captured money; what the ERP refuses is for a person, because the money is taken already. */
+async function post(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
+  const { id, payer, currency, method, reference, amount } = payment;
+  const parts = await findPaymentParts(ctx.db, id);
+  const items = parts.map((part) => ({
+    openItem: part.openItem,
+    amount: part.amount,
+    discount: part.discount,
+  }));
+  try {
+    const number = await postOnce(ctx, {
+      erpContext: erpContextOf(ctx, payment),
+      key: id,
+      instruction: { payer, currency, method, reference: reference ?? id, amount, items },
+      begin: () => ctx.transaction(({ tx, clock }) => beginPosting(tx, id, clock.now())),
+      reset: () => ctx.transaction(({ tx }) => resetPosting(tx, id)),
+    });
+    if (number === null) await handToPerson(ctx, id, {});
+    else await settlePosted(ctx, payment, number);
+  } catch (error) {
+    if (!(error instanceof ErpError) || !isRefusal(error)) throw error;
+    const { failure } = error;
+    await handToPerson(ctx, id, failure.kind === "rejected" ? { messages: failure.messages } : {});
+  }
+  return false;
+}
+
+/** Ends a payment that the ERP has posted, and frees its items. */
+export async function settlePosted(ctx: ProcessCtx, payment: ItemPayment, number: string): Promise<void> {
+  const { id, userId, salesAreaId, payer } = payment;
+  const parts = await findPaymentParts(ctx.db, id);
+  await ctx.transaction(async (change) => {
+    const settledAt = change.clock.now();
+    const posted = { state: "posted" as const, postedAs: number, settledAt };
+    if (!(await advanceItemPayment(change.tx, id, ["posting", "forPerson"], posted))) return;
+    await releaseParts(change.tx, id);
+    const numbers = parts.map(({ openItem }) => openItem);
+    await deleteSelectedItems(change.tx, { userId, salesAreaId, payer }, numbers);
+    await change.audit({ kind: "itemPayment", id, after: { postedAs: number } });
+  });
+}
+
+export async function handToPerson(
+  ctx: ProcessCtx,
+  id: string,
+  reasons: Pick<Partial<ItemPayment>, "messages">,
+): Promise<void> {
+  await ctx.transaction(async (change) => {
+    const held = { state: "forPerson" as const, ...reasons };
+    if (!(await advanceItemPayment(change.tx, id, ["posting"], held))) return;
+    await change.audit({ kind: "itemPayment", id, after: { forPerson: true } });
+  });
+}
+
+async function cancelPayment(
+  ctx: ProcessCtx,
+  { id }: ItemPayment,
+  reason: Pick<Partial<ItemPayment>, "unpaid">,
+): Promise<boolean> {
+  return ctx.transaction(async (change) => {
+    const settledAt = change.clock.now();
+    const cancelled = { state: "cancelled" as const, settledAt, ...reason };
+    if (await advanceItemPayment(change.tx, id, ["paying"], cancelled)) {
+      await releaseParts(change.tx, id);
+      await change.audit({ kind: "itemPayment", id, after: { notPaid: true, ...reason } });
+      await change.enqueue(requestItemPaymentCheck(id, 0));
+    }
+    return true;
+  });
+}
+
+async function refund(ctx: ProcessCtx, { id, reference, amount }: ItemPayment): Promise<boolean> {
+  await ctx.payments.refund(reference ?? "");
+  await ctx.transaction(async (change) => {
+    const refunded = { state: "refunded" as const, settledAt: change.clock.now() };
+    if (!(await advanceItemPayment(change.tx, id, ["refunding"], refunded))) return;
+    await releaseParts(change.tx, id);
+    await change.audit({ kind: "itemPayment", id, after: { refunded: amount } });
+  });
+  return false;
+}
+
+/** Releases the authorization of a cancelled payment, also one that was given after the cancellation. */
+async function release(ctx: ProcessCtx, { id, reference }: ItemPayment): Promise<boolean> {
+  await ctx.payments.release(reference ?? "");
+  await ctx.transaction(async (change) => {
+    await setReleased(change.tx, id);
+    await change.audit({ kind: "itemPayment", id, after: { released: true } });
+  });
+  return false;
+}

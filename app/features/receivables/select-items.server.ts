@@ -1,0 +1,99 @@
+import { command, type ProcessCtx, process } from "~/door/operation.server";
+import { conflict, ok, orNotFound } from "~/door/outcome";
+import type { Scope } from "~/erp/erp";
+import { within } from "../documents/documents-rules";
+import { payersWithin } from "../documents/payers.server";
+import { maxPaidItems } from "./item-payment";
+import { choosePayer, findPayers } from "./payers.server";
+import { mayPayItems } from "./receivables-rules";
+import { deleteSelectedItems, findSelectedItems, insertSelectedItems } from "./selected-items.store.server";
+import { payerSchema, selectInvoicesSchema, selectItemsSchema } from "./selection.schema";
+import { selectionOwnerOf } from "./selection-owner.server";
+
+const unaudited = "a selection is the user's own note; paying writes entries";
+
+/** Remembers the ticks of a page; items that it did not show keep theirs. */
+export const selectItems = command({
+  name: "receivables.selectItems",
+  allow: mayPayItems,
+  unaudited,
+  input: selectItemsSchema,
+  async run(ctx, { payer, listed, selected }) {
+    const owner = selectionOwnerOf(ctx, payer);
+    await deleteSelectedItems(
+      ctx.tx,
+      owner,
+      listed.filter((number) => !selected.includes(number)),
+    );
+    await insertSelectedItems(ctx.tx, owner, selected, ctx.clock.now());
+    const { length: count } = await findSelectedItems(ctx.tx, owner);
+    if (count > maxPaidItems) return tooMany();
+    return ok({ payer, count });
+  },
+});
+
+export const clearSelection = command({
+  name: "receivables.clearSelection",
+  allow: mayPayItems,
+  unaudited,
+  input: payerSchema,
+  async run(ctx, { payer }) {
+    await deleteSelectedItems(ctx.tx, selectionOwnerOf(ctx, payer));
+    return ok({ payer });
+  },
+});
+
+/** Selects everything that is overdue, on all pages; blocked items are left out. */
+export const selectOverdue = process({
+  name: "receivables.selectOverdue",
+  allow: mayPayItems,
+  unaudited,
+  input: payerSchema,
+  async run(ctx, input) {
+    const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));
+    const search = { within: [{ function: "payer" as const, number: payer }], overdue: true };
+    const { value } = await ctx.erp.receivables.openItems(ctx.erpContext, {
+      ...search,
+      page: 1,
+      pageSize: maxPaidItems,
+    });
+    if (value.total > maxPaidItems) return tooMany();
+    const numbers = value.items.filter(({ paymentBlock }) => !paymentBlock).map(({ number }) => number);
+    await ctx.transaction(async ({ tx, clock }) => {
+      await insertSelectedItems(tx, selectionOwnerOf(ctx, payer), numbers, clock.now());
+    });
+    return ok({ payer, count: numbers.length });
+  },
+});
+
+/** Replaces the selection with what is open of these invoices, which must have one payer. */
+export const selectInvoices = process({
+  name: "receivables.selectInvoices",
+  allow: mayPayItems,
+  unaudited,
+  input: selectInvoicesSchema,
+  async run(ctx, { invoices }) {
+    const items = await findItemsOf(ctx, invoices);
+    const payers = [...new Set(items.map((item) => item.payer.number))];
+    const [payer, ...otherPayers] = payers;
+    if (payer === undefined) return conflict({ key: "receivables.pay.nothingOpen" });
+    if (otherPayers.length > 0) return conflict({ key: "receivables.pay.onePayer" });
+    const owner = selectionOwnerOf(ctx, payer);
+    await ctx.transaction(async ({ tx, clock }) => {
+      await deleteSelectedItems(tx, owner);
+      const numbers = items.map(({ number }) => number);
+      await insertSelectedItems(tx, owner, numbers, clock.now());
+    });
+    return ok({ payer });
+  },
+});
+
+async function findItemsOf({ erp, erpContext, actor }: ProcessCtx, invoices: readonly string[]) {
+  const payers: Scope = await payersWithin(erp, erpContext, within(actor));
+  const criteria = invoices.map((value) => ({ key: "docNumber" as const, value }));
+  const search = { within: payers, criteria, page: 1, pageSize: maxPaidItems };
+  const { value } = await erp.receivables.openItems(erpContext, search);
+  return value.items;
+}
+
+const tooMany = () => conflict({ key: "receivables.pay.tooMany", params: { maximum: String(maxPaidItems) } });

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { selectedItems } from "./receivables.tables";
+
+/** Whose ticks they are, and on whose account. */
+export interface SelectionOwner {
+  userId: string;
+  salesAreaId: string;
+  payer: string;
+}
+
+const ownedBy = ({ userId, salesAreaId, payer }: SelectionOwner) =>
+  and(
+    eq(selectedItems.userId, userId),
+    eq(selectedItems.salesAreaId, salesAreaId),
+    eq(selectedItems.payer, payer),
+  );
+
+export async function findSelectedItems(db: Db, owner: SelectionOwner): Promise<string[]> {
+  const rows = await db
+    .select({ openItem: selectedItems.openItem })
+    .from(selectedItems)
+    .where(ownedBy(owner))
+    .orderBy(selectedItems.openItem);
+  return rows.map(({ openItem }) => openItem);
+}
+
+export async function insertSelectedItems(
+  tx: Db,
+  owner: SelectionOwner,
+  openItems: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (openItems.length === 0) return;
+  const rows = openItems.map((openItem) => ({ ...owner, openItem, at }));
+  await tx.insert(selectedItems).values(rows).onConflictDoNothing();
+}
+
+/** Removes these items, or without them the whole selection. */
+export async function deleteSelectedItems(
+  tx: Db,
+  owner: SelectionOwner,
+  openItems?: readonly string[],
+): Promise<void> {
+  if (openItems?.length === 0) return;
+  await tx
+    .delete(selectedItems)
+    .where(and(ownedBy(owner), openItems ? inArray(selectedItems.openItem, [...openItems]) : undefined));
+}

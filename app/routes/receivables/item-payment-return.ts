@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { continueItemPayment } from "~/features/receivables/paying/continue-payment.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+
+/** Receives the payer back from the provider's page, asks the provider for the outcome, and shows the receipt. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { value } = await readPage(args, continueItemPayment, { payment: args.params.payment ?? "" });
+  return seeOther(paths.paidItems(value.payment));
+}
+
+/** Renders nothing: a route with a component answers a refusal with the frame's error page. */
+export default function ItemPaymentReturn() {
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { permittedLink } from "~/features/documents/document-links";
+import { cancelItemPayment } from "~/features/receivables/paying/cancel-payment.server";
+import { continueItemPayment } from "~/features/receivables/paying/continue-payment.server";
+import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
+import type { PaidItemsView, paidItemsIntents } from "~/features/receivables/paying/PaidItemsPage";
+import { partList } from "~/features/receivables/paying/part-list";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { documentRightsOf } from "../documents/rights.server";
+
+export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidItemsView> => {
+  const list = await askList(args, "paid-items");
+  const { ctx, value } = await readPage(args, getItemPayment, { payment: paymentIn(args.request) });
+  const { payment, parts } = value;
+  const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor) };
+  const { id, state, unpaid, amount, currency, card, reference, postedAs } = payment;
+  const href = postedAs && permittedLink({ kind: "payment", number: postedAs }, reader.rights);
+  return {
+    ...{ id, state, unpaid, amount, currency, card, reference },
+    payer: { number: payment.payer, name: payment.payerName },
+    posting: postedAs ? { number: postedAs, href: href ?? paths.paidItems(id) } : null,
+    createdAt: payment.createdAt.toISOString(),
+    view: await showList(list, partList(parts, currency, list.paging, reader)),
+    pay: state === "paying" ? payment.address : null,
+    messages: payment.messages.map(({ severity, text }) => ({ severity, text })),
+    currentPath: paths.itemPayment(id),
+    title: pageTitle(ctx, "receivables.pay.receipt"),
+  };
+};
+
+const paymentIn = (request: Request): string => new URL(request.url).searchParams.get("payment") ?? "";
+
+export const paidItemsAction = async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const payment = paymentIn(args.request);
+  const back = paths.paidItems(payment);
+  const options = { fixed: { payment }, to: () => back, back };
+  return byIntent(form, {
+    check: () => answerButton(ctx, new FormData(), continueItemPayment, options),
+    cancel: () => answerButton(ctx, new FormData(), cancelItemPayment, options),
+  } satisfies Handlers<typeof paidItemsIntents>);
+};

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { PayItemsView } from "~/features/receivables/paying/PayItemsPage";
+import { partList } from "~/features/receivables/paying/part-list";
+import { payItems } from "~/features/receivables/paying/pay-items.server";
+import { getPaymentProposal } from "~/features/receivables/paying/payment-proposal.queries.server";
+import { badAddressPage } from "~/http/failures.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+import { addAmounts } from "~/lib/add-amounts";
+import { documentRightsOf } from "../documents/rights.server";
+
+/** Shows what the selected items, or what is open of one invoice, come to. */
+export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItemsView> => {
+  const list = await askList(args, "payment");
+  const { payer, invoice, partial } = readAddress(list.given);
+  const { ctx, value } = await readPage(args, getPaymentProposal, { payer, invoice, partial });
+  const { proposal, items } = value;
+  const back = invoice === null ? paths.openItems() : `/invoices/${encodeURIComponent(invoice)}`;
+  if (proposal.kind === "problem" || !value.payer) {
+    const text =
+      proposal.kind === "problem" ? proposal.text : { key: "receivables.pay.chooseItems" as const };
+    throw await seeOther(back, [{ severity: "error", ...text }]);
+  }
+  const { parts, total, discount, currency } = proposal;
+  const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor) };
+  return {
+    payer: value.payer,
+    items: items.map(({ number }) => number),
+    view: await showList(list, partList(parts, currency, list.paging, reader)),
+    open: addAmounts(parts.map(({ open }) => open)),
+    ...{ total, discount, currency },
+    isPartial: partial,
+    isPayable: value.methods.length > 0,
+    crumb:
+      invoice === null
+        ? { label: ctx.t("receivables.openItems"), href: back }
+        : { label: `${ctx.t("documents.kinds.invoice")} ${invoice}`, href: back },
+    title: pageTitle(ctx, partial ? "receivables.pay.titlePart" : "receivables.pay.title"),
+  };
+};
+
+const fieldNames = ["payer_number", "invoice", "partial", "page", "page_size"];
+
+function readAddress(fields: URLSearchParams) {
+  const unknownName = [...fields.keys()].find((name) => !fieldNames.includes(name));
+  if (unknownName !== undefined) {
+    throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+  }
+  const partial = fields.get("partial") || "0";
+  if (!["0", "1"].includes(partial)) {
+    throw badAddressPage({
+      key: "ui.unknownValue",
+      params: { name: "partial", value: partial.slice(0, 60) },
+    });
+  }
+  return {
+    payer: fields.get("payer_number")?.trim() || null,
+    invoice: fields.get("invoice")?.trim() || null,
+    partial: partial === "1",
+  };
+}
+
+/** Begins the payment, whose receipt leads to the provider's page. */
+export const payItemsAction = async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  return answerForm(ctx, form, payItems, { to: ({ payment }) => paths.paidItems(payment) });
+};

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { invoiceSelectionIntents } from "~/features/receivables/invoice-selection-intents";
+import type { selectionIntents } from "~/features/receivables/SelectionForm";
+import {
+  clearSelection,
+  selectInvoices,
+  selectItems,
+  selectOverdue,
+} from "~/features/receivables/select-items.server";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+
+export const loader = () => seeOther(paths.openItems());
+
+/** Stores which items are ticked, and returns to the list or leads to paying them. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = `${paths.openItems()}${new URL(args.request.url).search}`;
+  const payer = String(form.get("payer") ?? "");
+  const numbers = (name: string) => form.getAll(name).map(String);
+  const ticks = { payer, listed: numbers("listed"), selected: numbers("selected") };
+  const save = (to: string) =>
+    answerButton(ctx, new FormData(), selectItems, { fixed: ticks, to: () => to, back });
+  const pay = { payer_number: payer };
+  return byIntent(form, {
+    select: () => save(back),
+    pay: () => save(paths.payItems(pay)),
+    payPart: () => save(paths.payItems({ ...pay, partial: "1" })),
+    overdue: () =>
+      answerButton(ctx, new FormData(), selectOverdue, {
+        fixed: { payer },
+        ...{ to: () => back, back },
+        notice: ({ count }) => ({
+          severity: "success",
+          key: "receivables.pay.overdueSelected",
+          params: { count },
+        }),
+      }),
+    clear: () =>
+      answerButton(ctx, new FormData(), clearSelection, { fixed: { payer }, to: () => back, back }),
+    payInvoices: () =>
+      answerButton(ctx, new FormData(), selectInvoices, {
+        fixed: { invoices: numbers("selected") },
+        to: (selection) => paths.payItems({ payer_number: selection.payer }),
+        back: "/invoices",
+      }),
+  } satisfies Handlers<typeof selectionIntents & typeof invoiceSelectionIntents>);
+}
+
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
+  return null;
+}
