@@ -82,6 +82,8 @@ export const paths = {
   approvalPages: (request: string) => `/approvals/${segment(request)}/pages`,
   quote: (number: string) => `/quotes/${segment(number)}`,
   amendment: (kind: CartKind, number: string) => `/${kind}s/${segment(number)}/edit`,
+  amendedLine: (kind: CartKind, number: string, item: number) =>
+    `/${kind}s/${segment(number)}/edit/lines/${item}`,
   amendmentShipping: (number: string) => `/orders/${segment(number)}/shipping`,
   /** Last step before a change is sent. */
   amendmentReview: (kind: CartKind, number: string) =>
@@ -102,6 +104,8 @@ export const paths = {
   sessions: () => "/admin/sessions",
   heldOrders: () => "/admin/held_orders",
   giveBack: (submission: string) => `/admin/held_orders/${segment(submission)}/give_back`,
+  heldPayments: () => "/admin/held_payments",
+  refundPayment: (payment: string) => `/admin/held_payments/${segment(payment)}/refund`,
   configs: () => "/admin/configs",
   config: (name: string, version?: number) =>
     `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,

@@ -26,8 +26,7 @@ export const administrationPages: Record<string, Page> = {
     address: `/admin/system/failed_jobs/delete?selected=${unknownId}`,
     reads: admin,
   },
-  // Has no records below it.
-  ...collectionBelow("admin/sap_maintenance", "none", everybody),
+  ...collectionBelow("admin/sap_maintenance", "sap_downtimes", admin),
   "admin/system_settings/sales_areas/create/:step": {
     address: "/admin/system_settings/sales_areas/create/1",
     reads: admin,
@@ -86,6 +85,16 @@ export const administrationPages: Record<string, Page> = {
     address: `/admin/held_orders/${unknownId}/give_back`,
     reads: admin,
     sends: [{ fields: { intent: "giveBack" }, by: admin }],
+  },
+  "admin/held_payments": {
+    address: "/admin/held_payments",
+    reads: admin,
+    sends: [{ fields: { intent: `look:${unknownId}` }, by: admin }],
+  },
+  "admin/held_payments/:id/refund": {
+    address: `/admin/held_payments/${unknownId}/refund`,
+    reads: admin,
+    sends: [{ fields: { intent: "refund" }, by: admin }],
   },
   "admin/sessions": {
     address: "/admin/sessions",

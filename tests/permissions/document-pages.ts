@@ -20,6 +20,11 @@ export const documentPages: Record<string, Page> = {
     reads: changers,
     sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
   },
+  "orders/:number/edit/lines/:item": {
+    address: "/orders/999999999/edit/lines/10",
+    reads: changers,
+    sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
+  },
   "orders/:number/shipping": {
     address: "/orders/999999999/shipping",
     reads: changers,
@@ -28,7 +33,7 @@ export const documentPages: Record<string, Page> = {
   "orders/:number/payment": {
     address: "/orders/999999999/payment",
     reads: changers,
-    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "any" }, by: changers }],
   },
   "orders/:number/confirmation": {
     address: "/orders/999999999/confirmation",
@@ -40,10 +45,15 @@ export const documentPages: Record<string, Page> = {
     reads: changers,
     sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
   },
+  "quotes/:number/edit/lines/:item": {
+    address: "/quotes/999999999/edit/lines/10",
+    reads: changers,
+    sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
+  },
   "quotes/:number/review": {
     address: "/quotes/999999999/review",
     reads: changers,
-    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "any" }, by: changers }],
   },
   "quotes/:number/confirmation": {
     address: "/quotes/999999999/confirmation",

@@ -50,10 +50,17 @@ export interface SnapshotLine {
   priceUnit: string;
   net: Decimal;
   dates: { confirmedDate: BusinessDate | null; quantity: Decimal; unit: string }[];
+  batches: BatchShare[];
   deliveredQuantity: Decimal;
   isCancelled: boolean;
   /** Reason why the line cannot change; null if it can. */
   fixedBecause: { code: string; reason: string } | null;
+}
+
+/** Quantity of a line that comes from one batch. */
+export interface BatchShare {
+  batch: string;
+  quantity: Decimal;
 }
 
 /** Difference that a person wants; absent fields and lines stay as they are. */
@@ -62,6 +69,8 @@ export interface Wish {
   lines: WishedLine[];
   /** Cancels whatever of the document is still open. */
   cancel?: true;
+  /** Reason of the cancellation, which follows the document's note. */
+  reason?: string;
 }
 
 export interface WishedLine {
@@ -73,6 +82,7 @@ export interface WishedLine {
   unit?: string;
   requestedDate?: BusinessDate;
   note?: string;
+  batches?: BatchShare[];
   /** Cancels the line. */
   changeStatus?: "D";
 }

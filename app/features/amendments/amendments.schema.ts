@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { materialSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
+import { batchesSchema, materialSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
 import { amendedKinds } from "./amendment";
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
@@ -19,8 +19,10 @@ export const amendmentFormSchema = amendedDocumentSchema.extend({
 const itemNumberSchema = z.coerce.number().int().min(1).max(999_999);
 
 export const saveAmendmentSchema = amendmentFormSchema.extend({
-  poNumber: z.string().trim().max(35).default(""),
-  note: z.string().trim().max(1_000).default(""),
+  /** A form always has these two, so that none is an empty one; a program may leave them out. */
+  poNumber: z.string().trim().max(35).optional(),
+  note: z.string().trim().max(1_000).optional(),
+  keepsAbsent: z.coerce.boolean().default(false),
   /** A date can be moved, but not taken away. */
   requestedDate: dateSchema.optional(),
   validTo: dateSchema.optional(),
@@ -30,7 +32,9 @@ export const saveAmendmentSchema = amendmentFormSchema.extend({
         itemNumber: itemNumberSchema,
         quantity: orderQuantitySchema.optional(),
         requestedDate: dateSchema.optional(),
+        unit: z.string().trim().max(10).optional(),
         note: z.string().trim().max(255).optional(),
+        batches: batchesSchema.optional(),
       }),
     )
     .max(1_000)
@@ -38,11 +42,15 @@ export const saveAmendmentSchema = amendmentFormSchema.extend({
   /** A new line, if a product is named. */
   newMaterial: z.union([z.literal(""), materialSchema]).default(""),
   newQuantity: orderQuantitySchema.default("1"),
-  remove: itemNumberSchema.optional(),
+  remove: z.array(itemNumberSchema).max(10_000).default([]),
+  /** Adds a line like this one. */
+  copy: itemNumberSchema.optional(),
   restore: itemNumberSchema.optional(),
   /** Cancels the rest of the document, or takes that back. */
   cancel: z.enum(["", "yes", "no"]).default(""),
 });
+
+export const amendedLineSchema = amendedDocumentSchema.extend({ item: itemNumberSchema });
 
 export const saveShippingSchema = amendmentFormSchema.extend({
   shipTo: z.string().trim().max(20).default(""),
@@ -60,6 +68,14 @@ export const resolveAmendmentSchema = amendmentFormSchema.extend({
 export const submitAmendmentSchema = amendmentFormSchema.extend({
   /** Fingerprint of all figures on the page; compared with the latest simulation, never used as a price. */
   figures: z.string().max(100),
+  /** Reason of cancelling the whole document; a quote is rejected with one. */
+  reason: z.string().trim().max(500).default(""),
+});
+
+export const listAmendmentsSchema = z.strictObject({
+  kind: z.enum(amendedKinds),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
 });
 
 export const receiptSchema = amendedDocumentSchema.extend({ amendment: z.uuid().optional() });
