@@ -348,5 +348,6 @@ function erpContext(ctx: Ctx): ErpContext {
     salesArea: actor.salesArea?.id ?? "",
     partner: actor.partner?.number,
     requestId,
+    ...(actor.internal ? { isStaff: true as const } : {}),
   };
 }
