@@ -85,6 +85,8 @@ export const mayDo: Record<string, readonly Person[]> = {
   "amendments.carryOn": noPerson,
   "amendments.discard": changers,
   "amendments.get": changers,
+  "amendments.getLine": changers,
+  "amendments.getPending": changers,
   "amendments.getReceipt": changers,
   "amendments.getReview": changers,
   "amendments.getShipping": changers,
