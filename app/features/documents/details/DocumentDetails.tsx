@@ -10,11 +10,11 @@ import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
+import { PaymentCode } from "~/ui/pages/PaymentCode";
 import { Status } from "~/ui/pages/Status";
 import { Downloads } from "../Downloads";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
-import { PaymentCode } from "./PaymentCode";
 
 /** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {
@@ -69,6 +69,13 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
         }
       />
       <Messages messages={messages} />
+      {page.pendingChange ? (
+        <p className="notice info">
+          <a href={page.pendingChange.href}>
+            {t(page.pendingChange.isDraft ? "amendments.pending.draft" : "amendments.pending.sending")}
+          </a>
+        </p>
+      ) : null}
       {[page.noCopyReason, page.noConvertReason].map((reason) =>
         reason ? (
           <p key={reason} className="notice info">

@@ -1,19 +1,10 @@
 import type { Severity } from "~/door/outcome";
 import type { Coded } from "~/erp/erp";
 import type { ListView } from "~/ui/lists/list-view";
+import type { PaymentView } from "~/ui/pages/PaymentCode";
 import type { DownloadLink } from "../Downloads";
 
 export type DetailsKind = "order" | "quote" | "invoice";
-
-/** Transfer that pays an invoice, with its QR code as the path of a picture. */
-export interface PaymentView {
-  size: number;
-  path: string;
-  /** True for the code of the Swiss QR-bill, which has a cross in its middle. */
-  isSwiss: boolean;
-  label: string;
-  facts: { term: string; value: string }[];
-}
 
 /** Data of the page of one document. */
 export interface DetailsPage {
@@ -64,6 +55,8 @@ export interface DetailsPage {
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
   /** Address of changing the document; null if it cannot change, or not by this person. */
   changeHref: string | null;
+  /** Change of the reader's own that is not confirmed yet: how far it is, and the page that goes on with it. */
+  pendingChange: { isDraft: boolean; href: string } | null;
   /** True if the quote can be renewed at today's prices. */
   isRenewable: boolean;
   /** Leads to the form that claims its goods; null where nothing was delivered. */
