@@ -13,7 +13,7 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
-import { mayUseService } from "~/features/service/service-rules";
+import { mayAnswer, mayUseService } from "~/features/service/service-rules";
 import { enter } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
@@ -67,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       payments: mayOpenList(actor, "payments"),
       openItems: mayOpenList(actor, "open_items"),
       claims: mayUseService(actor, {}).allowed,
+      issues: mayAnswer(actor, {}).allowed,
       approvals:
         mayApprove(actor, {}).allowed ||
         (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
@@ -150,12 +151,15 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
     { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
     { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
+    { href: "/report/sales_request", label: t("requests.ask"), shown: shows("claims") },
+    { href: "/user/requests", label: t("requests.help"), shown: true },
     { href: "/admin", label: t("frame.admin"), shown: shows("admin") },
     {
       href: "/admin/sessions",
       label: t("session.list.title"),
       shown: shows("sessions") && !shows("admin"),
     },
+    { href: "/admin/issues", label: t("requests.issues"), shown: shows("issues") && !shows("admin") },
     // Link in the menu for small screens, which have no room for it beside the name.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];

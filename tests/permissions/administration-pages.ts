@@ -1,4 +1,4 @@
-import { admin, everybody, type Page, type Person, staff, unknownId } from "./people";
+import { admin, everybody, type Page, type Person, signedIn, staff, unknownId } from "./people";
 
 /** Addresses of a collection; one represents all. */
 function collectionBelow(folder: string, name: string, reads: readonly Person[]): Record<string, Page> {
@@ -37,6 +37,17 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
   },
   "admin/users/:id/catalog": { address: `/admin/users/${unknownId}/catalog`, reads: admin },
+  "admin/issues": { address: "/admin/issues", reads: staff },
+  "admin/issues/create": {
+    address: "/admin/issues/create",
+    reads: staff,
+    sends: [{ fields: { intent: "send" }, by: signedIn }],
+  },
+  "admin/issues/:request": {
+    address: `/admin/issues/${unknownId}`,
+    reads: staff,
+    sends: [{ fields: { intent: "assign:me" }, by: staff }],
+  },
   "admin/demo/outbox": { address: "/admin/demo/outbox", reads: admin },
   "admin/demo/outbox/:id": { address: "/admin/demo/outbox/none", reads: admin },
   "admin/demo/erp-faults": {

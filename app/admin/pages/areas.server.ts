@@ -26,6 +26,7 @@ const ownPages: readonly Area[] = [
   { name: "configs", path: "configs", group: "system", permission: "manage_settings" },
   { name: "held_orders", path: "held_orders", group: "system", permission: "administer" },
   { name: "health", path: "health", group: "system", permission: "administer" },
+  { name: "issues", path: "issues", group: "people", permission: "administer" },
   { name: "sessions", path: "sessions", group: "people", permission: "administer" },
 ];
 

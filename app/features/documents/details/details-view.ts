@@ -76,6 +76,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     totals: totalsOf(presentation, reader),
     payment: paymentOf(presentation, document.openAmount ?? "0", reader),
     flow: flowOf(details, reader),
+    askHref: `/report/sales_request?${new URLSearchParams({ page: address })}`,
     asOf: details.asOf,
   };
 }
