@@ -151,7 +151,6 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
     { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
     { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
-    { href: "/report/sales_request", label: t("requests.ask"), shown: shows("claims") },
     { href: "/user/requests", label: t("requests.help"), shown: true },
     { href: "/admin", label: t("frame.admin"), shown: shows("admin") },
     {
@@ -168,6 +167,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     path,
     shownEntries.map(({ href }) => href),
   );
+  const about = /^\/(report|help|user)\b/.test(path) ? "" : `?${new URLSearchParams({ page: path })}`;
+  const requestLinks = [
+    { label: t("requests.report"), href: `/report/issue${about}` },
+    ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${about}` }] : []),
+  ];
   return (
     <MainFrame
       brand={brand}
@@ -185,7 +189,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
         frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
       }
       signOut={<SignOutForm />}
-      foot={foot}
+      foot={{ ...foot, links: [...(foot.links ?? []), ...requestLinks] }}
       cookies={cookies}
     >
       {content}

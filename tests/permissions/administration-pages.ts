@@ -1,4 +1,4 @@
-import { admin, everybody, type Page, type Person, signedIn, staff, unknownId } from "./people";
+import { admin, everybody, type Page, type Person, staff, unknownId } from "./people";
 
 /** Addresses of a collection; one represents all. */
 function collectionBelow(folder: string, name: string, reads: readonly Person[]): Record<string, Page> {
@@ -41,7 +41,7 @@ export const administrationPages: Record<string, Page> = {
   "admin/issues/create": {
     address: "/admin/issues/create",
     reads: staff,
-    sends: [{ fields: { intent: "send" }, by: signedIn }],
+    sends: [{ fields: { intent: "send" }, by: staff }],
   },
   "admin/issues/:request": {
     address: `/admin/issues/${unknownId}`,

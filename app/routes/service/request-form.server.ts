@@ -98,6 +98,7 @@ const actionOf =
   <S extends z.ZodObject>({ form: configured, schema, operation }: RequestForm<S>, requestsBelow: string) =>
   async (args: ActionFunctionArgs) => {
     const { ctx, form } = await submitted(args);
+    if (requestsBelow === staffRequests) await assertStaff(args);
     const { bundle, page } = readAddress(args.request);
     const fixed = { bundle, page };
     const answer = await answerFiles(ctx, form, { bundle, schema, fixed });

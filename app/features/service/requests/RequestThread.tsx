@@ -24,7 +24,7 @@ export function RequestThread({
 }) {
   const t = useT();
   const formats = useFormats();
-  const { about, customer, assignee, messages } = page;
+  const { about, customer, salesArea, assignee, messages } = page;
   return (
     <>
       <ErrorSummary result={result} />
@@ -33,12 +33,17 @@ export function RequestThread({
           { term: t("requests.kind"), value: page.kind },
           { term: t("requests.author"), value: page.author },
           ...(customer ? [{ term: t("requests.customer"), value: customer }] : []),
+          ...(salesArea ? [{ term: t("requests.salesArea"), value: salesArea }] : []),
           ...(assignee ? [{ term: t("requests.assignee"), value: assignee }] : []),
           ...(about ? [{ term: t("requests.about"), value: <a href={about}>{about}</a> }] : []),
         ]}
       />
       {messages.map(({ id, author, isStaff, at, lines, files }) => (
-        <article key={id} className="group" aria-label={t("requests.by", { author })}>
+        <article
+          key={id}
+          className={isStaff ? "notice info" : "notice"}
+          aria-label={t("requests.by", { author })}
+        >
           <p>
             <strong>{author}</strong> <small>{formatInstant(at, formats)}</small>
             {isStaff ? <small> · {t("requests.staff")}</small> : null}

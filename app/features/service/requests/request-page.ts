@@ -14,6 +14,7 @@ export interface RequestPageData {
   status: Coded;
   author: string;
   customer: string;
+  salesArea: string;
   assignee: string;
   /** Address of the page that it is about. */
   about: string;
@@ -34,14 +35,14 @@ export interface RequestPageData {
 }
 
 export function requestPageOf(
-  { request, author, assignee, messages }: RequestThread,
+  { request, author, assignee, salesArea, messages }: RequestThread,
   form: Pick<RequestPageData, "address" | "files" | "limits">,
   t: Translate,
 ): RequestPageData {
   const { id, title, kind, state, partner, page, version } = request;
   return {
     ...form,
-    ...{ title, author, assignee, version },
+    ...{ title, author, assignee, salesArea, version },
     kind: t(`requests.kinds.${kind}`),
     status: requestStatus(state, t),
     customer: partner ? `${partner.name} (${partner.number})` : "",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
-import { findPeople } from "~/features/identity/people/people.queries.server";
+import { findPeople, findSalesAreaTitles } from "~/features/identity/people/people.queries.server";
 import { findSentFiles } from "../files/enclosed-files.store.server";
 import { mayAnswer, personOf } from "../service-rules";
 import { canRead } from "./request-access";
@@ -57,9 +57,12 @@ export const getRequest = query({
       db,
       ids.filter((each) => each !== null),
     );
+    const { salesAreaId } = request;
+    const [salesArea = ""] = await findSalesAreaTitles(db, salesAreaId ? [salesAreaId] : []);
     const nameOf = (userId: string) => people.get(userId)?.name ?? "";
     return ok({
       request,
+      salesArea,
       author: nameOf(request.userId),
       assignee: request.assigneeId ? nameOf(request.assigneeId) : "",
       isOwn: request.userId === actor.userId,
