@@ -7,6 +7,7 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "~/door/services";
 import { systemClock } from "~/lib/clock";
 import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
+import { RequestIdContext } from "~/ui/pages/request-id";
 import { deferScripts } from "~/ui/scripts/idle-loader";
 import { openLog } from "./config/log.server";
 import { provideServices } from "./http/load-context.server";
@@ -35,7 +36,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  _context: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
   const isLightPage = isLight(remix);
   const nonce = isLightPage ? undefined : randomBytes(18).toString("base64url");
@@ -62,13 +63,15 @@ export default async function handleRequest(
   const labels = deferredLabels();
   const page = (
     <NonceContext.Provider value={nonce}>
-      <WordsProvider value={t}>
-        <FormatsProvider value={{ ...defaultFormats, locale }}>
-          <FieldLabelsProvider value={labels}>
-            <RemixServer context={remix} url={request.url} nonce={nonce} />
-          </FieldLabelsProvider>
-        </FormatsProvider>
-      </WordsProvider>
+      <RequestIdContext.Provider value={requestIdOf(context)}>
+        <WordsProvider value={t}>
+          <FormatsProvider value={{ ...defaultFormats, locale }}>
+            <FieldLabelsProvider value={labels}>
+              <RemixServer context={remix} url={request.url} nonce={nonce} />
+            </FieldLabelsProvider>
+          </FormatsProvider>
+        </WordsProvider>
+      </RequestIdContext.Provider>
     </NonceContext.Provider>
   );
   // Renders a light page synchronously: it has no script and no hydration data. Other pages wait for their
@@ -79,6 +82,9 @@ export default async function handleRequest(
     : `<!DOCTYPE html>${html}`;
   return new Response(body, { status, headers });
 }
+
+const requestIdOf = ({ requestId }: AppLoadContext): string | undefined =>
+  typeof requestId === "string" ? requestId : undefined;
 
 /** Nothing is streamed: without script a late part would never appear, and whether script runs is unknown. */
 function renderWhole(page: React.ReactElement): Promise<string> {
@@ -129,5 +135,6 @@ export function handleError(
   const services = context.services as Services | undefined;
   // Without services the portal itself did not start.
   const log = services?.log ?? openLog({ level: "error", clock: systemClock });
-  log.error({ method: request.method, path: pathname, error }, "unexpected-error");
+  const requestId = requestIdOf(context);
+  log.error({ method: request.method, path: pathname, requestId, error }, "unexpected-error");
 }

@@ -146,6 +146,8 @@ export default [
     route("admin/issues/create", "routes/service/admin-issue-create.tsx"),
     route("admin/issues/:request", "routes/service/admin-issue.tsx"),
     route("admin/held_orders", "routes/admin/held-orders.tsx"),
+    route("admin/held_payments", "routes/receivables/held-payments.tsx"),
+    route("admin/held_payments/:id/refund", "routes/receivables/held-payment-refund.tsx"),
     route("admin/held_orders/:id/give_back", "routes/admin/held-order-give-back.tsx"),
     route("admin/activities/entries/:id", "routes/admin/activity.tsx"),
     route("admin/configs", "routes/admin/configs.tsx"),

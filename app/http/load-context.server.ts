@@ -18,10 +18,12 @@ export function provideServices(start: StartServices): void {
 
 /** Reads what the host knows of a request: the services, its id, its origin, and whether the visitor is still there. */
 export async function readLoadContext(context: AppLoadContext): Promise<RequestFacts> {
+  // One id for all loaders of a request, also with a host that gives it none.
+  context.requestId ??= newId();
   const { requestId, gone, clientAddress } = context;
   return {
     services: await servicesIn(context),
-    requestId: typeof requestId === "string" ? requestId : newId(),
+    requestId: String(requestId),
     gone: gone instanceof AbortSignal ? gone : undefined,
     origin: typeof clientAddress === "string" ? clientAddress : "unknown",
   };

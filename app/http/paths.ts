@@ -103,6 +103,8 @@ export const paths = {
   sessions: () => "/admin/sessions",
   heldOrders: () => "/admin/held_orders",
   giveBack: (submission: string) => `/admin/held_orders/${segment(submission)}/give_back`,
+  heldPayments: () => "/admin/held_payments",
+  refundPayment: (payment: string) => `/admin/held_payments/${segment(payment)}/refund`,
   configs: () => "/admin/configs",
   config: (name: string, version?: number) =>
     `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,

@@ -17,6 +17,8 @@ export interface Payments {
   capture(reference: string, amount: string): Promise<void>;
   /** Releases an uncaptured authorization; nobody can pay it afterwards. */
   release(reference: string): Promise<void>;
+  /** Gives the captured amount back. Idempotent. */
+  refund(reference: string): Promise<void>;
   /** Returns the payment that a webhook is about, or null if its signature is not the provider's. */
   readNotice(body: string, signature: string): string | null;
 }
@@ -33,7 +35,7 @@ export interface PaymentWish {
 
 export interface Payment {
   /** Open: the visitor has not paid yet. Authorized: reserved on the card, not captured. */
-  state: "open" | "authorized" | "captured" | "released" | "declined";
+  state: "open" | "authorized" | "captured" | "released" | "refunded" | "declined";
   /** Card for display, such as "Visa 4242". */
   card: string;
 }
@@ -48,5 +50,6 @@ export const noPayments: Payments = {
   find: () => Promise.reject(new PaymentsUnavailable("No card provider is configured")),
   capture: () => Promise.reject(new PaymentsUnavailable("No card provider is configured")),
   release: () => Promise.reject(new PaymentsUnavailable("No card provider is configured")),
+  refund: () => Promise.reject(new PaymentsUnavailable("No card provider is configured")),
   readNotice: () => null,
 };

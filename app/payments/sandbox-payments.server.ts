@@ -81,6 +81,13 @@ export function openSandboxPayments(options: {
       if (row.state === "open" || row.state === "authorized")
         await move(reference, row.state, { state: "released" });
     },
+    async refund(reference) {
+      const row = await findPayment(reference);
+      if (row.state === "refunded") return;
+      if (row.state !== "captured")
+        throw new Error(`Payment ${reference} is ${row.state}: nothing to refund`);
+      await move(reference, "captured", { state: "refunded" });
+    },
     async answer(reference, card) {
       if (card === "none") return move(reference, "open", { state: "released" });
       const state = card === "good" ? ("authorized" as const) : ("declined" as const);

@@ -133,6 +133,12 @@ export function openStripePayments(options: {
         await call(sessionSchema, "POST", path);
       }
     },
+    async refund(reference) {
+      const { payment_intent: paid } = await session(reference);
+      if (!paid) throw new PaymentsUnavailable("Nothing was paid");
+      const fields = { payment_intent: paid.id };
+      await call(z.object({ status: z.string() }), "POST", "/v1/refunds", fields, `refund ${paid.id}`);
+    },
     readNotice(body, signature) {
       if (!isSigned(body, signature, webhookSecret, clock.now())) return null;
       try {

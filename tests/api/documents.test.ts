@@ -1,5 +1,6 @@
 import { testPortal } from "../support/test-portal";
 import { addresses } from "./documents/addresses";
+import { changes } from "./documents/changes";
 import { feeds } from "./documents/feeds";
 import { lists } from "./documents/lists";
 import { openItems } from "./documents/open-items";
@@ -19,3 +20,4 @@ programs(portal);
 feeds(portal);
 reach(portal);
 addresses(portal);
+changes(portal);

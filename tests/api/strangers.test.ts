@@ -63,6 +63,11 @@ const pages: Record<string, Address> = {
   "the paper of a kept quote cart": ({ savedQuote }) => `/quotes/saved/${savedQuote}/file`,
   "a form that was kept": ({ parked }) => `/carry-on/${parked}`,
   "an order": ({ order }) => `/orders/${order}`,
+  "changing an order": ({ order }) => `/orders/${order}/edit`,
+  "the shipping of a changed order": ({ order }) => `/orders/${order}/shipping`,
+  "the review of a changed order": ({ order }) => `/orders/${order}/payment`,
+  "the receipt of a changed order": ({ order }) => `/orders/${order}/confirmation`,
+  "changing a quote": ({ quote }) => `/quotes/${quote}/edit`,
   "an order, as a quote": ({ order }) => `/quotes/${order}`,
   "a quote": ({ quote }) => `/quotes/${quote}`,
   "an invoice": ({ invoice }) => `/invoices/${invoice}`,
@@ -79,6 +84,14 @@ const pages: Record<string, Address> = {
 
 /** Forms that name a record in their fields or in their address. */
 const forms: Record<string, (its: Belongings) => [address: string, fields: Record<string, string>]> = {
+  "changing an order": ({ order }) => [
+    `/orders/${order}/edit`,
+    { intent: "update", version: "1", revision: "0", poNumber: "Mine" },
+  ],
+  "confirming a change of an order": ({ order }) => [
+    `/orders/${order}/payment`,
+    { intent: "submit", version: "1", revision: "1", figures: "any" },
+  ],
   "changing a cart": ({ cart, item }) => [
     "/cart/shop",
     { intent: "update", cart, version: "1", "items[0].id": item, "items[0].quantity": "9" },

@@ -98,6 +98,16 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "giveBack" }, by: admin }],
   },
+  "admin/held_payments": {
+    address: "/admin/held_payments",
+    reads: admin,
+    sends: [{ fields: { intent: `look:${unknownId}` }, by: admin }],
+  },
+  "admin/held_payments/:id/refund": {
+    address: `/admin/held_payments/${unknownId}/refund`,
+    reads: admin,
+    sends: [{ fields: { intent: "refund" }, by: admin }],
+  },
   "admin/sessions": {
     address: "/admin/sessions",
     reads: staff,

@@ -28,7 +28,7 @@ export const documentPages: Record<string, Page> = {
   "orders/:number/payment": {
     address: "/orders/999999999/payment",
     reads: changers,
-    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "any" }, by: changers }],
   },
   "orders/:number/confirmation": {
     address: "/orders/999999999/confirmation",
@@ -43,7 +43,7 @@ export const documentPages: Record<string, Page> = {
   "quotes/:number/review": {
     address: "/quotes/999999999/review",
     reads: changers,
-    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "" }, by: changers }],
+    sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "any" }, by: changers }],
   },
   "quotes/:number/confirmation": {
     address: "/quotes/999999999/confirmation",

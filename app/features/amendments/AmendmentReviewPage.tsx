@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
+import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
@@ -73,6 +75,19 @@ export function AmendmentReviewPage(props: {
               <AmendmentFields {...page} />
               <DefaultButton intent={reviewIntents.look} />
               <input type="hidden" name="figures" value={page.figures} />
+              {page.isCancelled ? (
+                <TextAreaField
+                  label={t("amendments.reason")}
+                  name="reason"
+                  required={page.kind === "quote"}
+                  errors={answer?.result.error?.reason ?? undefined}
+                  textarea={{
+                    defaultValue: typedValue(answer?.result, "reason"),
+                    rows: 2,
+                    maxLength: 500,
+                  }}
+                />
+              ) : null}
               <div className="buttons">
                 <Button kind={page.isCancelled ? "danger" : "main"} intent={reviewIntents.submit}>
                   {t(page.isCancelled ? `amendments.cancelAll.${page.kind}` : "amendments.send")}

@@ -144,7 +144,12 @@ function FormFields({ page, refusal }: { page: EditPageData; refusal: Submission
           required={false}
           input={{ maxLength: 35, autoComplete: "off" }}
         />
-        <DateField label={t("documents.requestedDate")} {...field("requestedDate")} required={false} />
+        <DateField
+          label={t("documents.requestedDate")}
+          {...field("requestedDate")}
+          hint={t("amendments.dateHint")}
+          required={false}
+        />
         {page.kind === "quote" ? (
           <DateField label={t("documents.validTo")} {...field("validTo")} required={false} />
         ) : null}

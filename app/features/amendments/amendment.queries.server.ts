@@ -2,9 +2,9 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { readDocument } from "./amended-document.server";
 import { emptyWish, isEmptyWish } from "./amendment";
-import { amendmentOwner, mayAmendSome } from "./amendment-rules";
-import { amendedDocumentSchema, receiptSchema } from "./amendments.schema";
-import { findOpenAmendment, findSentAmendment } from "./amendments.store.server";
+import { amendmentOwner, mayAmendSome, mayOpenKind } from "./amendment-rules";
+import { amendedDocumentSchema, listAmendmentsSchema, receiptSchema } from "./amendments.schema";
+import { findOpenAmendment, findOpenAmendments, findSentAmendment } from "./amendments.store.server";
 import { mergeOf } from "./merge-amendment";
 import { readShippingChoices } from "./shipping-choices.server";
 import { simulateAmendment } from "./simulate-amendment.server";
@@ -72,6 +72,19 @@ export const getAmendedShipping = query({
       draft: draft && { revision: draft.revision, wish: draft.wish },
       isOpen,
     });
+  },
+});
+
+/** Lists the person's changes that are not confirmed yet. */
+export const listAmendments = query({
+  name: "amendments.list",
+  allow: mayAmendSome,
+  input: listAmendmentsSchema,
+  async run(ctx, { kind, page, pageSize }) {
+    ctx.require(mayOpenKind(kind)(ctx.actor, {}));
+    const owner = amendmentOwner(ctx.actor);
+    const { items, total } = await findOpenAmendments(ctx.db, owner, { kind, page, pageSize });
+    return ok({ items, total, page, pageSize });
   },
 });
 

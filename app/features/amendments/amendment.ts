@@ -62,6 +62,8 @@ export interface Wish {
   lines: WishedLine[];
   /** Cancels whatever of the document is still open. */
   cancel?: true;
+  /** Reason of the cancellation, which follows the document's note. */
+  reason?: string;
 }
 
 export interface WishedLine {

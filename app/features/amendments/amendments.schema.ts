@@ -19,8 +19,10 @@ export const amendmentFormSchema = amendedDocumentSchema.extend({
 const itemNumberSchema = z.coerce.number().int().min(1).max(999_999);
 
 export const saveAmendmentSchema = amendmentFormSchema.extend({
-  poNumber: z.string().trim().max(35).default(""),
-  note: z.string().trim().max(1_000).default(""),
+  /** A form always has these two, so that none is an empty one; a program may leave them out. */
+  poNumber: z.string().trim().max(35).optional(),
+  note: z.string().trim().max(1_000).optional(),
+  keepsAbsent: z.coerce.boolean().default(false),
   /** A date can be moved, but not taken away. */
   requestedDate: dateSchema.optional(),
   validTo: dateSchema.optional(),
@@ -60,6 +62,14 @@ export const resolveAmendmentSchema = amendmentFormSchema.extend({
 export const submitAmendmentSchema = amendmentFormSchema.extend({
   /** Fingerprint of all figures on the page; compared with the latest simulation, never used as a price. */
   figures: z.string().max(100),
+  /** Reason of cancelling the whole document; a quote is rejected with one. */
+  reason: z.string().trim().max(500).default(""),
+});
+
+export const listAmendmentsSchema = z.strictObject({
+  kind: z.enum(amendedKinds),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
 });
 
 export const receiptSchema = amendedDocumentSchema.extend({ amendment: z.uuid().optional() });

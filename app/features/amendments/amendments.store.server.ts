@@ -37,6 +37,23 @@ export async function findOpenAmendment(
   return row ?? null;
 }
 
+/** Finds a page of the person's amendments of one kind that the ERP has not confirmed yet, latest first. */
+export async function findOpenAmendments(
+  db: Db,
+  owner: AmendmentOwner,
+  { kind, page, pageSize }: { kind: AmendedKind; page: number; pageSize: number },
+): Promise<{ items: Amendment[]; total: number }> {
+  const matching = and(ownedBy(owner), eq(amendments.kind, kind), isOpen);
+  const items = await db
+    .select()
+    .from(amendments)
+    .where(matching)
+    .orderBy(desc(amendments.updatedAt))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items, total: await db.$count(amendments, matching) };
+}
+
 /** Finds the open amendment and locks it until the end of the transaction. */
 export async function lockOpenAmendment(
   tx: Db,

@@ -65,9 +65,12 @@ async function readEdits(
   const newLine = await readNewLine(ctx, input, nextItemNumber(base, wish));
   problems.push(...newLine.problems);
   if (problems.length > 0) return { kind: "invalid", problems };
-  const { poNumber, note, requestedDate, validTo } = input;
+  const { poNumber, note, requestedDate, validTo, keepsAbsent } = input;
+  const texts = keepsAbsent
+    ? { ...(poNumber === undefined ? {} : { poNumber }), ...(note === undefined ? {} : { note }) }
+    : { poNumber: poNumber ?? "", note: note ?? "" };
   const dates = { ...(requestedDate ? { requestedDate } : {}), ...(validTo ? { validTo } : {}) };
-  return ok({ header: { poNumber, note, ...dates }, lines: [...lines, ...newLine.lines] });
+  return ok({ header: { ...texts, ...dates }, lines: [...lines, ...newLine.lines] });
 }
 
 /** The ERP would choose another day without a word. */

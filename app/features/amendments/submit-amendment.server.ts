@@ -4,7 +4,7 @@ import { conflict, invalid, type Outcome, ok, orNotFound } from "~/door/outcome"
 import { crashPoint } from "~/lib/crash-point";
 import { newId } from "~/lib/ids";
 import { readDocument } from "./amended-document.server";
-import { type DocumentSnapshot, isEmptyWish } from "./amendment";
+import { type DocumentSnapshot, isEmptyWish, type Wish } from "./amendment";
 import { amendmentOwner, mayAmendSome } from "./amendment-rules";
 import { submitAmendmentSchema } from "./amendments.schema";
 import {
@@ -15,6 +15,7 @@ import {
 } from "./amendments.store.server";
 import { sendAmendment, sendLater } from "./send-amendment.server";
 import { simulateAmendment } from "./simulate-amendment.server";
+import { changeOf } from "./wish";
 
 type Input = z.output<typeof submitAmendmentSchema>;
 
@@ -39,26 +40,41 @@ export const submitAmendment = process({
     if (draft.base.version !== current.version || input.version !== current.version) {
       return conflict({ key: "amendments.changedMeanwhile" });
     }
+    if (draft.wish.cancel && kind === "quote" && input.reason === "") {
+      return invalid("reason", { key: "amendments.reasonMissing" });
+    }
     const simulation = await simulateAmendment(ctx, current, draft);
     if (simulation.hasErrors) return invalid("", { key: "amendments.hasErrors" });
     if (simulation.figures !== input.figures) return conflict({ key: "amendments.figuresChanged" });
-    const isClaimed = await claim(ctx, draft, simulation.after);
+    const isClaimed = await claim(ctx, draft, withReason(draft, simulation.after, input.reason));
     await crashPoint("amend.afterClaim");
     if (isClaimed) await sendAmendment(ctx, draft.id);
     return answer;
   },
 });
 
+/** Adds the reason of a cancellation, which is typed beside the confirmation, to what is sent and agreed. */
+function withReason({ wish, base }: Amendment, after: DocumentSnapshot, reason: string) {
+  if (!wish.cancel || reason === "") return { wish, agreed: after };
+  const wishWithReason: Wish = { ...wish, reason };
+  const { note = base.header.note } = changeOf(wishWithReason, base);
+  return { wish: wishWithReason, agreed: { ...after, header: { ...after.header, note } } };
+}
+
 /** Prevents a race: of two presses one claims the draft; the other one is led to the same receipt. */
-function claim(ctx: ProcessCtx, draft: Amendment, agreed: DocumentSnapshot): Promise<boolean> {
-  const { kind, documentNumber: number, wish } = draft;
+function claim(
+  ctx: ProcessCtx,
+  draft: Amendment,
+  { wish, agreed }: { wish: Wish; agreed: DocumentSnapshot },
+): Promise<boolean> {
+  const { kind, documentNumber: number } = draft;
   return ctx.transaction(async (change) => {
     const lockedDraft = await lockOpenAmendment(change.tx, draft, { kind, number });
     if (lockedDraft?.state !== "draft" || lockedDraft.revision !== draft.revision) return false;
     await advanceAmendment(change.tx, draft.id, ["draft"], {
       state: "claimed",
       key: newId(),
-      agreed,
+      ...{ wish, agreed },
       messages: [],
       returnedBecause: null,
       checks: 0,

@@ -66,10 +66,11 @@ export function withEdits(wish: Wish, edits: Wish): Wish {
 }
 
 /** Writes the wish as the ERP's change of the document that was read. */
-export function changeOf({ header, lines, cancel }: Wish, base: DocumentSnapshot): DocumentChange {
+export function changeOf({ header, lines, cancel, reason }: Wish, base: DocumentSnapshot): DocumentChange {
   if (cancel) {
     const openLines = base.lines.filter(isOpenLine);
     return {
+      ...(reason ? { note: [base.header.note, reason].filter(Boolean).join("\n") } : {}),
       lines: openLines.map(({ itemNumber }) => ({ itemNumber, changeStatus: "D" })),
     };
   }

@@ -9,8 +9,18 @@ import type { DocumentRef, OpenItem } from "~/erp/erp";
  * - `posted`: the ERP has cleared the items.
  * - `cancelled`: nothing was taken.
  * - `forPerson`: captured, but the ERP refused it or never gave a clear answer.
+ * - `refunding`: a person decided to give the money back; the provider is being told.
+ * - `refunded`: the provider has given it back.
  */
-export type ItemPaymentState = "paying" | "taking" | "posting" | "posted" | "cancelled" | "forPerson";
+export type ItemPaymentState =
+  | "paying"
+  | "taking"
+  | "posting"
+  | "posted"
+  | "cancelled"
+  | "forPerson"
+  | "refunding"
+  | "refunded";
 
 export const itemPaymentMethods = ["card"] as const;
 export type ItemPaymentMethod = (typeof itemPaymentMethods)[number];

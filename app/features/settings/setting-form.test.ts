@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allSettings, type Setting } from "~/config/settings";
 import { cartAttributes } from "~/features/carts/cart.settings";
 import { dashboardWidgets } from "~/features/documents/dashboard/dashboard.settings";
+import { emptySearchMessage } from "~/features/identity/partners/partner-search.settings";
 import type { ElementView } from "~/forms/form-view";
 import { readConfigured } from "~/forms/read-configured.server";
 import { defaultFormats } from "~/i18n/formats";
@@ -111,4 +112,10 @@ it("has one more row within a row where the button of that row was pressed", asy
   expect(reading.kind === "question" && reading.result.initialValue).toMatchObject({
     value: { item: [{ name: "colour", elements: [undefined] }] },
   });
+});
+
+it("offers a text in each language also where an earlier form of the value is still read", () => {
+  const [element] = settingForm(emptySearchMessage, {}, t).elements;
+  expect(element).toMatchObject({ atom: "translated", name: "value" });
+  expect(emptySearchMessage.schema.parse("Type a number.")).toEqual({ en: "Type a number." });
 });

@@ -39,7 +39,8 @@ export const receiptLoader =
       deviations: deviations.map(({ what, line, before: confirmed, after: actual }) =>
         t("amendments.deviation", { what, line, confirmed, actual }),
       ),
-      messages: value.state === "confirmed" ? value.messages : [],
+      messages:
+        value.state === "confirmed" ? value.messages.filter(({ severity }) => severity !== "success") : [],
       title: pageTitle(ctx, `amendments.receipt.${kind}`, { number }),
     };
   };

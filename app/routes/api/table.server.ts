@@ -1,6 +1,7 @@
 import { apiRoutesOf } from "~/admin/pages/api-routes.server";
 import { collections } from "~/admin/pages/collections.server";
 import { administrationTable } from "./administration-table.server";
+import { amendmentTable } from "./amendment-table.server";
 import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
@@ -19,6 +20,8 @@ export const apiTable = [
   ...savedCartTable("quotes", "saved_quotes", "quote"),
   ...shippingTable("carts", "order"),
   ...shippingTable("quotes", "quote"),
+  ...amendmentTable("salesdoc_changes", "order"),
+  ...amendmentTable("quote_changes", "quote"),
   ...approvalTable,
   ...documentsTable,
   ...receivablesTable,

@@ -5,6 +5,7 @@ import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { WordsProvider } from "~/i18n/i18n-context";
 import { createTranslator } from "~/i18n/translate";
 import { ErrorPage } from "./ErrorPage";
+import { RequestIdContext } from "./request-id";
 
 function pageAfter(error: unknown): string {
   const router = createMemoryRouter([{ id: "page", path: "/", element: null, errorElement: <ErrorPage /> }], {
@@ -12,7 +13,9 @@ function pageAfter(error: unknown): string {
   });
   return renderToString(
     <WordsProvider value={createTranslator("en", writtenDictionary("en"))}>
-      <RouterProvider router={router} />
+      <RequestIdContext.Provider value="r-7">
+        <RouterProvider router={router} />
+      </RequestIdContext.Provider>
     </WordsProvider>,
   ).replaceAll("<!-- -->", "");
 }
@@ -22,7 +25,9 @@ it("says of a fault that nobody expected what to do, how to name it, and the way
   expect(page).toContain(
     "A script error has occurred on this page, navigate back to the Dashboard or contact your Administrator",
   );
-  expect(page).toMatch(/<strong>Error Description:<\/strong> Reference /);
+  expect(page).toMatch(
+    /<strong>Error Description:<\/strong> The page couldn’t be completed\. .*Reference r-7/,
+  );
   expect(page).toMatch(/<a class="button" href="\/dashboard">Back to Dashboard<\/a>/);
 });
 

@@ -3,6 +3,7 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
 import { failureTitles } from "./failure-titles";
+import { useRequestId } from "./request-id";
 
 interface Failure {
   page?: keyof typeof failureTitles;
@@ -21,6 +22,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const text = useText();
   const formats = useFormats();
   const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  const requestId = useRequestId();
   const failure = failureOf(error);
   const body = failure ? (
     <>
@@ -52,8 +54,8 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       <h1>{t("frame.failed.title")}</h1>
       <p>{t("frame.failed.text")}</p>
       <p>
-        <strong>{t("frame.failed.description")}</strong>{" "}
-        {t("frame.failed.reference", { id: root?.requestId ?? "–" })}
+        <strong>{t("frame.failed.description")}</strong> {t("frame.failed.reason")}{" "}
+        {t("frame.failed.reference", { id: root?.requestId ?? requestId ?? "–" })}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { AccountBalance, DocumentRow } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 import { type DocumentRights, listHead, listRows } from "../document-list-view";
-import type { ListName } from "../document-lists";
+import { documentLists, type ListName } from "../document-lists";
 import type { ListedRow } from "../find-rows.server";
 
 const widgetRows = 5;
@@ -48,7 +48,11 @@ export function balanceView(balances: readonly AccountBalance[], t: Translate): 
     rows: balances.map(({ payer, currency, outstanding, overdue, creditLimit }) => ({
       id: currency,
       cells: {
-        payer: { kind: "text", text: payer },
+        payer: {
+          kind: "text",
+          text: payer,
+          href: `${documentLists.open_items.path}?${new URLSearchParams({ payer_number: payer, date_range: "all" })}`,
+        },
         outstanding: { kind: "money", amount: outstanding, currency },
         overdue: { kind: "money", amount: overdue, currency },
         limit: { kind: "money", amount: creditLimit, currency },

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
+import { textsSchema } from "~/i18n/translated";
 
-/** Text of the error for an empty search; empty: the portal's own text in the visitor's language. */
+/**
+ * Replaces the error for an empty search; empty: the portal's own text. A value from before texts had languages stands
+ * for its English one.
+ */
 export const emptySearchMessage = setting(
   "partner_search.empty_validation_message",
-  z.string().trim().max(300),
-  "",
+  z.preprocess((value) => (typeof value === "string" ? { en: value } : value), textsSchema(300)),
+  {},
   "microsite",
 );

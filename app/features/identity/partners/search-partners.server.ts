@@ -4,6 +4,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { type Failure, invalid, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import type { Address, PartnerFunction } from "~/erp/erp";
+import { translated } from "~/i18n/translated";
 import { must } from "~/lib/assert";
 import { pageSizes } from "~/ui/lists/list-view";
 import { findHoldings, findRecentPartners, findSalesAreasOf } from "./holdings.store.server";
@@ -132,7 +133,8 @@ async function searchOwn(ctx: QueryCtx, input: Search) {
 }
 
 async function missingCriteria(ctx: QueryCtx): Promise<Failure> {
-  const customMessage = await ctx.settings.get(emptySearchMessage, { micrositeId: ctx.actor.micrositeId });
+  const { micrositeId, formats } = ctx.actor;
+  const customMessage = translated(await ctx.settings.get(emptySearchMessage, { micrositeId }), formats);
   return invalid(
     "",
     customMessage

@@ -27,7 +27,8 @@ export const checkItemPayment = process({
     if (!payment) return ok(null);
     const { state, reference, isReleased } = payment;
     const isUnreleased = state === "cancelled" && reference !== null && !isReleased;
-    if (state === "paying" || state === "taking" || isUnreleased) await checkAgain(ctx, id, checkInterval);
+    const isUnderway = state === "paying" || state === "taking" || state === "refunding";
+    if (isUnderway || isUnreleased) await checkAgain(ctx, id, checkInterval);
     if (state === "posting") await lookUpLater(ctx, id, isAnswered);
     return ok(null);
   },

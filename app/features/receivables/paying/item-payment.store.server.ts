@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { ItemPaymentState, PaymentPart } from "../item-payment";
 import { itemPaymentParts, itemPayments } from "../receivables.tables";
@@ -209,4 +209,26 @@ export async function countCheck(tx: Db, id: string): Promise<number> {
     .where(eq(itemPayments.id, id))
     .returning({ checks: itemPayments.checks });
   return row?.checks ?? 0;
+}
+
+/** Payments that a person must look at: unclear ones, and those whose money moves for longer than usual. */
+const needsPerson = (before: Date) =>
+  or(
+    eq(itemPayments.state, "forPerson"),
+    and(inArray(itemPayments.state, ["taking", "posting"]), lt(itemPayments.createdAt, before)),
+  );
+
+export async function findHeldPayments(
+  db: Db,
+  before: Date,
+  paging: { page: number; pageSize: number },
+): Promise<{ items: ItemPayment[]; total: number }> {
+  const items = await db
+    .select()
+    .from(itemPayments)
+    .where(needsPerson(before))
+    .orderBy(asc(itemPayments.createdAt), asc(itemPayments.id))
+    .limit(paging.pageSize)
+    .offset((paging.page - 1) * paging.pageSize);
+  return { items, total: await db.$count(itemPayments, needsPerson(before)) };
 }

@@ -16,9 +16,11 @@ import { clearSelection, selectInvoices, selectItems, selectOverdue } from "../s
 import { cancelItemPayment } from "./cancel-payment.server";
 import { checkItemPayment } from "./check-payment.server";
 import { continueItemPayment } from "./continue-payment.server";
+import { findHeldPayments } from "./held-payments.queries.server";
 import { findUnfinishedPayments, getItemPayment } from "./item-payments.queries.server";
 import { payItems } from "./pay-items.server";
 import { getPaymentProposal } from "./payment-proposal.queries.server";
+import { postOnAccount, recheckPayment, refundPayment } from "./settle-held-payment.server";
 
 const payer = "100201";
 
@@ -26,6 +28,7 @@ describe("paying open items by card", () => {
   let world: Awaited<ReturnType<typeof startEmbeddedErp>>;
   let ctx: Ctx;
   let system: Ctx;
+  let staff: Ctx;
   let provider: Payments & PaymentSandbox;
   let clock: Clock & { advance(milliseconds: number): void };
   let beforeCapture: (() => Promise<unknown>) | null;
@@ -67,6 +70,7 @@ describe("paying open items by card", () => {
     const buyer = person("pay_invoices", "view_invoices");
     ctx = context(services, { ...buyer, formats: { ...buyer.formats, locale: "en" } });
     system = context(services, systemActor);
+    staff = context(services, person("administer"));
   });
 
   const openItems = async () => {
@@ -281,15 +285,54 @@ describe("paying open items by card", () => {
     expect(await atProvider(unclear)).toMatchObject({ state: "captured" });
   });
 
-  it("hands captured money that the ERP refuses to a person", async () => {
+  const refusedPayment = async () => {
     const [item] = await untouched(1);
     if (!item) throw new Error("no item");
     const payment = await begin([item]);
     await answer(payment, "good");
     beforeCapture = () => postDirectly(item);
     await continueItemPayment(ctx, { payment });
+    return { item, payment };
+  };
+
+  it("hands captured money that the ERP refuses to a person, who posts it on account", async () => {
+    const { item, payment } = await refusedPayment();
     const { state, messages } = await receiptOf(payment);
     expect([state, messages[0]?.code]).toEqual(["forPerson", "payment.tooMuch"]);
     expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({ value: { items: [item.number] } });
+    expect(await findHeldPayments(staff, {})).toMatchObject({
+      value: { total: 1, items: [{ id: payment }] },
+    });
+    expect(await recheckPayment(staff, { payment })).toMatchObject({ value: { found: false } });
+    expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "ok" });
+    expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "conflict" });
+    expect(await refundPayment(staff, { payment })).toMatchObject({ kind: "conflict" });
+    const credit = (await openItems()).find(
+      ({ kind, open }) => kind === "onAccount" && open === `-${item.open}`,
+    );
+    expect(credit).toBeDefined();
+    expect(await findHeldPayments(staff, {})).toMatchObject({ value: { total: 0 } });
+    expect(await recheckPayment(ctx, { payment })).toMatchObject({ kind: "refused" });
+  });
+
+  it("is refunded once, and not at all if the ERP has posted it after all", async () => {
+    const { payment } = await refusedPayment();
+    expect(await refundPayment(staff, { payment })).toMatchObject({ value: { found: false } });
+    expect(await refundPayment(staff, { payment })).toMatchObject({ kind: "conflict" });
+    expect(await receiptOf(payment)).toMatchObject({ state: "refunded" });
+    expect(await atProvider(payment)).toMatchObject({ state: "refunded" });
+    beforeCapture = null;
+    clock.advance(6_000);
+    const [item] = await untouched(1);
+    const late = await begin(item ? [item] : []);
+    await answer(late, "good");
+    await world.faults.set("lostReply", { operations: ["receivables.postPayment"] }, 1);
+    await continueItemPayment(ctx, { payment: late });
+    await ctx.services.database.pool.query("UPDATE item_payments SET state = 'forPerson' WHERE id = $1", [
+      late,
+    ]);
+    expect(await refundPayment(staff, { payment: late })).toMatchObject({ value: { found: true } });
+    expect(await receiptOf(late)).toMatchObject({ state: "posted" });
+    expect(await atProvider(late)).toMatchObject({ state: "captured" });
   });
 });

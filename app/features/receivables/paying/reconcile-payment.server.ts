@@ -57,6 +57,7 @@ function nextStep({ state, reference, isReleased }: ItemPayment): Step | null {
   if (state === "paying") return askProvider;
   if (state === "taking") return capture;
   if (state === "posting") return post;
+  if (state === "refunding") return refund;
   return state === "cancelled" && reference !== null && !isReleased ? release : null;
 }
 
@@ -131,7 +132,8 @@ async function post(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
   return false;
 }
 
-async function settlePosted(ctx: ProcessCtx, payment: ItemPayment, number: string): Promise<void> {
+/** Ends a payment that the ERP has posted, and frees its items. */
+export async function settlePosted(ctx: ProcessCtx, payment: ItemPayment, number: string): Promise<void> {
   const { id, userId, salesAreaId, payer } = payment;
   const parts = await findPaymentParts(ctx.db, id);
   await ctx.transaction(async (change) => {
@@ -172,6 +174,17 @@ async function cancelPayment(
     }
     return true;
   });
+}
+
+async function refund(ctx: ProcessCtx, { id, reference, amount }: ItemPayment): Promise<boolean> {
+  await ctx.payments.refund(reference ?? "");
+  await ctx.transaction(async (change) => {
+    const refunded = { state: "refunded" as const, settledAt: change.clock.now() };
+    if (!(await advanceItemPayment(change.tx, id, ["refunding"], refunded))) return;
+    await releaseParts(change.tx, id);
+    await change.audit({ kind: "itemPayment", id, after: { refunded: amount } });
+  });
+  return false;
 }
 
 /** Releases the authorization of a cancelled payment, also one that was given after the cancellation. */

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import type { AmendedKind } from "~/features/amendments/amendment";
+import {
+  getAmendedShipping,
+  getAmendment,
+  getAmendmentReceipt,
+  getAmendmentReview,
+  listAmendments,
+} from "~/features/amendments/amendment.queries.server";
+import {
+  amendmentJson,
+  amendmentReceiptJson,
+  amendmentReviewJson,
+  amendmentRowJson,
+} from "~/features/amendments/amendments.api";
+import { discardAmendment } from "~/features/amendments/discard-amendment.server";
+import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
+import { saveAmendment } from "~/features/amendments/save-amendment.server";
+import { saveAmendedShipping } from "~/features/amendments/save-shipping.server";
+import { submitAmendment } from "~/features/amendments/submit-amendment.server";
+import { withdrawAmendment } from "~/features/amendments/withdraw-amendment.server";
+import { paginationOf } from "~/features/carts/cart.api";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { requestOf } from "~/http/api/request-schema";
+
+const saved = ({ number, revision }: { number: string; revision: number }) => ({ number, revision });
+
+/** Fields of a change that are buttons in the browser; programs have addresses of their own for them. */
+const buttons = ["kind", "keepsAbsent", "remove", "restore", "newMaterial", "newQuantity"];
+
+/** Builds the routes of changes of one kind of document. */
+export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind: AmendedKind): ApiRoute[] {
+  const base = `/carts/${root}`;
+  const of = (input: Record<string, unknown>) => ({ ...input, kind });
+  const program = (input: Record<string, unknown>) => ({ ...input, kind, keepsAbsent: true });
+  const versions = {
+    version: saveAmendment.input.shape.version,
+    revision: saveAmendment.input.shape.revision,
+  };
+  const withItem = z.strictObject({ number: z.string(), item: z.coerce.number(), ...versions });
+  return [
+    apiRoute({
+      method: "GET",
+      path: base,
+      summary: "One's own changes that are not confirmed yet",
+      id: `amendments.list.${root}`,
+      operation: listAmendments,
+      accepts: requestOf(listAmendments, { without: ["kind"] }),
+      input: of,
+      output: ({ items, ...page }) => ({
+        items: items.map(amendmentRowJson),
+        pagination: paginationOf(page),
+        cacheInfo: null,
+      }),
+    }),
+    apiRoute({
+      method: "GET",
+      path: `${base}/:number`,
+      summary: "A document with the change over it; version and revision are sent back with each change",
+      id: `amendments.get.${root}`,
+      operation: getAmendment,
+      accepts: requestOf(getAmendment, { without: ["kind"] }),
+      input: of,
+      output: (value) => amendmentJson(kind, value),
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:number`,
+      summary: "Changes head and lines; fields that are absent stay, `cancel` is about the whole document",
+      id: `amendments.save.${root}`,
+      operation: saveAmendment,
+      accepts: requestOf(saveAmendment, { without: buttons }),
+      input: program,
+      output: saved,
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:number/items`,
+      summary: "Adds a line",
+      id: `amendments.addItem.${root}`,
+      operation: saveAmendment,
+      accepts: z.strictObject({
+        number: z.string(),
+        ...versions,
+        material: z.string().trim().min(1).max(40),
+        quantity: saveAmendment.input.shape.newQuantity,
+      }),
+      input: ({ material, quantity, ...rest }) =>
+        program({ ...rest, newMaterial: material, newQuantity: quantity }),
+      status: 201,
+      output: saved,
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:number/items/:item`,
+      summary: "Cancels a line: marked as deleted until the change is sent",
+      id: `amendments.removeItem.${root}`,
+      operation: saveAmendment,
+      accepts: withItem,
+      input: ({ item, ...rest }) => program({ ...rest, remove: item }),
+      output: saved,
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:number/items/:item/restore`,
+      summary: "Takes the cancellation of a line back",
+      id: `amendments.restoreItem.${root}`,
+      operation: saveAmendment,
+      accepts: withItem,
+      input: ({ item, ...rest }) => program({ ...rest, restore: item }),
+      output: saved,
+    }),
+    apiRoute({
+      method: "GET",
+      path: `${base}/:number/shipping_options`,
+      summary: "Ship-tos and shipping options of the document's sales area",
+      id: `amendments.getShipping.${root}`,
+      operation: getAmendedShipping,
+      accepts: requestOf(getAmendedShipping, { without: ["kind"] }),
+      input: of,
+      output: ({ shipTos, options }) => ({ shipTos, shippingOptions: options }),
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:number/shipping_option`,
+      summary: "Changes recipient and shipping",
+      id: `amendments.saveShipping.${root}`,
+      operation: saveAmendedShipping,
+      accepts: requestOf(saveAmendedShipping, { without: ["kind"] }),
+      input: of,
+      output: saved,
+    }),
+    ...sendingRoutes(base, root, kind),
+  ];
+}
+
+function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[] {
+  const of = (input: Record<string, unknown>) => ({ ...input, kind });
+  return [
+    apiRoute({
+      method: "GET",
+      path: `${base}/:number/simulation`,
+      summary:
+        "The ERP's calculation of the change, old and new; `figures` is sent back with the confirmation",
+      id: `amendments.getReview.${root}`,
+      operation: getAmendmentReview,
+      accepts: requestOf(getAmendmentReview, { without: ["kind"] }),
+      input: of,
+      output: amendmentReviewJson,
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:number/resolve`,
+      summary: "Carries the change over to the document as it is now, with a choice for each dispute",
+      id: `amendments.resolve.${root}`,
+      operation: resolveAmendment,
+      accepts: requestOf(resolveAmendment, { without: ["kind"] }),
+      input: of,
+      output: saved,
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:number/create_in_sap`,
+      summary: "Sends the change exactly once or not at all; a repetition answers with the same receipt",
+      id: `amendments.submit.${root}`,
+      operation: submitAmendment,
+      accepts: requestOf(submitAmendment, { without: ["kind"] }),
+      input: of,
+      output: ({ amendment, number }) => ({ uuid: amendment, number }),
+    }),
+    apiRoute({
+      method: "GET",
+      path: `${base}/:number/receipt`,
+      summary: "What became of a change; without an id of the latest",
+      id: `amendments.getReceipt.${root}`,
+      operation: getAmendmentReceipt,
+      accepts: requestOf(getAmendmentReceipt, { without: ["kind"] }),
+      input: of,
+      output: amendmentReceiptJson,
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:number/withdraw`,
+      summary: "Takes a confirmed change back that was not sent yet",
+      id: `amendments.withdraw.${root}`,
+      operation: withdrawAmendment,
+      accepts: requestOf(withdrawAmendment, { without: ["kind"] }),
+      input: of,
+      output: ({ number }) => ({ number }),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:number`,
+      summary: "Discards the change; the document is not touched",
+      id: `amendments.discard.${root}`,
+      operation: discardAmendment,
+      accepts: requestOf(discardAmendment, { without: ["kind"] }),
+      input: of,
+      output: ({ number }) => ({ number }),
+    }),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getHeldPayment } from "~/features/receivables/paying/held-payments.queries.server";
+import { refundPayment } from "~/features/receivables/paying/settle-held-payment.server";
+import { answerButton } from "~/http/form.server";
+import { adminTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ConfirmPage } from "~/ui/pages/DialogPage";
+import { Facts } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getHeldPayment, { payment: args.params.id ?? "" });
+  const { userName, payer, payerName, amount, currency, card, createdAt } = value;
+  return {
+    payment: { userName, payer, payerName, amount, currency, card, createdAt: createdAt.toISOString() },
+    cancel: paths.heldPayments(),
+    title: adminTitle(ctx, "receivables.held.question"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx } = await submitted(args);
+  return answerButton(ctx, new FormData(), refundPayment, {
+    fixed: { payment: args.params.id },
+    to: () => paths.heldPayments(),
+    back: paths.heldPayments(),
+    notice: ({ found }) =>
+      found
+        ? { severity: "warning", key: "receivables.held.found" }
+        : { severity: "success", key: "receivables.held.refunded" },
+  });
+}
+
+export const meta = titleMeta;
+
+export default function RefundPayment() {
+  const { payment, cancel } = useLoaderData<typeof loader>();
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <ConfirmPage
+      title={t("receivables.held.question")}
+      lost={
+        <>
+          <p>{t("receivables.held.lost")}</p>
+          <Facts
+            facts={[
+              { term: t("receivables.held.person"), value: payment.userName },
+              { term: t("documents.payer"), value: `${payment.payerName} (${payment.payer})` },
+              { term: t("receivables.pay.begun"), value: formatInstant(payment.createdAt, formats) },
+              { term: t("documents.method"), value: payment.card },
+              {
+                term: t("documents.amount"),
+                value: <Money amount={payment.amount} currency={payment.currency} />,
+              },
+            ]}
+          />
+        </>
+      }
+      confirm={{ label: t("receivables.held.refund"), intent: "refund" }}
+      cancel={cancel}
+      hidden={<CsrfField />}
+    />
+  );
+}

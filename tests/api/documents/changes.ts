@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { must } from "~/lib/assert";
+import type { Answer, HttpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+
+/** Reads the fields of the form that a button belongs to, as a browser without script would send them. */
+function fieldsOf({ $ }: Answer, intent: string): Record<string, string> {
+  const form = $(`button[name=intent][value="${intent}"]`).first().closest("form");
+  expect(form.length, intent).toBe(1);
+  const entries = form
+    .find("input[name], select[name], textarea[name]")
+    .toArray()
+    .filter(
+      (field) => !["radio", "checkbox"].includes($(field).attr("type") ?? "") || $(field).is(":checked"),
+    )
+    .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")] as const);
+  return { ...Object.fromEntries(entries), intent };
+}
+
+async function press(client: HttpClient, path: string, intent: string, typed: Record<string, string> = {}) {
+  const page = await client.get(path);
+  expect(page.status, path).toBe(200);
+  return client.post(path, { ...fieldsOf(page, intent), ...typed });
+}
+
+/** Changes of orders and quotes by people without script. */
+export function changes(portal: TestPortal): void {
+  /** Places an order of one product, and returns its number. */
+  async function placeOrder(buyer: HttpClient, root: "cart" | "quotes"): Promise<string> {
+    const item = { "items[0].material": "1000010", "items[0].quantity": "30" };
+    expect((await buyer.post(`/${root}/shop`, { intent: "add", ...item })).status).toBe(303);
+    const review = root === "cart" ? "/cart/payment" : "/quotes/review";
+    const receipt = await press(buyer, review, "submit", { poNumber: "PO-1", accept: "1", anyway: "1" });
+    const list = root === "cart" ? "orders" : "quotes";
+    const { $ } = await buyer.get(must(receipt.location, "the receipt"));
+    return must($(`main a[href^='/${list}/']`).first().text(), "the number");
+  }
+
+  it("an order is changed in four steps, each of them without script", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const number = await placeOrder(buyer, "cart");
+    const edit = `/orders/${number}/edit`;
+    expect((await buyer.get(`/orders/${number}`)).$(`a[href="${edit}"]`)).toHaveLength(1);
+    const refused = await press(buyer, edit, "update", { "lines[0].quantity": "many", poNumber: "Typed" });
+    expect(refused.status).toBe(422);
+    expect(refused.$("[name='lines[0].quantity']").val()).toBe("many");
+    expect(refused.$("[name=poNumber]").val()).toBe("Typed");
+    expect((await press(buyer, edit, "update", { price: "0.01" })).status).toBe(422);
+    const shipping = await press(buyer, edit, "continue", { "lines[0].quantity": "40", poNumber: "PO-2" });
+    expect(shipping.location).toBe(`/orders/${number}/shipping`);
+    const review = await press(buyer, `/orders/${number}/shipping`, "save", { shippingOption: "express" });
+    expect(review.location).toBe(`/orders/${number}/payment`);
+    const page = await buyer.get(`/orders/${number}/payment`);
+    for (const text of ["PO-1", "PO-2", "30", "40", "Express"]) expect(page.$("main").text()).toContain(text);
+    const confirmation = fieldsOf(page, "submit");
+    const receipts = await Promise.all(
+      [1, 2].map(() => buyer.post(`/orders/${number}/payment`, confirmation)),
+    );
+    expect(receipts.map(({ status }) => status)).toEqual([303, 303]);
+    expect(new Set(receipts.map(({ location }) => location)).size).toBe(1);
+    const receipt = await buyer.get(must(receipts[0]?.location, "the receipt"));
+    expect(receipt.$("[role=status]").text()).toContain(`Order ${number} changed`);
+    expect((await buyer.get(`/orders/${number}`)).$("main").text()).toContain("PO-2");
+  });
+
+  it("an order that a colleague changed meanwhile is not changed; both sides are shown to choose from", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const number = await placeOrder(buyer, "cart");
+    const csr = await portal.signedIn("csr");
+    await csr.post("/partner", { function: "soldTo", number: "100001", salesArea: "1000" });
+    const edit = `/orders/${number}/edit`;
+    await press(buyer, edit, "update", { "lines[0].quantity": "40" });
+    const confirmation = fieldsOf(await buyer.get(`/orders/${number}/payment`), "submit");
+    await press(csr, edit, "update", { "lines[0].quantity": "50" });
+    const theirs = fieldsOf(await csr.get(`/orders/${number}/payment`), "submit");
+    expect((await csr.post(`/orders/${number}/payment`, theirs)).status).toBe(303);
+    const refused = await buyer.post(`/orders/${number}/payment`, confirmation);
+    expect([303, 409]).toContain(refused.status);
+    const conflict = await buyer.get(edit);
+    expect(conflict.$("[name='choices[0].side']")).toHaveLength(2);
+    const unchosen = await press(buyer, edit, "resolve");
+    expect(unchosen.status).toBe(422);
+    const resolved = await press(buyer, edit, "resolve", { "choices[0].side": "mine" });
+    expect(resolved.status).toBe(303);
+    const lastReview = fieldsOf(await buyer.get(`/orders/${number}/payment`), "submit");
+    await buyer.post(`/orders/${number}/payment`, lastReview);
+    expect((await buyer.get(`/orders/${number}`)).$("main").text()).toMatch(/40/);
+  });
+
+  it("a quote is changed, then rejected with a reason", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const number = await placeOrder(buyer, "quotes");
+    const edit = `/quotes/${number}/edit`;
+    const review = await press(buyer, edit, "continue", { "lines[0].quantity": "60" });
+    expect(review.location).toBe(`/quotes/${number}/review`);
+    const confirmation = fieldsOf(await buyer.get(`/quotes/${number}/review`), "submit");
+    expect((await buyer.post(`/quotes/${number}/review`, confirmation)).status).toBe(303);
+    expect((await press(buyer, edit, "cancelAll")).location).toBe(`/quotes/${number}/review`);
+    const unexplained = await press(buyer, `/quotes/${number}/review`, "submit");
+    expect(unexplained.status).toBe(422);
+    expect((await press(buyer, `/quotes/${number}/review`, "submit", { reason: "Too late" })).status).toBe(
+      303,
+    );
+    expect((await buyer.get(`/quotes/${number}`)).$("main").text()).toContain("Too late");
+    expect((await buyer.get(edit)).$("main form button[value=update]")).toHaveLength(0);
+  });
+}
