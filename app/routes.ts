@@ -78,6 +78,7 @@ export default [
     route("quotes/saved/delete", "routes/saved/quote-saved-delete.tsx"),
     route("quotes/saved/:cart", "routes/saved/quote-rename.tsx"),
     route("reports/ecommerce", "routes/reports/ecommerce.tsx"),
+    route("reports/web_transactions", "routes/reports/web-transactions.tsx"),
     route("report/e_claim", "routes/service/e-claim.tsx"),
     route("report/issue", "routes/service/issue.tsx", { id: "report/issue" }),
     route("help", "routes/service/issue.tsx", { id: "help" }),

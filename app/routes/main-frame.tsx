@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { holds } from "~/door/actor";
+import { type Actor, holds } from "~/door/actor";
 import {
   mayApprove,
   mayAskForApproval,
@@ -13,6 +13,7 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
+import { mayReadTransactions } from "~/features/reports/web-transactions.queries.server";
 import { mayAnswer, mayUseService } from "~/features/service/service-rules";
 import { enter } from "~/http/enter.server";
 import { paths } from "~/http/paths";
@@ -53,27 +54,32 @@ export async function loader(args: LoaderFunctionArgs) {
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
-    shows: grantedParts({
-      catalog: mayEnterCatalog(actor, {}).allowed,
-      cart: mayFillOrders(actor, {}).allowed,
-      admin: holds(actor, "administer"),
-      sessions: mayActAs(actor, {}).allowed,
-      quoteCart: mayFillQuotes(actor, {}).allowed,
-      orders: mayOpenList(actor, "orders"),
-      quotes: mayOpenList(actor, "quotes"),
-      shipments: mayOpenList(actor, "shipments"),
-      invoices: mayOpenList(actor, "invoices"),
-      reports: maySeeSent(actor, {}).allowed,
-      payments: mayOpenList(actor, "payments"),
-      openItems: mayOpenList(actor, "open_items"),
-      claims: mayUseService(actor, {}).allowed,
-      issues: mayAnswer(actor, {}).allowed,
-      approvals:
-        mayApprove(actor, {}).allowed ||
-        (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
-    }),
+    shows: shownParts(actor),
   };
 }
+
+/** Judges which entries of the navigation open for the reader. */
+const shownParts = (actor: Actor) =>
+  grantedParts({
+    catalog: mayEnterCatalog(actor, {}).allowed,
+    cart: mayFillOrders(actor, {}).allowed,
+    admin: holds(actor, "administer"),
+    sessions: mayActAs(actor, {}).allowed,
+    quoteCart: mayFillQuotes(actor, {}).allowed,
+    orders: mayOpenList(actor, "orders"),
+    quotes: mayOpenList(actor, "quotes"),
+    shipments: mayOpenList(actor, "shipments"),
+    invoices: mayOpenList(actor, "invoices"),
+    reports: maySeeSent(actor, {}).allowed,
+    transactions: mayReadTransactions(actor, {}).allowed,
+    payments: mayOpenList(actor, "payments"),
+    openItems: mayOpenList(actor, "open_items"),
+    claims: mayUseService(actor, {}).allowed,
+    issues: mayAnswer(actor, {}).allowed,
+    approvals:
+      mayApprove(actor, {}).allowed ||
+      (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
+  });
 
 /** The page needs only the names of granted permissions. */
 function grantedParts<Part extends string>(rights: Record<Part, boolean>): Part[] {
@@ -151,6 +157,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
     { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
     { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
+    {
+      href: "/reports/web_transactions",
+      label: t("reports.title"),
+      shown: shows("transactions") && !shows("reports"),
+    },
     { href: "/user/requests", label: t("requests.help"), shown: true },
     { href: "/admin", label: t("frame.admin"), shown: shows("admin") },
     {

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RequestThread } from "~/features/service/requests/RequestThread";
+import { staffIntents } from "~/features/service/requests/staff-intents";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -9,7 +10,6 @@ import { fieldsOf } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
-import { staffIntents } from "./staff-intents";
 import { threadAction, threadLoader } from "./thread.server";
 
 export const loader = threadLoader("staff");

@@ -10,6 +10,7 @@ import type { threadIntents } from "~/features/service/requests/RequestThread";
 import { requestPageOf } from "~/features/service/requests/request-page";
 import { getRequest } from "~/features/service/requests/requests.queries.server";
 import { replySchema } from "~/features/service/requests/service-request.schema";
+import type { staffIntents } from "~/features/service/requests/staff-intents";
 import { pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
@@ -17,7 +18,6 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { assertStaff } from "./assert-staff.server";
 import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
-import type { staffIntents } from "./staff-intents";
 
 /** Addresses of the same thread: its author's page, and the staff's. */
 const pages = { own: "/user/requests", staff: "/admin/issues" } as const;
