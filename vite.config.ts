@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { build as bundle } from "esbuild";
+import { build as bundle, type Plugin } from "esbuild";
 import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { precompress } from "./web/precompress.ts";
@@ -32,6 +32,26 @@ const chunkOfEveryPage: Rollup.GetManualChunk = (id, { getModuleIds, getModuleIn
   return id.includes("/node_modules/") || id.startsWith("\0") ? "packages" : "frame";
 };
 
+/**
+ * Gives threads what Vite gives the application for `import "package/file?inline"`: the file as a data URL, here read from
+ * its package when it is imported.
+ */
+const inlineFiles: Plugin = {
+  name: "inline-files",
+  setup(build) {
+    build.onResolve({ filter: /\?inline$/ }, ({ path }) => ({
+      path: path.replace(/\?inline$/, ""),
+      namespace: "inline-file",
+    }));
+    build.onLoad({ filter: /.*/, namespace: "inline-file" }, ({ path }) => ({
+      contents: `import { readFileSync } from "node:fs";
+        import { createRequire } from "node:module";
+        const file = createRequire(import.meta.url).resolve(${JSON.stringify(path)});
+        export default "data:;base64," + readFileSync(file, "base64");`,
+    }));
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
@@ -42,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         await bundle({
           entryPoints: {
             server: "server.ts",
+            "server/output-worker.server": "app/erp/embedded/outputs/output-worker.server.ts",
             "server/paper-worker.server": "app/pdf/paper-worker.server.ts",
             "server/sheet-worker.server": "app/files/sheet-worker.server.ts",
             "server/workbook-worker.server": "app/files/workbook-worker.server.ts",
@@ -53,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           target: "node20",
           packages: "external",
           sourcemap: true,
+          plugins: [inlineFiles],
         });
         await precompress("build/client");
       },

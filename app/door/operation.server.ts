@@ -349,5 +349,6 @@ function erpContext(ctx: Ctx): ErpContext {
     partner: actor.partner?.number,
     userId: actor.userId ?? undefined,
     requestId,
+    ...(actor.internal ? { isStaff: true as const } : {}),
   };
 }

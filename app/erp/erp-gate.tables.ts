@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Translated } from "~/i18n/translated";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -15,6 +16,8 @@ export const erpGate = pgTable("erp_gate", {
   probeUntil: instant(),
 });
 
+export const downtimeExemptions = ["nobody", "staff"] as const;
+
 /** Announced downtimes: shown before they begin, enforced while they last. */
 export const erpDowntimes = pgTable(
   "erp_downtimes",
@@ -23,7 +26,15 @@ export const erpDowntimes = pgTable(
     system: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    message: text().notNull(),
+    title: text().notNull().default(""),
+    /** Message in the one language of whoever planned it; `messages` has one per language. */
+    message: text().notNull().default(""),
+    messages: jsonb().notNull().default({}).$type<Translated>(),
+    /** Who is not kept out: nobody, or the company's own staff. */
+    mayWork: text({ enum: downtimeExemptions }).notNull().default("nobody"),
+    /** Hours ahead of the start from which on visitors are told. */
+    announceHours: integer().notNull().default(168),
+    version: integer().notNull().default(1),
   },
   (table) => [index("erp_downtimes_system").on(table.system, table.endsAt)],
 );

@@ -7,12 +7,20 @@ export function createGateStore(pool: Pool): GateStore {
     async read(system, now) {
       const { rows } = await pool.query<GateRecord>(
         `SELECT g.closed_until AS "closedUntil", g.reason, coalesce(g.maintenance, false) AS maintenance,
-                d.until AS "downtimeUntil"
-         FROM (SELECT max(ends_at) AS until FROM erp_downtimes WHERE system = $1 AND starts_at <= $2 AND ends_at > $2) d
+                d.until AS "downtimeUntil", coalesce(d.staff, false) AS "staffMayWork"
+         FROM (SELECT max(ends_at) AS until, bool_and(may_work = 'staff') AS staff FROM erp_downtimes WHERE system = $1 AND starts_at <= $2 AND ends_at > $2) d
          LEFT JOIN erp_gate g ON g.system = $1`,
         [system, now],
       );
-      return rows[0] ?? { closedUntil: null, reason: null, maintenance: false, downtimeUntil: null };
+      return (
+        rows[0] ?? {
+          closedUntil: null,
+          reason: null,
+          maintenance: false,
+          downtimeUntil: null,
+          staffMayWork: false,
+        }
+      );
     },
     async close(system, until, reason, maintenance) {
       await pool.query(

@@ -8,6 +8,8 @@ export interface GateRecord {
   maintenance: boolean;
   /** End of the announced downtime that holds now, or null. */
   downtimeUntil: Date | null;
+  /** True if the company's own staff may work while it lasts. */
+  staffMayWork: boolean;
 }
 
 /** Stores one record per system, shared by all processes. */
@@ -46,11 +48,12 @@ export class Gate {
     this.#clock = clock;
   }
 
-  /** Lets the call pass, probes first, or throws `down`. */
-  async enter(system: string, probe: () => Promise<unknown>): Promise<void> {
+  /** Lets the call pass, probes first, or throws `down`; staff may be let into an announced downtime. */
+  async enter(system: string, probe: () => Promise<unknown>, isStaff = false): Promise<void> {
     const now = this.#clock.now();
     const record = await this.#store.read(system, now);
-    if (record.downtimeUntil) throw down(record.downtimeUntil, "planned", true);
+    const isExempt = isStaff && record.staffMayWork;
+    if (record.downtimeUntil && !isExempt) throw down(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
     const remainingTime = record.closedUntil.getTime() - now.getTime();
     const mayProbe = remainingTime <= (record.reason === "retryAfter" ? tolerance : 0);

@@ -83,6 +83,8 @@ export const paths = {
   approvalPages: (request: string) => `/approvals/${segment(request)}/pages`,
   quote: (number: string) => `/quotes/${segment(number)}`,
   amendment: (kind: CartKind, number: string) => `/${kind}s/${segment(number)}/edit`,
+  amendedLine: (kind: CartKind, number: string, item: number) =>
+    `/${kind}s/${segment(number)}/edit/lines/${item}`,
   amendmentShipping: (number: string) => `/orders/${segment(number)}/shipping`,
   /** Last step before a change is sent. */
   amendmentReview: (kind: CartKind, number: string) =>

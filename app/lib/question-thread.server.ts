@@ -14,7 +14,7 @@ export interface Answer<A> {
 type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "ref" | "unref">;
 
 /** Milliseconds until a thread that nobody asks is let go. */
-const idleTime = 60_000;
+const defaultIdleTime = 60_000;
 
 /**
  * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it; a thread
@@ -23,6 +23,7 @@ const idleTime = 60_000;
 export function openThread<Q, A>(
   start: () => Thread,
   deadline: number,
+  idleTime = defaultIdleTime,
 ): (content: Q) => Promise<A | undefined> {
   /** Queue of questions; the first one is being answered. */
   const waitingQuestions: { question: Question<Q>; settle: (answer: Omit<Answer<A>, "id">) => void }[] = [];

@@ -3,6 +3,7 @@ import { erp } from "./catalog/erp";
 import { guests } from "./catalog/guests";
 import { machines } from "./catalog/machines";
 import { pages } from "./catalog/pages";
+import { ranking } from "./catalog/ranking";
 
 /** The catalog as pages without script and through the API, on the demo's data. */
 const portal = testPortal();
@@ -11,3 +12,4 @@ pages(portal);
 machines(portal);
 guests(portal);
 erp(portal);
+ranking(portal);

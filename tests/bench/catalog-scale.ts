@@ -56,6 +56,7 @@ const search = (db: Db, askedWords: string[], filters: { code: string; ids: numb
     languages: ["en"],
     words: askedWords,
     numbers: [],
+    exactNumbers: [],
     q: askedWords.join(" "),
     category: "",
     filters,

@@ -94,7 +94,7 @@ describe("changing an order", () => {
         lines: [{ itemNumber: 10, quantity: "30", requestedDate: "2026-03-20" }],
       }),
     );
-    done(await save(rita, order, { remove: 20 }));
+    done(await save(rita, order, { remove: [20] }));
     expect(await inErp(order)).toEqual(order);
     const { form, after } = await review(rita, order);
     done(await submitAmendment(rita, form));
@@ -120,7 +120,7 @@ describe("changing an order", () => {
   it("keeps what can be typed: units in words, a restored line, an undone edit", async () => {
     const order = await anOrder();
     done(await save(rita, order, lineOf(20, { quantity: "300 pcs" })));
-    done(await save(rita, order, { remove: 10 }));
+    done(await save(rita, order, { remove: [10] }));
     done(await save(rita, order, { restore: 10 }));
     const page = done(await getAmendment(rita, at(order)));
     expect(page.wish.lines).toEqual([{ itemNumber: 20, quantity: "300", unit: "PCE" }]);

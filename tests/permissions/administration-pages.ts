@@ -26,8 +26,7 @@ export const administrationPages: Record<string, Page> = {
     address: `/admin/system/failed_jobs/delete?selected=${unknownId}`,
     reads: admin,
   },
-  // Has no records below it.
-  ...collectionBelow("admin/sap_maintenance", "none", everybody),
+  ...collectionBelow("admin/sap_maintenance", "sap_downtimes", admin),
   "admin/system_settings/sales_areas/create/:step": {
     address: "/admin/system_settings/sales_areas/create/1",
     reads: admin,

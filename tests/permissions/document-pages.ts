@@ -21,6 +21,11 @@ export const documentPages: Record<string, Page> = {
     reads: changers,
     sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
   },
+  "orders/:number/edit/lines/:item": {
+    address: "/orders/999999999/edit/lines/10",
+    reads: changers,
+    sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
+  },
   "orders/:number/shipping": {
     address: "/orders/999999999/shipping",
     reads: changers,
@@ -40,6 +45,11 @@ export const documentPages: Record<string, Page> = {
     address: "/quotes/999999999/edit",
     reads: changers,
     sends: [{ fields: { intent: "update", version: "1", revision: "0" }, by: changers }],
+  },
+  "quotes/:number/edit/lines/:item": {
+    address: "/quotes/999999999/edit/lines/10",
+    reads: changers,
+    sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
   },
   "quotes/:number/review": {
     address: "/quotes/999999999/review",

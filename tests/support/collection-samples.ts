@@ -102,6 +102,14 @@ export const samples: Record<string, Sample> = {
     change: { name: "Trial portal" },
     shown: ["Test portal", "Trial portal"],
   },
+  "sap_maintenance/sap_downtimes": {
+    fields: {
+      ...{ title: "Release 12", fromDay: "2099-06-01", fromTime: "20:00:00", toDay: "2099-06-02" },
+      ...{ toTime: "06:00:00", "messages.en": "New release", mayWork: "staff", announceHours: "48" },
+    },
+    change: { title: "Release 13" },
+    shown: ["Release 12", "Release 13"],
+  },
   tokens: {
     fields: { title: "Stock scanner", username: "buyer", scopes: "view_catalog", expiresOn: "2099-12-31" },
     change: { title: "Stock counter" },

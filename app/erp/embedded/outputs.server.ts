@@ -13,10 +13,10 @@ import { outputLabels } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
 import type { Locale } from "./master/rows";
-import { renderOutput } from "./outputs/render-output.server";
+import { drawOutput } from "./outputs/draw-output.server";
 import { zipOutputs } from "./outputs/zip-outputs";
 import type { WholeDocument } from "./records";
-import { unitLabel } from "./reference-data.server";
+import { unitLabelsIn } from "./reference-data.server";
 import { words } from "./texts/output-words";
 import { localeOf, message } from "./texts/text";
 
@@ -81,12 +81,12 @@ async function draw(
   }
   const data =
     type === "facturX" ? invoiceDataOf(presentedDocument(issuedDocument), creditTerms(language)) : null;
-  const content = await renderOutput({
+  const content = await drawOutput({
     ...{ document: issuedDocument, type, language },
     ...(issuedIn ? { issuedIn } : {}),
     ...(data ? { attachment: facturX(data) } : {}),
     ...(document.kind === "invoice" ? { payable: await payableAtIssue(call, issuedDocument) } : {}),
-    unitLabel: (code) => unitLabel(call.reference, code, language),
+    unitLabels: unitLabelsIn(call.reference, language),
   });
   const suffix = type === "facturX" ? "-factur-x" : type === "translation" ? `-${localeOf(language)}` : "";
   return { fileName: `${name}${suffix}.pdf`, mediaType: "application/pdf", content, isOriginal };

@@ -41,3 +41,9 @@ export function unitLabel(reference: ReferenceData, unit: string, language: stri
   const locale: Locale = localeOf(language);
   return reference.units.get(unit)?.labels[locale] ?? unit;
 }
+
+/** Names of all units in one language, by code. */
+export function unitLabelsIn({ units }: ReferenceData, language: string): Record<string, string> {
+  const locale: Locale = localeOf(language);
+  return Object.fromEntries([...units.values()].map(({ unit, labels }) => [unit, labels[locale]]));
+}

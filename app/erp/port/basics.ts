@@ -29,6 +29,8 @@ export interface ErpContext {
   deadline?: Date;
   /** Aborts the call when the caller has gone; same failure as the deadline. */
   signal?: AbortSignal;
+  /** True for the company's own staff, who may be let into an announced downtime. */
+  isStaff?: true;
   /** Skips a cached answer even if it has not expired. */
   refresh?: boolean;
   /** Skips writing the answer to the cache, for callers that keep a copy of their own. */

@@ -7,6 +7,7 @@ import { DateField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import { Pages } from "~/ui/lists/Pages";
+import { BulkBar } from "~/ui/lists/SelectAll";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Messages } from "~/ui/pages/NoticeBox";
@@ -86,6 +87,13 @@ function EditForm({ page, refusal }: { page: EditPageData; refusal: SubmissionRe
           </p>
         ) : null}
         <DataTable view={withRefusal(page.view, refusal)} />
+        {page.isCancelled ? null : (
+          <BulkBar>
+            <Button intent={editIntents.removeTicked} kind="plain">
+              {t("amendments.removeTicked")}
+            </Button>
+          </BulkBar>
+        )}
         {page.isCancelled ? <StoredHeader page={page} /> : <FormFields page={page} refusal={refusal} />}
         <div className="buttons">
           <Button kind="main" intent={editIntents.continue}>

@@ -50,10 +50,17 @@ export interface SnapshotLine {
   priceUnit: string;
   net: Decimal;
   dates: { confirmedDate: BusinessDate | null; quantity: Decimal; unit: string }[];
+  batches: BatchShare[];
   deliveredQuantity: Decimal;
   isCancelled: boolean;
   /** Reason why the line cannot change; null if it can. */
   fixedBecause: { code: string; reason: string } | null;
+}
+
+/** Quantity of a line that comes from one batch. */
+export interface BatchShare {
+  batch: string;
+  quantity: Decimal;
 }
 
 /** Difference that a person wants; absent fields and lines stay as they are. */
@@ -75,6 +82,7 @@ export interface WishedLine {
   unit?: string;
   requestedDate?: BusinessDate;
   note?: string;
+  batches?: BatchShare[];
   /** Cancels the line. */
   changeStatus?: "D";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { materialSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
+import { batchesSchema, materialSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
 import { amendedKinds } from "./amendment";
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
@@ -32,7 +32,9 @@ export const saveAmendmentSchema = amendmentFormSchema.extend({
         itemNumber: itemNumberSchema,
         quantity: orderQuantitySchema.optional(),
         requestedDate: dateSchema.optional(),
+        unit: z.string().trim().max(10).optional(),
         note: z.string().trim().max(255).optional(),
+        batches: batchesSchema.optional(),
       }),
     )
     .max(1_000)
@@ -40,11 +42,15 @@ export const saveAmendmentSchema = amendmentFormSchema.extend({
   /** A new line, if a product is named. */
   newMaterial: z.union([z.literal(""), materialSchema]).default(""),
   newQuantity: orderQuantitySchema.default("1"),
-  remove: itemNumberSchema.optional(),
+  remove: z.array(itemNumberSchema).max(10_000).default([]),
+  /** Adds a line like this one. */
+  copy: itemNumberSchema.optional(),
   restore: itemNumberSchema.optional(),
   /** Cancels the rest of the document, or takes that back. */
   cancel: z.enum(["", "yes", "no"]).default(""),
 });
+
+export const amendedLineSchema = amendedDocumentSchema.extend({ item: itemNumberSchema });
 
 export const saveShippingSchema = amendmentFormSchema.extend({
   shipTo: z.string().trim().max(20).default(""),

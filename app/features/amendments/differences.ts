@@ -108,6 +108,14 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
       text: line.dates.length > 0 ? datesInWords(line.dates, localization) : nothing,
     },
     { name: "note", what: t("documents.note"), text: line.note || nothing },
+    {
+      name: "batches",
+      what: t("cart.batches"),
+      text:
+        line.batches
+          .map(({ batch, quantity }) => `${batch}: ${formatQuantity(quantity, formats)}`)
+          .join(", ") || nothing,
+    },
   ];
 }
 

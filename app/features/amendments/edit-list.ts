@@ -38,7 +38,7 @@ export const isEditable = ({ stored, wished }: EditedLine): boolean =>
 /** Lists one page of the lines of a change. Quantities and dates are fields of the surrounding form. */
 export function editList(
   lines: readonly EditedLine[],
-  options: { page: string; pageSize: number; isReadOnly: boolean },
+  options: { page: string; pageSize: number; isReadOnly: boolean; lineHref: (item: number) => string },
   localization: Localization,
 ): Omit<ListView, "name" | "address"> {
   const { t } = localization;
@@ -48,6 +48,7 @@ export function editList(
   const editableLines = options.isReadOnly ? [] : pageLines.filter(isEditable);
   return {
     caption: t("documents.items"),
+    ...(options.isReadOnly ? {} : { selectable: true }),
     columns: [
       { name: "item_number", caption: t("documents.item"), datatype: "text", width: "narrow" },
       { name: "material", caption: t("documents.material"), datatype: "text", key: true, wrap: true },
@@ -56,19 +57,27 @@ export function editList(
       { name: "delivery", caption: t("documents.delivery"), datatype: "text", wrap: true },
       { name: "actions", caption: t("documents.actions"), datatype: "actions", action: true },
     ],
-    rows: pageLines.map((line) => rowOf(line, editableLines.indexOf(line), options.isReadOnly, localization)),
+    rows: pageLines.map((line) =>
+      rowOf(line, { ...options, index: editableLines.indexOf(line) }, localization),
+    ),
     paging: { page, pageSize: options.pageSize, totalResults: lines.length },
   };
 }
 
-function rowOf(line: EditedLine, index: number, isReadOnly: boolean, localization: Localization): Row {
+function rowOf(
+  line: EditedLine,
+  options: { index: number; isReadOnly: boolean; lineHref: (item: number) => string },
+  localization: Localization,
+): Row {
+  const { index, isReadOnly } = options;
   const { t } = localization;
   const { stored, wished, itemNumber: item } = line;
   const isRemoved = wished?.changeStatus === "D";
   const material = stored?.material ?? wished?.material ?? "";
   const name = stored?.name ?? wished?.name ?? material;
   const fixedReason = stored && !isOpenLine(stored) ? fixedText(stored, t) : "";
-  const action = (verb: "remove" | "restore") => ({
+  const isFixed = isReadOnly || fixedReason !== "";
+  const action = (verb: "copy" | "remove" | "restore") => ({
     label: t(`amendments.${verb}`),
     name: t(`amendments.${verb}Line`, { item }),
     intent: `${verb}:${item}`,
@@ -76,18 +85,34 @@ function rowOf(line: EditedLine, index: number, isReadOnly: boolean, localizatio
   return {
     id: String(item),
     ...(isRemoved || stored?.isCancelled ? { kind: "deleted" } : wished ? { kind: "info" } : {}),
-    ...(fixedReason ? { messages: [{ severity: "info", text: fixedReason }] } : {}),
+    ...(isFixed ? { fixed: true } : {}),
+    ...(fixedReason && !isReadOnly ? { messages: [{ severity: "info", text: fixedReason }] } : {}),
     cells: {
       item_number: { kind: "text", text: String(item) },
-      material: { kind: "text", text: name, note: material === name ? "" : material },
+      material: {
+        kind: "text",
+        text: name,
+        note: notesOf(line, material === name ? "" : material, localization),
+        ...(isFixed || isRemoved ? {} : { href: options.lineHref(item) }),
+      },
       ...(index >= 0 ? fieldsOf(line, index, localization) : valuesOf(line, localization)),
       delivery: { kind: "text", text: stored ? datesInWords(stored.dates, localization) : "" },
-      actions:
-        isReadOnly || fixedReason
-          ? null
-          : { kind: "actions", actions: [action(isRemoved ? "restore" : "remove")] },
+      actions: isFixed
+        ? null
+        : {
+            kind: "actions",
+            actions: isRemoved ? [action("restore")] : [action("copy"), action("remove")],
+          },
     },
   };
+}
+
+/** Notes and batches of a line stand beneath its product. */
+function notesOf({ stored, wished }: EditedLine, material: string, { formats }: Localization): string {
+  const batches = (wished?.batches ?? stored?.batches ?? []).map(
+    ({ batch, quantity }) => `${batch}: ${formatQuantity(quantity, formats)}`,
+  );
+  return [material, wished?.note ?? stored?.note ?? "", ...batches].filter(Boolean).join(" · ");
 }
 
 function fixedText(line: SnapshotLine, t: Translate): string {

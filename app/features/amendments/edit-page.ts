@@ -8,9 +8,11 @@ import type { AmendedKind, AmendmentMessage } from "./amendment";
 export const editIntents = intents(
   "cancelAll",
   "continue",
+  "copy",
   "discard",
   "keep",
   "remove",
+  "removeTicked",
   "resolve",
   "restore",
   "update",

@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 
 const alternatives = {
-  "change.cancelled": "amendments.instead.cancelled",
+  "change.cancelled": "amendments.instead.documentCancelled",
   "change.delivered": "amendments.instead.delivered",
   "change.expired": "amendments.instead.expired",
   "change.inDelivery": "amendments.instead.inDelivery",

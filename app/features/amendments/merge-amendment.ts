@@ -1,5 +1,5 @@
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
-import { isOpenLine, isSameQuantity } from "./snapshot-of";
+import { isOpenLine, isSameQuantity, isSameShare } from "./snapshot-of";
 import { isNewLine, nextItemNumber, normalizedWish } from "./wish";
 
 export type Side = "mine" | "theirs";
@@ -57,6 +57,7 @@ function isOtherLine(base: SnapshotLine | undefined, line: SnapshotLine): boolea
     base.unit !== line.unit ||
     base.requestedDate !== line.requestedDate ||
     base.note !== line.note ||
+    !isSameShare(base.batches, line.batches) ||
     isOpenLine(base) !== isOpenLine(line)
   );
 }

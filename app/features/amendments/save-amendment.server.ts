@@ -4,7 +4,7 @@ import { type Outcome, ok, type Problem } from "~/door/outcome";
 import { checkItems } from "~/features/carts/amounts/check-items.server";
 import { readAmounts } from "~/features/carts/amounts/read-amounts.server";
 import { dayIn } from "~/lib/business-date";
-import type { DocumentSnapshot, Wish, WishedLine } from "./amendment";
+import type { BatchShare, DocumentSnapshot, Wish, WishedLine } from "./amendment";
 import { mayAmendSome } from "./amendment-rules";
 import { saveAmendmentSchema } from "./amendments.schema";
 import { changeDraft } from "./change-draft.server";
@@ -23,7 +23,7 @@ export const saveAmendment = process({
     changeDraft(ctx, input, async (wish, base, areaCtx) => {
       const edits = await readEdits(areaCtx, input, { wish, base });
       if (edits.kind !== "ok") return edits;
-      return ok(withPressedButton(withEdits(wish, edits.value), input));
+      return ok(withPressedButton(withEdits(wish, edits.value), input, base));
     }),
 });
 
@@ -37,10 +37,10 @@ async function readEdits(
   const materials = new Map(
     [...wish.lines, ...base.lines].map((line) => [line.itemNumber, line.material ?? ""]),
   );
-  const typedLines = input.lines.flatMap(({ itemNumber, quantity }, index) => {
+  const typedLines = input.lines.flatMap(({ itemNumber, quantity, unit }, index) => {
     const material = materials.get(itemNumber);
     return quantity !== undefined && material
-      ? [{ itemNumber, quantity, material, prefix: `lines[${index}].` }]
+      ? [{ itemNumber, quantity, material, ...(unit ? { unit } : {}), prefix: `lines[${index}].` }]
       : [];
   });
   const reading = await readAmounts(ctx, typedLines);
@@ -52,7 +52,7 @@ async function readEdits(
   const ownNumbers = new Set(wish.lines.map(({ itemNumber }) => itemNumber));
   const lines = input.lines
     .filter(({ itemNumber }) => openNumbers.has(itemNumber) || ownNumbers.has(itemNumber))
-    .map(({ itemNumber, requestedDate, note }): WishedLine => {
+    .map(({ itemNumber, requestedDate, note, batches }): WishedLine => {
       const amount = amounts.get(itemNumber);
       return {
         itemNumber,
@@ -60,6 +60,7 @@ async function readEdits(
         ...(amount?.unit ? { unit: amount.unit } : {}),
         ...(requestedDate ? { requestedDate } : {}),
         ...(note === undefined ? {} : { note }),
+        ...(batches ? { batches: batches.flatMap(takenFrom) } : {}),
       };
     });
   const newLine = await readNewLine(ctx, input, nextItemNumber(base, wish));
@@ -72,6 +73,10 @@ async function readEdits(
   const dates = { ...(requestedDate ? { requestedDate } : {}), ...(validTo ? { validTo } : {}) };
   return ok({ header: { ...texts, ...dates }, lines: [...lines, ...newLine.lines] });
 }
+
+/** An empty quantity takes nothing from a batch. */
+const takenFrom = ({ batch, quantity }: { batch: string; quantity?: string | undefined }): BatchShare[] =>
+  quantity && Number(quantity) > 0 ? [{ batch, quantity }] : [];
 
 /** The ERP would choose another day without a word. */
 function dateProblems(
@@ -115,23 +120,40 @@ async function readNewLine(
   };
 }
 
-/** Applies the button of one line, or of the whole document, after what was typed. */
-function withPressedButton(wish: Wish, { remove, restore, cancel }: Input): Wish {
+/** Applies the button of one line, of the ticked ones, or of the whole document, after what was typed. */
+function withPressedButton(wish: Wish, input: Input, base: DocumentSnapshot): Wish {
   const { cancel: wasCancelled, ...rest } = wish;
-  const isCancelled = cancel === "yes" || (wasCancelled && cancel !== "no");
-  const lines = wish.lines.flatMap((line): WishedLine[] => {
-    if (line.itemNumber === restore) {
-      const { changeStatus: _, ...restoredLine } = line;
-      return [restoredLine];
-    }
-    return [line];
-  });
-  if (remove === undefined) return { ...rest, lines, ...(isCancelled ? { cancel: true } : {}) };
-  const removedLine = lines.find(({ itemNumber }) => itemNumber === remove);
-  const otherLines = lines.filter(({ itemNumber }) => itemNumber !== remove);
-  return {
+  const isCancelled = input.cancel === "yes" || (wasCancelled && input.cancel !== "no");
+  const lineByNumber = new Map(wish.lines.map((line) => [line.itemNumber, line]));
+  for (const itemNumber of input.remove) {
+    lineByNumber.set(itemNumber, { ...lineByNumber.get(itemNumber), itemNumber, changeStatus: "D" });
+  }
+  const restoredLine = input.restore === undefined ? undefined : lineByNumber.get(input.restore);
+  if (restoredLine) {
+    const { changeStatus: _, ...line } = restoredLine;
+    lineByNumber.set(line.itemNumber, line);
+  }
+  const changedWish: Wish = {
     ...rest,
-    lines: [...otherLines, { ...removedLine, itemNumber: remove, changeStatus: "D" }],
+    lines: [...lineByNumber.values()],
     ...(isCancelled ? { cancel: true } : {}),
   };
+  return input.copy === undefined ? changedWish : withCopy(changedWish, input.copy, base);
+}
+
+/** Adds a line like another one: its product, quantity and unit as they are wished now. */
+function withCopy(wish: Wish, itemNumber: number, base: DocumentSnapshot): Wish {
+  const storedLine = base.lines.find((line) => line.itemNumber === itemNumber);
+  const wishedLine = wish.lines.find((line) => line.itemNumber === itemNumber);
+  const { material, name, quantity, unit, requestedDate } = { ...storedLine, ...wishedLine };
+  if (!material) return wish;
+  const copy: WishedLine = {
+    itemNumber: nextItemNumber(base, wish),
+    material,
+    ...(name ? { name } : {}),
+    ...(quantity ? { quantity } : {}),
+    ...(unit ? { unit } : {}),
+    ...(requestedDate ? { requestedDate } : {}),
+  };
+  return { ...wish, lines: [...wish.lines, copy] };
 }

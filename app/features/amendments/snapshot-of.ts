@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { SalesDocument } from "~/erp/erp";
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
-import type { DocumentSnapshot, SnapshotLine } from "./amendment";
+import type { BatchShare, DocumentSnapshot, SnapshotLine } from "./amendment";
 
 /** Reads the figures of a document that a change can touch, or that a reader of a change compares. */
 export function snapshotOf(document: SalesDocument): DocumentSnapshot {
@@ -40,6 +40,7 @@ const lineOf = (item: SalesDocument["items"][number]): SnapshotLine => ({
   dates: mergedDeliveries(
     item.scheduleLines.map(({ confirmedDate, quantity, unit }) => ({ confirmedDate, quantity, unit })),
   ),
+  batches: item.batches.map(({ batch, quantity }) => ({ batch, quantity })),
   deliveredQuantity: item.deliveredQuantity,
   isCancelled: item.rejection !== null,
   fixedBecause: item.change.allowed ? null : { code: item.change.code, reason: item.change.reason },
@@ -47,6 +48,15 @@ const lineOf = (item: SalesDocument["items"][number]): SnapshotLine => ({
 
 /** Compares quantities as numbers: `20` is `20.000`. */
 export const isSameQuantity = (one: string, other: string): boolean => Big(one).eq(other);
+
+/** Compares what of each batch is taken, whatever its order. */
+export function isSameShare(one: readonly BatchShare[], other: readonly BatchShare[]): boolean {
+  const quantityByBatch = new Map(other.map(({ batch, quantity }) => [batch, quantity]));
+  return (
+    one.length === other.length &&
+    one.every(({ batch, quantity }) => isSameQuantity(quantity, quantityByBatch.get(batch) ?? "0"))
+  );
+}
 
 /** Tells whether a line can be changed and has something left to change. */
 export const isOpenLine = ({

@@ -1,6 +1,6 @@
 import type { DocumentChange } from "~/erp/erp";
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
-import { isOpenLine, isSameQuantity } from "./snapshot-of";
+import { isOpenLine, isSameQuantity, isSameShare } from "./snapshot-of";
 
 const headerFields = [
   "poNumber",
@@ -37,7 +37,7 @@ export const isNewLine = ({ material, changeStatus }: WishedLine): boolean =>
 
 function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
   if (!isOpenLine(base)) return [];
-  const { itemNumber, quantity, unit, requestedDate, note, changeStatus } = line;
+  const { itemNumber, quantity, unit, requestedDate, note, batches, changeStatus } = line;
   if (changeStatus === "D") return [{ itemNumber, changeStatus }];
   const hasOtherUnit = unit !== undefined && unit !== base.unit;
   const hasOtherQuantity = quantity !== undefined && !isSameQuantity(quantity, base.quantity);
@@ -47,6 +47,7 @@ function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
     ...(hasOtherUnit ? { unit } : {}),
     ...(requestedDate && requestedDate !== base.requestedDate ? { requestedDate } : {}),
     ...(note !== undefined && note !== base.note ? { note } : {}),
+    ...(batches !== undefined && !isSameShare(batches, base.batches) ? { batches } : {}),
   };
   return Object.keys(difference).length > 1 ? [difference] : [];
 }

@@ -45,9 +45,15 @@ export async function findOwnNumbers(
   }
 }
 
-/** Finds the materials whose own number begins with a text. */
-export function materialsWithOwn(ownNumbers: OwnNumbers, part: string): string[] {
+/** Finds the materials whose own number begins with a text, and tells for which of them it is the full number. */
+export function materialsWithOwn(
+  ownNumbers: OwnNumbers,
+  part: string,
+): { number: string; isExact: boolean }[] {
   const beginning = part.toLowerCase();
-  const begins = (number: string) => number.toLowerCase().startsWith(beginning);
-  return [...ownNumbers].filter(([, numbers]) => numbers.some(begins)).map(([material]) => material);
+  return [...ownNumbers].flatMap(([number, numbers]) => {
+    const lowerNumbers = numbers.map((own) => own.toLowerCase());
+    if (!lowerNumbers.some((own) => own.startsWith(beginning))) return [];
+    return [{ number, isExact: lowerNumbers.includes(beginning) }];
+  });
 }

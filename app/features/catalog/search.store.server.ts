@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { columnOf, dictionaries, type Locale, type ProductRow, type Texts } from "./catalog";
+import { columnOf, type Locale, type ProductRow, type Texts } from "./catalog";
+import { questionIn, wholeQuestionIn, wordsColumn } from "./question.store.server";
 
 /** The part of the catalog that every search of this file is limited to. */
 export interface Range {
@@ -16,6 +17,8 @@ export interface Search extends Range {
   words: readonly string[];
   /** Products found by number, whatever their names. */
   numbers: readonly string[];
+  /** Those of them whose number was typed in full: they come first. */
+  exactNumbers: readonly string[];
   q: string;
   category: string;
   /** The ids of the accepted values of each chosen attribute. */
@@ -63,7 +66,7 @@ export async function searchProducts(db: Db, search: Search): Promise<SearchHits
       : sql``;
   const { rows } = await db.execute<{ total: number; numbers: string[]; counts: [number, number][] }>(sql`
     WITH hits AS MATERIALIZED (
-      SELECT p.number, p.facets, ${name(search.locale)} AS name${sql.join(flags)}
+      SELECT p.number, p.facets, ${name(search.locale)} AS name, ${rankOf(search)} AS rank${sql.join(flags)}
       FROM catalog_products p WHERE ${sql.join(conditions, sql` AND `)})
     SELECT (SELECT count(*)::int FROM hits WHERE ${matchesAll}) AS total,
       ARRAY(SELECT number FROM hits WHERE ${matchesAll}
@@ -121,42 +124,52 @@ function questionConditions({
   return parts;
 }
 
-/** Matches every word, as a prefix or by its stem. */
-function questionIn(locale: Locale, words: readonly string[]): SQL {
-  const dictionary = dictionaries[locale];
-  const each = words.map((word) => {
-    // Words are letters and digits only and quoted, so the parser reads no operator in them.
-    const begins = sql`to_tsquery('simple', ${`'${word}':*`})`;
-    if (!dictionary) return begins;
-    return sql`(${begins} || to_tsquery(${sql.raw(`'${dictionary}'`)}, ${`'${word}'`}))`;
-  });
-  return sql.join(each, sql` && `);
-}
-
-const wordsColumn = (locale: Locale) => sql.raw(`p.${columnOf("words", locale)}`);
 const name = (locale: Locale) => sql.raw(`p.${columnOf("name", locale)}`);
 
 function orderOf({ sort, order, q }: Search): SQL {
   const direction = sql.raw(order === "desc" ? "DESC" : "ASC");
   if (sort === "name") return sql`name COLLATE "und-x-icu" ${direction}, number`;
   if (sort === "number" || q === "") return sql`number ${direction}`;
-  return sql`(lower(number) = ${q.toLowerCase()}) DESC, starts_with(lower(name), ${q.toLowerCase()}) DESC, number`;
+  const typedText = q.toLowerCase();
+  const [firstWord = typedText] = typedText.split(" ");
+  const beginsWith = (text: string) => sql`starts_with(lower(name), ${text}) DESC`;
+  return sql`rank, ${beginsWith(typedText)}, ${beginsWith(firstWord)}, ${wordCount}, number`;
 }
 
-/** Finds products by a part of one of their numbers; a variant yields its parent. */
+/** Fewer words beside those that were searched for: a hexagon nut comes before a hexagon flange nut. */
+const wordCount = sql`length(name) - length(replace(name, ' ', ''))`;
+
+/** Ranks a product: by its full number, by whole words, by beginnings of words, by a part of a number. */
+function rankOf({ sort, q, words, exactNumbers, languages }: Search): SQL {
+  if (sort !== "relevance" || q === "") return sql`0`;
+  const matches = (question: typeof questionIn) =>
+    sql.join(
+      languages.map((locale) => sql`${wordsColumn(locale)} @@ ${question(locale, words)}`),
+      sql` OR `,
+    );
+  const byWords =
+    words.length > 0
+      ? sql`WHEN ${matches(wholeQuestionIn)} THEN 1 WHEN ${matches(questionIn)} THEN 2`
+      : sql``;
+  return sql`CASE WHEN p.number = ANY(${sql.param([...exactNumbers])}) THEN 0 ${byWords} ELSE 3 END`;
+}
+
+/** Finds products by a part of one of their numbers, those with the full number first; a variant yields its parent. */
 export async function findByNumber(
   db: Db,
   { system, salesArea }: Range,
   part: string,
   limit: number,
-): Promise<string[]> {
-  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const { rows } = await db.execute<{ number: string }>(sql`
-    SELECT DISTINCT p.shown_as AS number FROM catalog_products p
+): Promise<{ number: string; isExact: boolean }[]> {
+  const number = part.toLowerCase();
+  const pattern = `%${number.replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await db.execute<{ number: string; isExact: boolean }>(sql`
+    SELECT p.shown_as AS number, bool_or(${number} IN (lower(p.number), p.ean, lower(p.manufacturer_number))) AS "isExact"
+    FROM catalog_products p
     WHERE p.system = ${system} AND p.numbers LIKE ${pattern} AND p.status = 'sellable'
       AND ${salesArea} = ANY(p.sales_areas)
-    ORDER BY p.shown_as LIMIT ${limit}`);
-  return rows.map(({ number }) => number);
+    GROUP BY p.shown_as ORDER BY 2 DESC, 1 LIMIT ${limit}`);
+  return rows;
 }
 
 /** Finds the rows of a page in the order of the given numbers, without products of other sales areas. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { erpDowntimes, erpGate } from "~/erp/erp-gate.tables";
 
@@ -25,7 +26,7 @@ export function findDowntimesOf(
     .limit(limit);
 }
 
-export async function insertDowntime(tx: Db, downtime: Downtime): Promise<void> {
+export async function insertDowntime(tx: Db, downtime: typeof erpDowntimes.$inferInsert): Promise<void> {
   await tx.insert(erpDowntimes).values(downtime);
 }
 
@@ -56,3 +57,8 @@ export async function clearClosure(tx: Db, system: string): Promise<void> {
     .set({ closedUntil: null, reason: null, maintenance: false, probeUntil: null, failures: [] })
     .where(eq(erpGate.system, system));
 }
+
+export const downtimeStore = tableStore(erpDowntimes, {
+  search: [erpDowntimes.title],
+  dated: erpDowntimes.startsAt,
+});

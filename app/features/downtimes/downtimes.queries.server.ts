@@ -3,13 +3,16 @@ import type { Db } from "~/db/db.server";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
+import type { Locale } from "~/i18n/locales";
+import { translated } from "~/i18n/translated";
 import { findClosure, findDowntimesOf } from "./downtime.store.server";
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 /** Cache TTL: every page asks, and they share one answer. */
 const pollInterval = 2_000;
-/** Announces downtimes a week ahead, so that people can plan their orders. */
-const announcementDays = 7;
+/** Downtimes that begin later are announced to nobody yet. */
+const maxAnnouncementDays = 31;
 
 /** Notice for visitors: closed until when, or closed from when to when. */
 export interface Outage {
@@ -25,19 +28,30 @@ export const findOutage = query({
   allow: signedIn,
   input: z.strictObject({}),
   async run(ctx) {
-    const { system } = ctx.erpContext;
+    const { system, isStaff = false } = ctx.erpContext;
+    const { locale } = ctx.actor.formats;
     const outage = await ctx.cache.remember({
-      key: ["outage", system],
+      key: ["outage", system, isStaff ? "staff" : "customer", locale],
       ttl: pollInterval,
-      fresh: () => outageOf(ctx.db, system, ctx.clock.now()),
+      fresh: () => outageOf(ctx.db, { system, isStaff, locale }, ctx.clock.now()),
     });
     return ok(outage);
   },
 });
 
-export async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
-  const soon = { from: now, until: new Date(now.getTime() + announcementDays * day) };
-  const [next] = await findDowntimesOf(db, system, soon, 1);
+interface Visitor {
+  system: string;
+  isStaff: boolean;
+  locale: Locale;
+}
+
+export async function outageOf(db: Db, visitor: Visitor, now: Date): Promise<Outage | null> {
+  const { system } = visitor;
+  const ahead = { from: now, until: new Date(now.getTime() + maxAnnouncementDays * day) };
+  const downtimes = await findDowntimesOf(db, system, ahead, 20);
+  const next = downtimes.find(
+    ({ startsAt, announceHours }) => startsAt.getTime() - announceHours * hour <= now.getTime(),
+  );
   const closure = await findClosure(db, system, now);
   const runningDowntime = next && next.startsAt <= now ? next : undefined;
   if (closure && !runningDowntime) {
@@ -46,11 +60,11 @@ export async function outageOf(db: Db, system: string, now: Date): Promise<Outag
   }
   if (!next) return null;
   return {
-    closed: runningDowntime !== undefined,
+    closed: runningDowntime !== undefined && !(visitor.isStaff && runningDowntime.mayWork === "staff"),
     maintenance: true,
     from: next.startsAt.toISOString(),
     until: next.endsAt.toISOString(),
-    message: next.message,
+    message: translated(next.messages, visitor) || next.message,
   };
 }
 

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { Gate } from "~/erp/gate.server";
 import { createGateStore } from "~/erp/gate-store.server";
+import { must } from "~/lib/assert";
 import { fixedClock } from "~/lib/clock";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { findDowntimes, findOutage } from "./downtimes.queries.server";
+import { findDowntimes, findOutage, outageOf } from "./downtimes.queries.server";
 import { planDowntime } from "./plan-downtime.server";
 import { removeDowntime } from "./remove-downtime.server";
 import { reopenErp } from "./reopen-erp.server";
+import collection from "./sap-downtimes.collection.server";
+
+const { operations } = collection;
 
 const hour = 3_600_000;
 /** Two hours of the evening in Amsterdam, which is an hour ahead of UTC in winter. */
@@ -54,6 +59,36 @@ describe("a downtime", () => {
     expect(await outage()).toBeNull();
     clock.advance(72 * hour);
     expect(await outage()).toMatchObject({ closed: false });
+  });
+
+  it("says its message in the reader's language, lets staff work, and is announced as early as it says", async () => {
+    const administrator = as("administer");
+    const planned = { ...evening, title: "Release 12", mayWork: "staff" as const, announceHours: 2 };
+    const { message: _, ...downtime } = {
+      ...planned,
+      messages: { en: "New version", fr: "Nouvelle version" },
+    };
+    const outcome = await must(operations.create, "an operation")(administrator, downtime);
+    expect(outcome).toMatchObject({ kind: "ok", value: { fromTime: "20:00:00", toTime: "22:00:00" } });
+    const refused = await must(operations.create, "an operation")(administrator, {
+      ...downtime,
+      toDay: "2026-11-20",
+    });
+    expect(refused).toMatchObject({ kind: "invalid", problems: [{ path: "toDay" }] });
+    expect(await outage()).toBeNull();
+    clock.advance(9 * hour);
+    expect(await outage()).toMatchObject({ closed: false, message: "New version" });
+    clock.advance(2 * hour);
+    expect(await outage()).toMatchObject({ closed: true });
+    const visitor = { system: "main", isStaff: true, locale: "fr" as const };
+    expect(await outageOf(database.db, visitor, clock.now())).toMatchObject({
+      closed: false,
+      message: "Nouvelle version",
+    });
+    const gate = new Gate(createGateStore(database.pool), clock);
+    const probe = () => Promise.resolve();
+    await expect(gate.enter("main", probe)).rejects.toMatchObject({ kind: "down" });
+    await expect(gate.enter("main", probe, true)).resolves.toBeUndefined();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type AmendedKind, isEmptyWish } from "~/features/amendments/amendment";
+import { type AmendedKind, emptyWish, isEmptyWish } from "~/features/amendments/amendment";
 import { getAmendment } from "~/features/amendments/amendment.queries.server";
 import { conflictOf } from "~/features/amendments/conflict-view";
 import { differenceList } from "~/features/amendments/difference-list";
@@ -20,10 +20,9 @@ import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { formatDate } from "~/i18n/formats";
+import { withoutField } from "~/routes/cart/cart-form.server";
 import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
-
-/** Shows many lines at once, because each page of them is a form of its own. */
-const defaultPageSize = 50;
+import { longPaging } from "./long-list.server";
 
 type Reading = Awaited<ReturnType<typeof readAmendment>>["value"];
 
@@ -42,7 +41,7 @@ export const editLoader =
     const { t } = ctx;
     const localization = { t, formats: ctx.actor.formats };
     const isReadOnly = !change.allowed || value.merge !== null || wish.cancel === true;
-    const page = await pageOf(ctx, list, value, isReadOnly);
+    const page = await pageOf(ctx, list, value, { kind, number, isReadOnly });
     return {
       ...{ kind, number, ...page },
       crumbs: amendmentCrumbs(kind, number, t),
@@ -83,15 +82,20 @@ async function conflictIn(
 }
 
 const listOptions = (list: AskedList, t: Entrance["t"]) => ({
-  ...list.paging,
+  ...longPaging(list),
   caption: t("amendments.theirChanges"),
 });
 
-async function pageOf(ctx: Entrance, list: AskedList, { base, wish }: Reading, isReadOnly: boolean) {
-  const isChosen = list.given.has("page_size") || list.choices.pageSize !== null;
-  const pageSize = isChosen ? list.paging.pageSize : defaultPageSize;
-  const lines = editedLines(base, wish);
-  const options = { page: list.paging.page, pageSize, isReadOnly };
+async function pageOf(
+  ctx: Entrance,
+  list: AskedList,
+  { base, wish }: Reading,
+  { kind, number, isReadOnly }: { kind: AmendedKind; number: string; isReadOnly: boolean },
+) {
+  // A cancellation is about the document as it is, whatever else was edited.
+  const lines = editedLines(base, wish.cancel ? emptyWish : wish);
+  const lineHref = (item: number) => paths.amendedLine(kind, number, item);
+  const options = { ...longPaging(list), isReadOnly, lineHref };
   const view = await showList(list, editList(lines, options, { t: ctx.t, formats: ctx.actor.formats }));
   const rowIds = new Set(view.rows.map(({ id }) => id));
   const editableItems = isReadOnly
@@ -120,8 +124,9 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   const { number = "" } = args.params;
   const edit = paths.amendment(kind, number);
   const review = paths.amendmentReview(kind, number);
-  const save = (fixed: Record<string, string>, to: string, isSaid = false) =>
-    answerForm(ctx, form, saveAmendment, {
+  const ticked = form.getAll("selected").map(String);
+  const save = (fixed: Record<string, unknown>, to: string, isSaid = false) =>
+    answerForm(ctx, withoutField(form, "selected"), saveAmendment, {
       fixed: { kind, number, ...fixed },
       to: () => to,
       notice: () => (isSaid ? { severity: "success", key: "amendments.updated" } : null),
@@ -129,7 +134,9 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   return byIntent(form, {
     update: () => save({}, ctx.path, true),
     continue: () => save({}, form.get("newMaterial") ? edit : pathAfterLines(kind, number)),
-    remove: (item) => save({ remove: item }, ctx.path),
+    copy: (item) => save({ copy: item }, ctx.path),
+    remove: (item) => save({ remove: [item] }, ctx.path),
+    removeTicked: () => save({ remove: ticked }, ctx.path),
     restore: (item) => save({ restore: item }, ctx.path),
     cancelAll: () => save({ cancel: "yes" }, review),
     keep: () => save({ cancel: "no" }, edit),

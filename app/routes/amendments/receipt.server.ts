@@ -12,6 +12,7 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { amendmentCrumbs, documentPath } from "./amendment-steps.server";
+import { longPaging } from "./long-list.server";
 
 export const receiptLoader =
   (kind: AmendedKind) =>
@@ -35,7 +36,7 @@ export const receiptLoader =
       currentPath: paths.amendmentReceipt(kind, number, value.id),
       state: value.state,
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
-      view: await showList(list, differenceList(differences, { ...list.paging, caption: heading }, t)),
+      view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),
       deviations: deviations.map(({ what, line, before: confirmed, after: actual }) =>
         t("amendments.deviation", { what, line, confirmed, actual }),
       ),

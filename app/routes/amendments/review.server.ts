@@ -13,6 +13,7 @@ import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
+import { longPaging } from "./long-list.server";
 
 export const reviewLoader =
   (kind: AmendedKind) =>
@@ -31,7 +32,7 @@ export const reviewLoader =
     const { base } = draft;
     const { after, messages, figures, hasErrors } = simulation;
     const heading = t(`amendments.review.${kind}`, { number });
-    const options = { ...list.paging, caption: heading };
+    const options = { ...longPaging(list), caption: heading };
     return {
       ...{ kind, edit, figures, hasErrors, heading },
       crumbs: amendmentCrumbs(kind, number, t),

@@ -26,7 +26,7 @@ import { requestOf } from "~/http/api/request-schema";
 const saved = ({ number, revision }: { number: string; revision: number }) => ({ number, revision });
 
 /** Fields of a change that are buttons in the browser; programs have addresses of their own for them. */
-const buttons = ["kind", "keepsAbsent", "remove", "restore", "newMaterial", "newQuantity"];
+const buttons = ["kind", "keepsAbsent", "remove", "restore", "copy", "newMaterial", "newQuantity"];
 
 /** Builds the routes of changes of one kind of document. */
 export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind: AmendedKind): ApiRoute[] {
@@ -97,7 +97,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       id: `amendments.removeItem.${root}`,
       operation: saveAmendment,
       accepts: withItem,
-      input: ({ item, ...rest }) => program({ ...rest, remove: item }),
+      input: ({ item, ...rest }) => program({ ...rest, remove: [item] }),
       output: saved,
     }),
     apiRoute({
@@ -108,6 +108,27 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       operation: saveAmendment,
       accepts: withItem,
       input: ({ item, ...rest }) => program({ ...rest, restore: item }),
+      output: saved,
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:number/items/:item/copy`,
+      summary: "Adds a line like another one",
+      id: `amendments.copyItem.${root}`,
+      operation: saveAmendment,
+      accepts: withItem,
+      input: ({ item, ...rest }) => program({ ...rest, copy: item }),
+      status: 201,
+      output: saved,
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:number/items`,
+      summary: "Cancels the lines with the given numbers",
+      id: `amendments.removeItems.${root}`,
+      operation: saveAmendment,
+      accepts: z.strictObject({ number: z.string(), ...versions, items: saveAmendment.input.shape.remove }),
+      input: ({ items, ...rest }) => program({ ...rest, remove: items }),
       output: saved,
     }),
     apiRoute({

@@ -94,7 +94,7 @@ export async function drawEntry(one: CorpusEntry): Promise<Uint8Array> {
     ...{ document, type: one.type, language: one.language, issuedIn: one.language },
     ...(data ? { attachment: facturX(data) } : {}),
     ...(one.kind === "invoice" ? { payable: document.totals.total } : {}),
-    unitLabel: (unit) => ({ PCE: "Piece", PAK: "Pack", M: "Metre" })[unit] ?? unit,
+    unitLabels: { PCE: "Piece", PAK: "Pack", M: "Metre" },
   });
 }
 

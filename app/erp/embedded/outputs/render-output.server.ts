@@ -20,6 +20,7 @@ import { type Sheet, sheetOf } from "./sheet";
 import { drawSwissPart, footAbovePart } from "./swiss-part";
 import { termsOf } from "./terms";
 
+/** Plain data, which can be sent to a thread. */
 export interface OutputOrder {
   document: SalesDocument;
   type: OutputType;
@@ -30,7 +31,8 @@ export interface OutputOrder {
   attachment?: PaperAttachment;
   /** Amount of an invoice that was left to pay when it was issued; its payment code asks for it. */
   payable?: string;
-  unitLabel(unit: string): string;
+  /** Names of units in the paper's language, by code. */
+  unitLabels: Readonly<Record<string, string>>;
 }
 
 const totalsPlace: FactsPlace = {
@@ -50,10 +52,11 @@ const termsPlace: FactsPlace = {
 
 /** Renders a document as a PDF; deterministic: the same document gives the same bytes. */
 export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
-  const { document, unitLabel, issuedIn, attachment } = order;
+  const { document, unitLabels, issuedIn, attachment } = order;
   const locale = localeOf(order.language);
   const type = paperType(order.type);
   const translatedFrom = issuedIn && issuedIn !== locale ? issuedIn : null;
+  const unitLabel = (unit: string) => unitLabels[unit] ?? unit;
   const on = sheetOf({ document, type, locale, unitLabel, issuedIn: translatedFrom });
   const sender = document.seller ?? senderOf(document.salesArea);
   const isCredit = document.kind === "creditMemo";

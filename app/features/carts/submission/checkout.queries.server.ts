@@ -60,7 +60,9 @@ export const getCheckout = query({
 
 /** Looks at the gate too: a cached simulation outlives the gate's closing, and sending would be refused. */
 async function isErpAway(ctx: QueryCtx, hasFailed: boolean): Promise<boolean> {
-  return hasFailed || (await outageOf(ctx.db, ctx.erpContext.system, ctx.clock.now()))?.closed === true;
+  const { system, isStaff = false } = ctx.erpContext;
+  const visitor = { system, isStaff, locale: ctx.actor.formats.locale };
+  return hasFailed || (await outageOf(ctx.db, visitor, ctx.clock.now()))?.closed === true;
 }
 
 async function findCartApprovers(ctx: QueryCtx, cart: Cart | null, kind: CartKind) {

@@ -5,8 +5,8 @@ import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
 import { must } from "~/lib/assert";
 import { columnOf, dictionaries, type Locale, locales, type Texts } from "../catalog";
 import { catalogCategories, catalogPictures, catalogProgress } from "../catalog.tables";
+import { indexedWordsOf, wordsOf } from "../words";
 import { digestOf } from "./picture-digest.server";
-import { wordsOf } from "./words";
 
 /** One material in all languages. */
 export type MaterialTexts = Record<Locale, Material>;
@@ -123,7 +123,7 @@ function rowOf(texts: MaterialTexts, facets: readonly Facet[], facetIds: Readonl
   const words = Object.fromEntries(
     locales.map((locale) => [
       `text_${locale}`,
-      wordsOf(
+      indexedWordsOf(
         `${texts[locale].name} ${en.manufacturer} ${texts[locale].category.path.at(-1)?.name ?? ""}`,
       ).join(" "),
     ]),

@@ -14,6 +14,7 @@ const search: Search = {
   languages: ["en"],
   words: ["bearing", "m23"],
   numbers: [],
+  exactNumbers: [],
   q: "bearing m23",
   category: "",
   filters: [{ code: "maker", ids: [4, 9] }],

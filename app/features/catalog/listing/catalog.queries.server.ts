@@ -9,18 +9,13 @@ import { mayBrowse } from "../catalog-rules";
 import { catalogTag } from "../catalog-tag";
 import { favouritesAmong } from "../favourites/favourites.store.server";
 import { findPrices, noPrices } from "../find-prices.server";
-import { questionOf } from "../index/words";
 import { findOwnNumbers, materialsWithOwn, type OwnNumbers } from "../own-numbers.server";
 import { readCatalogPages } from "../pages.queries.server";
-import {
-  countByCategory,
-  findByNumber,
-  findRows,
-  searchProducts,
-  similarWords,
-} from "../search.store.server";
+import { countByCategory, findByNumber, findRows, type Search, searchProducts } from "../search.store.server";
 import { type Viewer, viewerOf } from "../viewer.server";
+import { questionOf, spelledOut } from "../words";
 import { filtersFrom } from "./filters";
+import { widenQuestion } from "./widen-question.server";
 
 type ProductQuestion = z.output<typeof findProductsSchema>;
 
@@ -114,8 +109,11 @@ async function searchHere(
   const { multiLanguage, showAllFilters } = settings;
   const languages = multiLanguage ? locales : [locale];
   const words = criteria.includes("description") ? questionOf(input.q) : [];
-  const numbers =
-    input.q && criteria.includes("number") ? await numbersFor(ctx, range, input.q, ownNumbers) : [];
+  const numbersFound =
+    input.q && criteria.includes("number")
+      ? await findNumbers(ctx, range, input.q, ownNumbers)
+      : { numbers: [], exactNumbers: [] };
+  const { numbers } = numbersFound;
   const noProducts = { total: 0, rows: [], filters: [], counts: {} };
   const { guest: _, website: __, refresh: ___, ...question } = input;
   // Pages and filters of one search share its counts.
@@ -138,7 +136,7 @@ async function searchHere(
         range.system,
         range.salesArea,
         locale,
-        JSON.stringify([question, words, numbers, multiLanguage, showAllFilters]),
+        JSON.stringify([question, words, numbersFound, languages, showAllFilters]),
       ],
       // Browsing repeats the same expensive counts; every change of the catalog invalidates the tag.
       ttl: input.q ? 60_000 : 3_600_000,
@@ -154,7 +152,7 @@ async function searchHere(
           locale,
           languages,
           words,
-          numbers,
+          ...numbersFound,
           q: input.q,
           category: input.category,
           filters: Object.entries(input.filters).map(([code, values]) => ({
@@ -175,39 +173,24 @@ async function searchHere(
   if (input.q && words.length === 0 && numbers.length === 0) return { page: noProducts, corrected: null };
   const firstPage = await search(words);
   if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
-  const correctedWords = await correct(ctx, range, languages, words);
-  if (correctedWords.join(" ") === words.join(" ")) return { page: firstPage, corrected: null };
-  const correctedPage = await search(correctedWords);
-  return { page: correctedPage, corrected: correctedPage.total > 0 ? correctedWords.join(" ") : null };
+  const widerWords = await widenQuestion(ctx, range, languages, words);
+  if (!widerWords) return { page: firstPage, corrected: null };
+  return { page: await search(widerWords), corrected: spelledOut(widerWords) };
 }
 
 /** Finds products by number: ours, the manufacturer's, the EAN and the customer's own. */
-async function numbersFor(
+async function findNumbers(
   ctx: QueryCtx,
   range: Viewer["range"],
   q: string,
   ownNumbers: OwnNumbers,
-): Promise<string[]> {
-  if (q.length < 2) return [];
-  const ownMatches = materialsWithOwn(ownNumbers, q);
-  if (!/\d/.test(q) || q.length < 3) return ownMatches;
-  return [...new Set([...ownMatches, ...(await findByNumber(ctx.db, range, q, 200))])];
-}
-
-/** Corrects spelling: replaces each unknown word by the most similar word of the catalog. */
-async function correct(
-  ctx: QueryCtx,
-  range: Viewer["range"],
-  languages: Parameters<typeof similarWords>[2],
-  words: string[],
-): Promise<string[]> {
-  return Promise.all(
-    words.map(async (word) => {
-      if (word.length < 3 || /\d/.test(word)) return word;
-      const [bestWord] = await similarWords(ctx.db, range, languages, word);
-      return bestWord ?? word;
-    }),
-  );
+): Promise<Pick<Search, "numbers" | "exactNumbers">> {
+  if (q.length < 2) return { numbers: [], exactNumbers: [] };
+  const hits = materialsWithOwn(ownNumbers, q);
+  if (/\d/.test(q) && q.length >= 3) hits.push(...(await findByNumber(ctx.db, range, q, 200)));
+  const exactHits = hits.filter(({ isExact }) => isExact);
+  const numbersOf = (list: typeof hits) => [...new Set(list.map(({ number }) => number))];
+  return { numbers: numbersOf(hits), exactNumbers: numbersOf(exactHits) };
 }
 
 /** Searches in the ERP; pictures, filters and rights stay with the portal. */

@@ -4,9 +4,9 @@ import { categoriesOf } from "../cached-catalog.server";
 import { locales } from "../catalog";
 import { suggestSchema } from "../catalog.schema";
 import { mayBrowse } from "../catalog-rules";
-import { folded, questionOf } from "../index/words";
 import { countProducts, findWordsBeginning } from "../search.store.server";
 import { viewerOf } from "../viewer.server";
+import { folded, questionOf } from "../words";
 
 const maxSuggestions = 8;
 

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { AmendedLineData, amendedLineIntents } from "~/features/amendments/AmendedLinePage";
+import { getAmendedLine } from "~/features/amendments/amended-line.queries.server";
+import type { AmendedKind } from "~/features/amendments/amendment";
+import { saveAmendment } from "~/features/amendments/save-amendment.server";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+import { formatDate, formatQuantity } from "~/i18n/formats";
+import { amendmentCrumbs } from "./amendment-steps.server";
+
+export const lineLoader =
+  (kind: AmendedKind) =>
+  async (args: LoaderFunctionArgs): Promise<AmendedLineData> => {
+    const { number = "", item = "" } = args.params;
+    const { ctx, value } = await readPage(args, getAmendedLine, { kind, number, item });
+    const edit = paths.amendment(kind, number);
+    if (!value.isOpen) throw await seeOther(edit);
+    const { t } = ctx;
+    const { formats } = ctx.actor;
+    const { name, line, version, revision } = value;
+    const {
+      quantity = "1",
+      unit = "",
+      requestedDate,
+      note = "",
+      batches = [],
+    } = { ...line.stored, ...line.wished };
+    const quantityByBatch = new Map(batches.map((share) => [share.batch, share.quantity]));
+    const params = { item: line.itemNumber, name };
+    const units = value.units.map((one) => ({ value: one.unit, label: `${one.label} (${one.unit})` }));
+    return {
+      ...{ version, revision, edit, unit, note, item: line.itemNumber },
+      crumbs: [...amendmentCrumbs(kind, number, t), { label: t(`amendments.change.${kind}`), href: edit }],
+      units: units.some((one) => one.value === unit) ? units : [{ value: unit, label: unit }, ...units],
+      quantity: formatQuantity(quantity, formats),
+      requestedDate: requestedDate ? formatDate(requestedDate, formats) : "",
+      batches: value.batches
+        .filter(({ usable, batch }) => usable || quantityByBatch.has(batch))
+        .map(({ batch, available, unit, expiresOn }) => {
+          const share = quantityByBatch.get(batch);
+          return { batch, available, unit, expiresOn, quantity: share ? formatQuantity(share, formats) : "" };
+        }),
+      heading: t("amendments.lineTitle", params),
+      title: pageTitle(ctx, "amendments.lineTitle", params),
+    };
+  };
+
+export const lineAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { number = "" } = args.params;
+  return byIntent(form, {
+    save: () =>
+      answerForm(ctx, form, saveAmendment, {
+        fixed: { kind, number, keepsAbsent: "1" },
+        to: () => paths.amendment(kind, number),
+        notice: () => ({ severity: "success", key: "amendments.updated" }),
+      }),
+  } satisfies Handlers<typeof amendedLineIntents>);
+};
