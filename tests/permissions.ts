@@ -87,6 +87,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "amendments.discard": changers,
   "amendments.get": changers,
   "amendments.getLine": changers,
+  "amendments.getPending": changers,
   "amendments.getReceipt": changers,
   "amendments.getReview": changers,
   "amendments.getShipping": changers,

@@ -5,6 +5,7 @@ import {
   getAmendment,
   getAmendmentReceipt,
   getAmendmentReview,
+  getPendingAmendment,
 } from "~/features/amendments/amendment.queries.server";
 import { discardAmendment } from "~/features/amendments/discard-amendment.server";
 import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
@@ -213,6 +214,21 @@ describe("changing an order", () => {
       expect((await inErp(order)).version).toBe(moment === "before" ? "2" : "3");
     },
   );
+
+  it("comes back at once if the ERP is away, and says so on the document's page", async () => {
+    const order = await anOrder();
+    done(await save(rita, order, { note: "later" }));
+    const { form } = await review(rita, order);
+    await subject.faults.set("unavailable", { operations: ["orders.change"] });
+    done(await submitAmendment(rita, form));
+    await subject.faults.clear();
+    expect(done(await getAmendment(rita, at(order))).draft).toMatchObject({
+      state: "draft",
+      returnedBecause: "unreachable",
+    });
+    expect(done(await getPendingAmendment(rita, at(order)))).toMatchObject({ isDraft: true });
+    expect(await inErp(order)).toEqual(order);
+  });
 
   it("comes back if somebody else was faster while its answer was unknown", async () => {
     const order = await anOrder();

@@ -19,7 +19,6 @@ export interface AmendmentReceiptData {
   number: string;
   crumbs: Crumb[];
   document: string;
-  edit: string;
   currentPath: string;
   state: AmendmentState;
   sentAt: string;
@@ -74,13 +73,6 @@ function StateOfAmendment({ page }: { page: AmendmentReceiptData }) {
     return (
       <p className="notice success" role="status">
         {t(`amendments.state.confirmed.${page.kind}`, { number: page.number })}
-      </p>
-    );
-  }
-  if (state === "draft") {
-    return (
-      <p className="notice error" role="alert">
-        {t("amendments.state.draft")} <a href={page.edit}>{t("amendments.editAgain")}</a>
       </p>
     );
   }

@@ -75,6 +75,20 @@ export const getAmendedShipping = query({
   },
 });
 
+/** Tells whether the person has a change of this document that is not confirmed; asks nobody but the portal. */
+export const getPendingAmendment = query({
+  name: "amendments.getPending",
+  allow: mayAmendSome,
+  input: amendedDocumentSchema,
+  async run(ctx, input) {
+    const amendment = await findOpenAmendment(ctx.db, amendmentOwner(ctx.actor), input);
+    const isNoted =
+      amendment !== null &&
+      (amendment.state !== "draft" || amendment.returnedBecause !== null || !isEmptyWish(amendment.wish));
+    return ok(isNoted ? { id: amendment.id, isDraft: amendment.state === "draft" } : null);
+  },
+});
+
 /** Lists the person's changes that are not confirmed yet. */
 export const listAmendments = query({
   name: "amendments.list",

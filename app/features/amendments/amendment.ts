@@ -12,7 +12,7 @@ export type AmendedKind = (typeof amendedKinds)[number];
 export type AmendmentState = "draft" | "claimed" | "sending" | "unknown" | "confirmed";
 
 /** Reason why a sent amendment is a draft again. */
-export type ReturnReason = "changedMeanwhile" | "refused" | "withdrawn";
+export type ReturnReason = "changedMeanwhile" | "refused" | "unreachable" | "withdrawn";
 
 /** Fields of a document's head that a buyer may change. */
 export interface AmendableHeader {

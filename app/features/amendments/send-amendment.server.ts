@@ -81,7 +81,8 @@ function callChange(ctx: ProcessCtx, amendment: Amendment): Promise<ErpResult<Sa
 
 /**
  * Settles a call that failed. Whatever turned it away may have followed an earlier call that was late, so the key is
- * looked up before the change is given back. A first call that never arrived waits as claimed.
+ * looked up before the change is given back. A first call that never arrived is given back to the person who waits for
+ * it; one of the job, after a crash, is repeated.
  */
 async function settleFailure(ctx: ProcessCtx, amendment: Amendment, error: ErpError): Promise<void> {
   const isTurnedAway = ["conflict", "locked", "rejected", "notFound", "unsupported"].includes(error.kind);
@@ -92,6 +93,9 @@ async function settleFailure(ctx: ProcessCtx, amendment: Amendment, error: ErpEr
   }
   if (amendment.state !== "sending") return;
   const isRepeatable = isSafeToRepeat(error);
+  if (isRepeatable && ctx.actor.userId === amendment.userId) {
+    return returnToDraft(ctx, amendment, "unreachable", []);
+  }
   await ctx.transaction(async (change) => {
     await advanceAmendment(change.tx, amendment.id, ["sending"], {
       state: isRepeatable ? "claimed" : "unknown",

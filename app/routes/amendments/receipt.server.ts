@@ -10,6 +10,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { amendmentCrumbs, documentPath } from "./amendment-steps.server";
 import { longPaging } from "./long-list.server";
@@ -22,6 +23,9 @@ export const receiptLoader =
     const id = new URL(args.request.url).searchParams.get("change");
     const input = { kind, number, ...(id ? { amendment: id } : {}) };
     const { ctx, value } = await readPage(args, getAmendmentReceipt, input);
+    const edit = paths.amendment(kind, number);
+    // What was not made is on the page where it can be mended, with the reason.
+    if (value.state === "draft") throw await seeOther(edit);
     const { t } = ctx;
     const localization = { t, formats: ctx.actor.formats };
     const { base, agreed, result } = value;
@@ -32,7 +36,6 @@ export const receiptLoader =
       ...{ id: value.id, kind, number, heading },
       crumbs: amendmentCrumbs(kind, number, t),
       document: documentPath(kind, number),
-      edit: paths.amendment(kind, number),
       currentPath: paths.amendmentReceipt(kind, number, value.id),
       state: value.state,
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),

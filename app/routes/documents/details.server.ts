@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/door/actor";
+import { valueOr } from "~/door/value-or";
 import type { SalesDocument } from "~/erp/erp";
+import { getPendingAmendment } from "~/features/amendments/amendment.queries.server";
+import { mayAmendSome } from "~/features/amendments/amendment-rules";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import type { quoteIntents } from "~/features/documents/details/details-intents";
-import type { DetailsKind } from "~/features/documents/details/details-page";
+import type { DetailsKind, DetailsPage } from "~/features/documents/details/details-page";
 import { detailsPageOf, headingOf } from "~/features/documents/details/details-view";
 import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { documentLists } from "~/features/documents/document-lists";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
+import type { Entrance } from "~/http/entrance";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -36,6 +40,7 @@ export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionA
   return {
     ...page,
     pay: payAddress(document, ctx.actor),
+    pendingChange: await pendingChangeOf(ctx, kind, number),
     items: await withProducts(ctx, page.items, {
       column: "material",
       materialOf: ({ id }) => materials.get(id) ?? "",
@@ -48,6 +53,22 @@ export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionA
 function payAddress({ kind, number, openAmount }: SalesDocument, actor: Actor): string | null {
   const isOwed = kind === "invoice" && Number(openAmount ?? 0) > 0;
   return isOwed && mayPayItems(actor, {}).allowed ? paths.payItems({ invoice: number }) : null;
+}
+
+/** Leads back to the reader's own change of a document, whether it is being edited or sent. */
+async function pendingChangeOf(
+  ctx: Entrance,
+  kind: DetailsKind,
+  number: string,
+): Promise<DetailsPage["pendingChange"]> {
+  if (kind === "invoice" || !mayAmendSome(ctx.actor, {}).allowed) return null;
+  const pending = valueOr(ctx, await getPendingAmendment(ctx, { kind, number }), null);
+  if (!pending) return null;
+  const { id, isDraft } = pending;
+  return {
+    isDraft,
+    href: isDraft ? paths.amendment(kind, number) : paths.amendmentReceipt(kind, number, id),
+  };
 }
 
 /** Renews a quote and leads to the new one. */

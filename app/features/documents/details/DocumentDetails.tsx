@@ -72,6 +72,13 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
         }
       />
       <Messages messages={messages} />
+      {page.pendingChange ? (
+        <p className="notice info">
+          <a href={page.pendingChange.href}>
+            {t(page.pendingChange.isDraft ? "amendments.pending.draft" : "amendments.pending.sending")}
+          </a>
+        </p>
+      ) : null}
       {[page.noCopyReason, page.noConvertReason].map((reason) =>
         reason ? (
           <p key={reason} className="notice info">

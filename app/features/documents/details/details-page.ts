@@ -64,6 +64,8 @@ export interface DetailsPage {
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
   /** Address of changing the document; null if it cannot change, or not by this person. */
   changeHref: string | null;
+  /** Change of the reader's own that is not confirmed yet: how far it is, and the page that goes on with it. */
+  pendingChange: { isDraft: boolean; href: string } | null;
   /** True if the quote can be renewed at today's prices. */
   isRenewable: boolean;
   /** Leads to the form that claims its goods; null where nothing was delivered. */

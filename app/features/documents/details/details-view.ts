@@ -74,6 +74,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       href: `${address}/attachments/${segment(id)}`,
     })),
     totals: totalsOf(presentation, reader),
+    pendingChange: null,
     payment: paymentOf(presentation, document.openAmount ?? "0", reader),
     flow: flowOf(details, reader),
     askHref: `/report/sales_request?${new URLSearchParams({ page: address })}`,
