@@ -13,6 +13,7 @@ import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { addAmounts } from "~/lib/add-amounts";
 import { documentRightsOf } from "../documents/rights.server";
+import { transferOf } from "./transfer.server";
 
 /** Shows what the selected items, or what is open of one invoice, come to. */
 export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItemsView> => {
@@ -36,6 +37,8 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
     ...{ total, discount, currency },
     isPartial: partial,
     isPayable: value.methods.length > 0,
+    // The amount of a partial payment is not known before it is typed.
+    transfer: partial ? null : await transferOf(ctx, parts, total),
     crumb:
       invoice === null
         ? { label: ctx.t("receivables.openItems"), href: back }

@@ -10,11 +10,11 @@ import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
+import { PaymentCode } from "~/ui/pages/PaymentCode";
 import { Status } from "~/ui/pages/Status";
 import { Downloads } from "../Downloads";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
-import { PaymentCode } from "./PaymentCode";
 
 /** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {

@@ -1,19 +1,10 @@
 import type { Severity } from "~/door/outcome";
 import type { Coded } from "~/erp/erp";
 import type { ListView } from "~/ui/lists/list-view";
+import type { PaymentView } from "~/ui/pages/PaymentCode";
 import type { DownloadLink } from "../Downloads";
 
 export type DetailsKind = "order" | "quote" | "invoice";
-
-/** Transfer that pays an invoice, with its QR code as the path of a picture. */
-export interface PaymentView {
-  size: number;
-  path: string;
-  /** True for the code of the Swiss QR-bill, which has a cross in its middle. */
-  isSwiss: boolean;
-  label: string;
-  facts: { term: string; value: string }[];
-}
 
 /** Data of the page of one document. */
 export interface DetailsPage {

@@ -1,11 +1,12 @@
 import type { Actor } from "~/door/actor";
+import type { SalesDocument } from "~/erp/erp";
 import { inFours, printedReference } from "~/erp/payment-codes/account-numbers";
 import { paymentCodeOf } from "~/erp/payment-codes/payment-code";
-import type { PresentedDocument } from "~/erp/presentation/present-document";
+import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
 import { formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { qrCode } from "~/lib/qr-code";
-import type { PaymentView } from "./details-page";
+import type { PaymentView } from "~/ui/pages/PaymentCode";
 
 /** Shows the transfer that pays what is left of an invoice, as a code and in words. */
 export function paymentOf(
@@ -31,3 +32,10 @@ export function paymentOf(
     facts: facts.filter(([, value]) => value !== "").map(([term, value]) => ({ term, value })),
   };
 }
+
+/** Shows the transfer that pays several documents to the account of one of them. */
+export const transferFor = (
+  document: SalesDocument,
+  { reference, amount }: { reference: string; amount: string },
+  reader: { actor: Actor; t: Translate },
+): PaymentView | null => paymentOf({ ...presentedDocument(document), number: reference }, amount, reader);

@@ -85,9 +85,8 @@ function PapersForm(props: { view: ListView; table: ReactNode; buttons: ReactNod
     <form method="post" action={`${pathOf(props.view)}/papers`}>
       <CsrfField />
       {props.table}
-      <p className="inline">
-        <Button>{t("documents.tickedPapers")}</Button>
-        {props.buttons}
+      <p>
+        <Button>{t("documents.tickedPapers")}</Button> {props.buttons}
       </p>
     </form>
   );

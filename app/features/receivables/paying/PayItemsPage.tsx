@@ -12,6 +12,7 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
+import { PaymentCode, type PaymentView } from "~/ui/pages/PaymentCode";
 
 export interface PayItemsView {
   title: string;
@@ -26,13 +27,15 @@ export interface PayItemsView {
   isPartial: boolean;
   /** Whether there is a way to pay. */
   isPayable: boolean;
+  /** Transfer that pays the same, if the ERP names an account for it. */
+  transfer: PaymentView | null;
   crumb: { label: string; href: string };
 }
 
 /** Last page before paying: the items, what they come to, and for a partial payment how much of it. */
 export function PayItemsPage({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
   const t = useT();
-  const { payer, view, discount, open, total, currency, isPartial, isPayable } = page;
+  const { payer, view, discount, open, total, currency, isPartial, isPayable, transfer } = page;
   const heading = t(isPartial ? "receivables.pay.titlePart" : "receivables.pay.title");
   return (
     <>
@@ -43,6 +46,7 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
         <div>
           <DataTable view={view} />
           <Pages view={view} />
+          {transfer ? <PaymentCode payment={transfer} /> : null}
         </div>
         <div className="card">
           <Totals

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { OpenItem, PaymentInstruction } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
+import { translatorFor } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { type Clock, fixedClock } from "~/lib/clock";
 import type { Payments } from "~/payments/payments";
@@ -11,6 +12,7 @@ import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
 import { createOrder, context as erpContext, freshKey } from "../../../../tests/contracts/erp/subject";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { transferFor } from "../../documents/details/payment-view";
 import { getAccount } from "../account.queries.server";
 import { clearSelection, selectInvoices, selectItems, selectOverdue } from "../select-items.server";
 import { cancelItemPayment } from "./cancel-payment.server";
@@ -211,6 +213,21 @@ describe("paying open items by card", () => {
       value: { payer: { number: payer }, proposal: { total: item.open } },
     });
     expect(await selectInvoices(ctx, { invoices: ["999"] })).toMatchObject({ kind: "conflict" });
+  });
+
+  it("shows the transfer that pays several invoices together", async () => {
+    const items = await untouched(2);
+    const number = items[0]?.document.number ?? "";
+    const { value: invoice } = await world.erp.invoices.get(erpContext(), number, "all");
+    const reference = items.map(({ document }) => document.number).join(" ");
+    const reader = { actor: ctx.actor, t: translatorFor(ctx.actor) };
+    const transfer = transferFor(invoice, { reference, amount: sumOf(items) }, reader);
+    const facts = Object.fromEntries((transfer?.facts ?? []).map(({ term, value }) => [term, value]));
+    expect(facts).toMatchObject({
+      "Payment reference": reference,
+      "Amount to pay": expect.stringContaining("EUR"),
+      IBAN: expect.any(String),
+    });
   });
 
   it("pays one invoice in part, and nothing without an amount within it", async () => {

@@ -1,10 +1,19 @@
 import { useT } from "~/i18n/i18n-context";
 import { quietZone } from "~/lib/qr-code";
-import { Facts } from "~/ui/pages/Facts";
-import { QrPicture } from "~/ui/pages/QrPicture";
-import type { PaymentView } from "./details-page";
+import { Facts } from "./Facts";
+import { QrPicture } from "./QrPicture";
 
-/** Shows how to pay an invoice by transfer: a code for banking apps beside what it says. */
+/** Transfer, with its QR code as the path of a picture. */
+export interface PaymentView {
+  size: number;
+  path: string;
+  /** True for the code of the Swiss QR-bill, which has a cross in its middle. */
+  isSwiss: boolean;
+  label: string;
+  facts: { term: string; value: string }[];
+}
+
+/** Shows how to pay by transfer: a code for banking apps beside what it says. */
 export function PaymentCode({ payment }: { payment: PaymentView }) {
   const t = useT();
   return (
