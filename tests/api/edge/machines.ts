@@ -79,6 +79,45 @@ export function machines(portal: TestPortal): void {
       expect((await ask("DELETE", `/user/carts/${uuid}`, { version: last })).status).toBe(200);
     });
 
+    it("finds the files of a cart at the order that it became", async () => {
+      const material = await anyMaterial(await portal.signedIn("buyer"));
+      const addition = await ask("POST", "/user/carts/active/items", {
+        items: [{ material, quantity: "2" }],
+      });
+      const { uuid } = await addition.json();
+      const headers = { Authorization: "Bearer demo-token-of-the-buyer-0001" };
+      const files = new FormData();
+      files.set("file", new File(["%PDF-1.4\n%%EOF\n"], "drawing.pdf", { type: "application/pdf" }));
+      const at = `${portal.url}/api/v1/user/carts/${uuid}/attachments`;
+      expect((await fetch(at, { method: "POST", headers, body: files })).status).toBe(201);
+      const { version, total } = await (await ask("GET", "/user/carts/active")).json();
+      const submission = {
+        version,
+        po_number: "DRAWING-1",
+        accept: true,
+        seen_total: total,
+        seen_currency: "EUR",
+      };
+      expect((await ask("POST", `/user/carts/${uuid}/create_in_sap`, submission)).status).toBe(200);
+      // A job attaches the file once the ERP has the order.
+      const filesOfOrder = async () => {
+        const found = await ask("GET", "/orders?search_criteria=po_number&search_criteria_value=DRAWING-1");
+        const number = (await found.json()).items[0]?.doc_number;
+        const order = await (await ask("GET", `/orders/${number}`)).json();
+        return { number, attachments: order.attachments ?? [] };
+      };
+      await expect.poll(async () => (await filesOfOrder()).attachments.length, { timeout: 15_000 }).toBe(1);
+      const { number, attachments } = await filesOfOrder();
+      expect(attachments[0]).toMatchObject({ file_name: "drawing.pdf", media_type: "application/pdf" });
+      const path = `/orders/${number}/attachments/${attachments[0].id}`;
+      const file = await fetch(`${portal.url}/api/v1${path}`, { headers });
+      expect([file.status, file.headers.get("Content-Type"), (await file.text()).slice(0, 4)]).toEqual([
+        ...[200, "application/pdf", "%PDF"],
+      ]);
+      const stranger = await portal.signedIn("other");
+      expect((await stranger.get(path)).status).toBe(404);
+    });
+
     it("says what is wrong, where, in its own way of writing", async () => {
       const wrongResponse = await ask("POST", "/user/carts/active/items", {
         items: [{ material: "", quantity: "x" }],
