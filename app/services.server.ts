@@ -21,6 +21,7 @@ import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp
 import { migrateErp } from "./erp/embedded/migrate.server";
 import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
+import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
@@ -64,6 +65,7 @@ export async function createServices({ env, secrets }: Installation) {
     log,
     assertOutsideTransaction,
     invalidateTag: (tag) => raiseVersion(database.db, tag),
+    recordWrite: createWriteLog(database.db),
   });
   const jobs = openJobs();
   const vault = openVault(secrets);

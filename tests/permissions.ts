@@ -17,6 +17,7 @@ import {
   staff,
   toElsewhere,
 } from "./permissions/people";
+import { serviceOperations } from "./permissions/service-operations";
 import { shopPages } from "./permissions/shop-pages";
 
 /**
@@ -196,20 +197,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "demoErp.forgetCalls": admin,
   "demoErp.getDemoErp": admin,
   "demoErp.setFault": admin,
-  "claims.announce": noPerson,
-  "claims.carryOn": noPerson,
-  "claims.create": forCustomer,
-  "claims.enclose": noPerson,
-  "claims.findDeliveries": forCustomer,
-  "claims.get": forCustomer,
-  "claims.getForm": forCustomer,
-  "claims.getReturn": forCustomer,
-  "claims.getReturnFile": forCustomer,
-  "claims.list": forCustomer,
-  "service.addFiles": forCustomer,
-  "service.getFilesOfForm": forCustomer,
-  "service.removeFile": forCustomer,
-  "service.tidyFiles": noPerson,
+  ...serviceOperations,
   "documents.chooseCriterion": signedIn,
   "documents.download": forCustomer,
   "documents.fetchListFile": signedIn,

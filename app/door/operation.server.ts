@@ -347,6 +347,7 @@ function erpContext(ctx: Ctx): ErpContext {
     language: actor.formats.locale,
     salesArea: actor.salesArea?.id ?? "",
     partner: actor.partner?.number,
+    userId: actor.userId ?? undefined,
     requestId,
     ...(actor.internal ? { isStaff: true as const } : {}),
   };

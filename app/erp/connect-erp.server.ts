@@ -5,6 +5,7 @@ import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { type OperationName, operationNames, treatmentOf } from "./operations";
+import type { ErpWrite } from "./write-log";
 
 export interface ConnectErpOptions {
   adapter: Erp;
@@ -16,6 +17,8 @@ export interface ConnectErpOptions {
   /** Invalidates the cached answers under a customer's tag, after every write whether it succeeded or not. */
   invalidateTag?(tag: string): Promise<void>;
   log: { warn(facts: Record<string, unknown>, event: string): void };
+  /** Records every write with its duration and result, whether it succeeded or not. */
+  recordWrite?(write: ErpWrite): Promise<void>;
   /** Limits the concurrent calls to each system; 8 by default. */
   maxConcurrentCalls?: number;
 }
@@ -80,6 +83,21 @@ export function connectErp(options: ConnectErpOptions): Erp {
     }
   }
 
+  /** Records a write. A failure is only logged: it must not hide the result of the write. */
+  async function recordWrite(
+    operation: OperationName,
+    ctx: ErpContext,
+    facts: Pick<ErpWrite, "result" | "document" | "milliseconds">,
+  ): Promise<void> {
+    const { system, salesArea, partner = null, userId = null, requestId } = ctx;
+    try {
+      const at = clock.now();
+      await options.recordWrite?.({ operation, at, system, salesArea, partner, userId, requestId, ...facts });
+    } catch (error) {
+      log.warn({ operation, requestId, cause: String(error) }, "erp-write-unrecorded");
+    }
+  }
+
   async function callThroughCache(
     operation: OperationName,
     method: Method,
@@ -89,8 +107,20 @@ export function connectErp(options: ConnectErpOptions): Erp {
     options.assertOutsideTransaction();
     const { ttl, live, write, ofCustomer } = treatmentOf(operation);
     if (write) {
+      const startedAt = clock.monotonic();
+      const record = (result: ErpWrite["result"], answer: unknown) =>
+        recordWrite(operation, ctx, {
+          result,
+          document: documentOf(answer) ?? documentOf(args),
+          milliseconds: Math.round(clock.monotonic() - startedAt),
+        });
       try {
-        return await callAdapter(operation, method, ctx, args);
+        const answer = await callAdapter(operation, method, ctx, args);
+        await record("ok", answer.value);
+        return answer;
+      } catch (error) {
+        await record(error instanceof ErpError ? error.kind : "failed", null);
+        throw error;
       } finally {
         await invalidateCustomer(customerTag(ctx));
       }
@@ -126,6 +156,17 @@ export function connectErp(options: ConnectErpOptions): Erp {
       (ctx, ...args) =>
         untilDeadline(clock, ctx, (signalledCtx) => callThroughCache(operation, method, signalledCtx, args)),
   );
+}
+
+/** Finds the number of the document that a write is about, in its answer or its arguments. */
+function documentOf(value: unknown): string | null {
+  if (Array.isArray(value)) {
+    if (typeof value[0] === "string") return value[0];
+    return value.map(documentOf).find((number) => number !== null) ?? null;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  const { number, document } = value as { number?: unknown; document?: unknown };
+  return typeof number === "string" ? number : documentOf(document);
 }
 
 const customerTag = (ctx: ErpContext) => `erp-documents:${ctx.system}:${ctx.partner ?? ""}`;

@@ -24,6 +24,7 @@ export const paths = {
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
   dataSheet: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}/data-sheet`,
+  askSales: (page: string) => `/report/sales_request?${new URLSearchParams({ page })}`,
   favourites: (website: string) => `/catalog/${segment(website)}/favorites`,
   resource: (id: string) => `/resources/${segment(id)}`,
   guestCatalog: (website?: string) => (website ? `/guest/catalog/${segment(website)}` : "/guest/catalog"),

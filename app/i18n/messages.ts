@@ -25,6 +25,7 @@ import type profile from "./locales/en/profile.json";
 import type receivables from "./locales/en/receivables.json";
 import type registration from "./locales/en/registration.json";
 import type reports from "./locales/en/reports.json";
+import type requests from "./locales/en/requests.json";
 import type session from "./locales/en/session.json";
 import type settings from "./locales/en/settings.json";
 import type setup from "./locales/en/setup.json";
@@ -63,6 +64,7 @@ export type MessageKey =
   | Keys<"receivables", typeof receivables>
   | Keys<"registration", typeof registration>
   | Keys<"reports", typeof reports>
+  | Keys<"requests", typeof requests>
   | Keys<"session", typeof session>
   | Keys<"settings", typeof settings>
   | Keys<"setup", typeof setup>

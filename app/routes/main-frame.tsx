@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { holds } from "~/door/actor";
+import { type Actor, holds } from "~/door/actor";
 import {
   mayApprove,
   mayAskForApproval,
@@ -13,7 +13,8 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
-import { mayUseService } from "~/features/service/service-rules";
+import { mayReadTransactions } from "~/features/reports/web-transactions.queries.server";
+import { mayAnswer, mayUseService } from "~/features/service/service-rules";
 import { enter } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
@@ -53,26 +54,32 @@ export async function loader(args: LoaderFunctionArgs) {
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
-    shows: grantedParts({
-      catalog: mayEnterCatalog(actor, {}).allowed,
-      cart: mayFillOrders(actor, {}).allowed,
-      admin: holds(actor, "administer"),
-      sessions: mayActAs(actor, {}).allowed,
-      quoteCart: mayFillQuotes(actor, {}).allowed,
-      orders: mayOpenList(actor, "orders"),
-      quotes: mayOpenList(actor, "quotes"),
-      shipments: mayOpenList(actor, "shipments"),
-      invoices: mayOpenList(actor, "invoices"),
-      reports: maySeeSent(actor, {}).allowed,
-      payments: mayOpenList(actor, "payments"),
-      openItems: mayOpenList(actor, "open_items"),
-      claims: mayUseService(actor, {}).allowed,
-      approvals:
-        mayApprove(actor, {}).allowed ||
-        (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
-    }),
+    shows: shownParts(actor),
   };
 }
+
+/** Judges which entries of the navigation open for the reader. */
+const shownParts = (actor: Actor) =>
+  grantedParts({
+    catalog: mayEnterCatalog(actor, {}).allowed,
+    cart: mayFillOrders(actor, {}).allowed,
+    admin: holds(actor, "administer"),
+    sessions: mayActAs(actor, {}).allowed,
+    quoteCart: mayFillQuotes(actor, {}).allowed,
+    orders: mayOpenList(actor, "orders"),
+    quotes: mayOpenList(actor, "quotes"),
+    shipments: mayOpenList(actor, "shipments"),
+    invoices: mayOpenList(actor, "invoices"),
+    reports: maySeeSent(actor, {}).allowed,
+    transactions: mayReadTransactions(actor, {}).allowed,
+    payments: mayOpenList(actor, "payments"),
+    openItems: mayOpenList(actor, "open_items"),
+    claims: mayUseService(actor, {}).allowed,
+    issues: mayAnswer(actor, {}).allowed,
+    approvals:
+      mayApprove(actor, {}).allowed ||
+      (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
+  });
 
 /** The page needs only the names of granted permissions. */
 function grantedParts<Part extends string>(rights: Record<Part, boolean>): Part[] {
@@ -150,12 +157,19 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
     { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
     { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
+    {
+      href: "/reports/web_transactions",
+      label: t("reports.title"),
+      shown: shows("transactions") && !shows("reports"),
+    },
+    { href: "/user/requests", label: t("requests.help"), shown: true },
     { href: "/admin", label: t("frame.admin"), shown: shows("admin") },
     {
       href: "/admin/sessions",
       label: t("session.list.title"),
       shown: shows("sessions") && !shows("admin"),
     },
+    { href: "/admin/issues", label: t("requests.issues"), shown: shows("issues") && !shows("admin") },
     // Link in the menu for small screens, which have no room for it beside the name.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];
@@ -164,6 +178,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     path,
     shownEntries.map(({ href }) => href),
   );
+  const about = /^\/(report|help|user)\b/.test(path) ? "" : `?${new URLSearchParams({ page: path })}`;
+  const requestLinks = [
+    { label: t("requests.report"), href: `/report/issue${about}` },
+    ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${about}` }] : []),
+  ];
   return (
     <MainFrame
       brand={brand}
@@ -181,7 +200,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
         frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
       }
       signOut={<SignOutForm />}
-      foot={foot}
+      foot={{ ...foot, links: [...(foot.links ?? []), ...requestLinks] }}
       cookies={cookies}
     >
       {content}

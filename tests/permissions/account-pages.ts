@@ -29,6 +29,28 @@ export const accountPages: Record<string, Page> = {
     sends: [{ fields: { intent: "save" }, by: staff }],
   },
   partners: { address: "/partners", reads: signedIn },
+  "report/issue": {
+    address: "/report/issue",
+    reads: signedIn,
+    sends: [{ fields: { intent: "send" }, by: signedIn }],
+  },
+  help: {
+    address: "/help",
+    reads: signedIn,
+    sends: [{ fields: { intent: "send" }, by: signedIn }],
+  },
+  "report/sales_request": {
+    address: "/report/sales_request",
+    reads: forCustomer,
+    sends: [{ fields: { intent: "send" }, by: forCustomer }],
+  },
+  "user/requests": { address: "/user/requests", reads: signedIn },
+  "user/requests/:request": {
+    address: `/user/requests/${unknownId}`,
+    reads: signedIn,
+    sends: [{ fields: { intent: "close" }, by: signedIn }],
+  },
+  "requests/:request/files/:file": { address: `/requests/${unknownId}/files/${unknownId}`, reads: signedIn },
   "why/:subject": {
     address: "/why/administer",
     reads: signedIn,

@@ -36,6 +36,17 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
   },
   "admin/users/:id/catalog": { address: `/admin/users/${unknownId}/catalog`, reads: admin },
+  "admin/issues": { address: "/admin/issues", reads: staff },
+  "admin/issues/create": {
+    address: "/admin/issues/create",
+    reads: staff,
+    sends: [{ fields: { intent: "send" }, by: staff }],
+  },
+  "admin/issues/:request": {
+    address: `/admin/issues/${unknownId}`,
+    reads: staff,
+    sends: [{ fields: { intent: "assign:me" }, by: staff }],
+  },
   "admin/demo/outbox": { address: "/admin/demo/outbox", reads: admin },
   "admin/demo/outbox/:id": { address: "/admin/demo/outbox/none", reads: admin },
   "admin/demo/erp-faults": {

@@ -15,6 +15,7 @@ export const documentPages: Record<string, Page> = {
   orders: { address: "/orders", reads: forCustomer },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },
   "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
+  "reports/web_transactions": { address: "/reports/web_transactions", reads: reports },
   "orders/:number/edit": {
     address: "/orders/999999999/edit",
     reads: changers,

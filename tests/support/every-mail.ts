@@ -15,6 +15,7 @@ import {
   receivedMail,
   shippedMail,
 } from "~/features/mails/progress.mail";
+import { requestMail } from "~/features/mails/request.mail";
 import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
@@ -44,6 +45,7 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
     ...orderMails(words),
     ...approvalMails(words),
     ...claimMails(words),
+    ...requestMails(words),
   };
   return Object.entries<MailDraft>(drafts).map(([name, draft]) => ({
     name,
@@ -64,6 +66,21 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
 }
 
 type Words = Parameters<typeof orderMail>[1];
+
+function requestMails(words: Words) {
+  const mail = (event: Parameters<typeof requestMail>[0]["event"], kind: "issue" | "sales", text: string) =>
+    requestMail(
+      { ...{ id: "1", mailId: event, kind, event, text }, title: "Prices differ", person: names.person },
+      words,
+    );
+  return {
+    requestReceived: mail("received", "issue", "The cart shows another price."),
+    requestCreated: mail("created", "issue", "The cart shows another price."),
+    requestAnswered: mail("answered", "sales", "It is the price of today."),
+    requestReplied: mail("replied", "sales", "Thank you."),
+    requestClosed: mail("closed", "issue", ""),
+  };
+}
 
 function claimMails(words: Words) {
   const mail = (event: Parameters<typeof claimMail>[0]["event"], number: string, reasons: string[] = []) =>

@@ -21,6 +21,8 @@ export interface ErpContext {
   salesArea: string;
   /** Number of the active customer, whose prices and units apply. */
   partner?: string;
+  /** User for whom the portal calls, for its own record of writes; none for the portal's jobs. */
+  userId?: string | undefined;
   /** Correlation id: the adapter passes it to the ERP's log. */
   requestId: string;
   /** Deadline of the caller; later the call fails with `timeout`, which is ambiguous for a write that has begun. */

@@ -5,6 +5,7 @@ import { forgetPresses } from "~/door/once.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { forgetWrites } from "~/erp/write-log.server";
 import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetMails } from "~/mail/mail.store.server";
@@ -19,6 +20,8 @@ const pressesKeptFor = day;
  * retry for days. Older recipients are deleted for privacy.
  */
 const mailsKeptFor = 60 * day;
+/** Retention of the record of writes to the ERP: a year can be compared with the one before. */
+const writesKeptFor = 800 * day;
 
 /** Batch size: one statement must end long before the database's time-out. */
 const batchSize = 2_000;
@@ -38,9 +41,12 @@ export const tidy = process({
       forgetPresses(tx, new Date(now - pressesKeptFor), batchSize),
     );
     const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), batchSize));
+    const writes = await inPieces(ctx, ({ tx }) =>
+      forgetWrites(tx, new Date(now - writesKeptFor), batchSize),
+    );
     await ctx.transaction(tidySecondSteps);
     await ctx.transaction(tidyDevices);
-    return ok({ windows, presses, mails });
+    return ok({ windows, presses, mails, writes });
   },
 });
 

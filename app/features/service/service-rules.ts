@@ -1,6 +1,6 @@
 import type { Actor } from "~/door/actor";
 import { Stopped } from "~/door/outcome";
-import { allowFor, signedIn, withPartner, yes } from "~/door/verdict";
+import { allowFor, may, signedIn, withPartner, yes } from "~/door/verdict";
 import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { claimSourceSchema } from "./claims/claim.schema";
 
@@ -15,6 +15,9 @@ export const mayClaim = mayUseService.and(
     mayViewInvoices.speaksOf,
   ),
 );
+
+/** Staff who answer issues and questions, for any customer. */
+export const mayAnswer = may("administer").or(may("proxy_login"));
 
 export function personOf({ userId }: Actor): string {
   if (!userId) throw new Stopped({ kind: "refused", reason: { key: "door.reason.signIn" } });

@@ -13,8 +13,9 @@ import {
 import type { ActivePartner } from "~/door/actor";
 import type { ErpMessage } from "~/erp/erp";
 import type { ClaimContent, ClaimState } from "./claims/claim";
+import type { RequestKind, RequestState } from "./requests/service-request";
 
-/** Files that people enclose with claims. A bundle is what one form holds; its bytes are stored under each file's id. */
+/** Files that people enclose with claims and messages. A bundle is what one form holds; its bytes are stored under each file's id. */
 export const enclosedFiles = pgTable(
   "enclosed_files",
   {
@@ -67,4 +68,46 @@ export const claims = pgTable(
       .on(table.checkedAt)
       .where(sql`state = 'confirmed' AND announced_status IN ('RQST', 'APPR')`),
   ],
+);
+
+/** Issues and questions to sales, each with a thread that its author and the staff see. */
+export const serviceRequests = pgTable(
+  "service_requests",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull().$type<RequestKind>(),
+    title: text().notNull(),
+    userId: uuid().notNull(),
+    /** Customer for whom the author worked; null for people without one. */
+    partner: jsonb().$type<ActivePartner>(),
+    salesAreaId: text(),
+    /** Address of the page that it is about; empty if none. */
+    page: text().notNull().default(""),
+    state: text().notNull().$type<RequestState>(),
+    assigneeId: uuid(),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("service_requests_owner").on(table.userId, table.updatedAt.desc()),
+    index("service_requests_state").on(table.state, table.updatedAt.desc()),
+  ],
+);
+
+export const serviceMessages = pgTable(
+  "service_messages",
+  {
+    id: uuid().primaryKey(),
+    requestId: uuid()
+      .notNull()
+      .references(() => serviceRequests.id, { onDelete: "cascade" }),
+    /** Files of the form; one form makes one message. */
+    bundle: uuid().notNull().unique(),
+    userId: uuid().notNull(),
+    isStaff: boolean().notNull(),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("service_messages_request").on(table.requestId, table.createdAt)],
 );

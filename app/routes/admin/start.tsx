@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { areasFor } from "~/admin/pages/areas.server";
+import { findRecords } from "~/admin/pages/find-records.server";
+import { holds } from "~/door/actor";
 import { searchUsers } from "~/features/identity/people/search-users.queries.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
@@ -11,7 +13,7 @@ import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { findSettings } from "./find-settings.server";
 
-/** Start page of the administration: its areas in groups, and a search for areas, settings and users. */
+/** Start page of the administration: its areas in groups, and a search for whatever stands in one of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { ctx, value } = await readPage(args, searchUsers, { q });
@@ -32,15 +34,21 @@ export async function loader(args: LoaderFunctionArgs) {
       note: `${user.username}, ${user.email}`,
     })),
     settings: findSettings(ctx.actor, t, q),
+    records: await findRecords(ctx, q),
+    /** Customers are the ordering system's: their own search asks it. */
+    customers:
+      q !== "" && holds(ctx.actor, "select_any_partner")
+        ? `/partners?search=1&name=${encodeURIComponent(q)}`
+        : null,
   };
 }
 
 export const meta = titleMeta;
 
 export default function AdminStart() {
-  const { q, groups, users, settings } = useLoaderData<typeof loader>();
+  const { q, groups, users, settings, records, customers } = useLoaderData<typeof loader>();
   const t = useT();
-  const isEmpty = q !== "" && groups.length + users.length + settings.length === 0;
+  const isEmpty = q !== "" && groups.length + users.length + settings.length + records.length === 0;
   return (
     <>
       <PageHead title={t("frame.admin")} />
@@ -72,6 +80,14 @@ export default function AdminStart() {
           </dl>
         </section>
       ))}
+      {records.map(({ title, hits, more }) => (
+        <Hits key={title} title={title} hits={hits} more={more} />
+      ))}
+      {customers ? (
+        <p>
+          <a href={customers}>{t("admin.findCustomers", { value: q })}</a>
+        </p>
+      ) : null}
     </>
   );
 }
@@ -79,21 +95,32 @@ export default function AdminStart() {
 function Hits({
   title,
   hits,
+  more = null,
 }: {
   title: string;
   hits: readonly { href: string; label: string; note: string }[];
+  more?: string | null;
 }) {
+  const t = useT();
   if (hits.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
       <ul>
         {hits.map(({ href, label, note }) => (
-          <li key={href}>
+          <li key={`${href} ${label} ${note}`}>
             <a href={href}>{label}</a> <small>{note}</small>
           </li>
         ))}
       </ul>
+      {more ? (
+        <p>
+          <a href={more}>
+            {t("admin.allHits")}
+            <span className="unseen"> {title}</span>
+          </a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -44,6 +44,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     ),
     rights: productRightsOf(ctx, value.guestAdd),
     dataSheet: guest ? null : paths.dataSheet(site, value.shown.number),
+    askHref: guest ? null : paths.askSales(paths.product(site, value.shown.number)),
     title: pageTitle({ ...ctx, refused: problems.length > 0 }, "catalog.productTitle", {
       name: value.shown.name,
     }),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { permittedLink } from "~/features/documents/document-links";
 import { findByNumber, type NumberHit } from "~/features/documents/lookup/find-by-number.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -25,9 +26,16 @@ export async function findLoader(args: LoaderFunctionArgs) {
   const [onlyHit] = hits;
   if (onlyHit && hits.length === 1) throw await seeOther(onlyHit.href);
   if (q === "") {
-    return { heading: t("documents.find"), hits, none: null, title: pageTitle(ctx, "documents.find") };
+    const title = pageTitle(ctx, "documents.find");
+    return { heading: t("documents.find"), hits, none: null, catalog: null, title };
   }
   const heading = t("documents.findResults", { value: q });
   const title = pageTitle(ctx, "documents.findResults", { value: q });
-  return { heading, hits, none: t("ui.notFoundValue", { value: q }), title };
+  const catalog = mayEnterCatalog(ctx.actor, {}).allowed
+    ? {
+        href: `${paths.catalog()}?${new URLSearchParams({ q })}`,
+        text: t("documents.findInCatalog", { value: q }),
+      }
+    : null;
+  return { heading, hits, none: t("ui.notFoundValue", { value: q }), catalog, title };
 }

@@ -9,7 +9,7 @@ export const loader = findLoader;
 export const meta = titleMeta;
 
 export default function Find() {
-  const { heading, hits, none } = useLoaderData<typeof loader>();
+  const { heading, hits, none, catalog } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -22,6 +22,11 @@ export default function Find() {
           </li>
         ))}
       </ul>
+      {catalog ? (
+        <p>
+          <a href={catalog.href}>{catalog.text}</a>
+        </p>
+      ) : null}
       <p>
         <small>{t("documents.findHint")}</small>
       </p>

@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { linkTo, permittedLink } from "~/features/documents/document-links";
 import { findByNumber } from "~/features/documents/lookup/find-by-number.server";
 import { type ClaimSource, claimSources } from "~/features/service/claims/claim";
@@ -7,19 +6,14 @@ import { claimTypes, createClaimSchema } from "~/features/service/claims/claim.s
 import { claimForm } from "~/features/service/claims/claim-form";
 import { findClaimableDeliveries, getClaimForm } from "~/features/service/claims/claims.queries.server";
 import { createClaim } from "~/features/service/claims/create-claim.server";
-import { addFiles } from "~/features/service/files/add-files.server";
-import { getFilesOfForm } from "~/features/service/files/files-of-form.queries.server";
-import { removeFile } from "~/features/service/files/remove-file.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/entrance";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
-import { answerRefusal, type Refusal, readForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
-import { newId } from "~/lib/ids";
 import { documentRightsOf } from "~/routes/documents/rights.server";
+import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
 
 type FormKind = "delivery" | "invoice";
 
@@ -36,16 +30,12 @@ const parameterNames = ["kind", "number", "type", "files"];
 /** Reads what the address asks for; one that cannot be obeyed is refused with its reason. */
 function readAddress(request: Request): Asked {
   const params = new URL(request.url).searchParams;
-  const unknownName = [...params.keys()].find((name) => !parameterNames.includes(name));
-  if (unknownName !== undefined) {
-    throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
-  }
-  const bundle = params.get("files");
+  refuseOtherParameters(params, parameterNames);
   return {
     kind: choiceIn(params, "kind", claimSources),
     number: (params.get("number") ?? "").trim().slice(0, 60),
     type: choiceIn(params, "type", claimTypes) ?? "return",
-    bundle: z.uuid().safeParse(bundle).data ?? newId(),
+    bundle: bundleIn(params),
   };
 }
 
@@ -68,8 +58,6 @@ export async function claimLoader(args: LoaderFunctionArgs) {
   if (kind === "order" && number !== "") return deliveriesOf(args, asked);
   if (kind === null || kind === "order" || number === "") return findDocument(args, asked);
   const { ctx, value } = await readPage(args, getClaimForm, { kind, number, type: asked.type });
-  const files = await getFilesOfForm(ctx, { bundle: asked.bundle });
-  if (files.kind !== "ok") throw pageOfFailure(files);
   const { document, reasons } = value;
   const source = { ...asked, kind };
   return {
@@ -77,7 +65,7 @@ export async function claimLoader(args: LoaderFunctionArgs) {
     title: pageTitle(ctx, "claims.create"),
     page: {
       ...{ kind, number, type: asked.type, reasons },
-      ...files.value,
+      ...(await filesOfForm(ctx, asked.bundle)),
       address: addressOf(source),
       types: claimTypes.map((type) => ({ type, href: addressOf({ ...source, type }) })),
       document: {
@@ -129,19 +117,8 @@ export async function claimAction(args: ActionFunctionArgs) {
   const { kind, number, type, bundle } = asked;
   if (kind === null || kind === "order") throw pageOfFailure({ kind: "notFound" });
   const fixed = { kind, number, type, bundle };
-  const files = form.getAll("attachments").filter((file) => file instanceof File && file.name !== "");
-  form.delete("attachments");
-  if (ctx.actor.kind === "user" && files.length > 0) {
-    const outcome = await addFiles(ctx, { bundle, files: files as File[] });
-    if (outcome.kind === "notFound") throw pageOfFailure(outcome);
-    if (outcome.kind !== "ok") {
-      const { submission } = readForm(ctx, form, createClaimSchema, fixed, {});
-      return answerRefusal(ctx, { submission, outcome, findings: {}, intent: "upload" });
-    }
-  }
-  const intent = String(form.get("intent") ?? "");
-  if (intent.startsWith("removeFile:")) await removeFile(ctx, { bundle, file: intent.slice(11) });
-  if (intent === "upload" || intent.startsWith("removeFile:")) return answerAsTyped(ctx, form, fixed);
+  const answer = await answerFiles(ctx, form, { bundle, schema: createClaimSchema, fixed });
+  if (answer) return answer;
   return answerConfigured(ctx, form, claimForm, createClaim, {
     fixed,
     to: ({ claim, number }) =>
@@ -151,13 +128,4 @@ export async function claimAction(args: ActionFunctionArgs) {
         ? { severity: "success", key: "claims.sent", params: { number } }
         : { severity: "info", key: "claims.stored" },
   });
-}
-
-/** Shows the form again with everything that was typed: its files have changed, nothing was sent. */
-function answerAsTyped(ctx: Entrance, form: FormData, fixed: Record<string, unknown>) {
-  const { submission } = readForm(ctx, form, createClaimSchema, fixed, {});
-  const intent = { type: "validate", payload: { name: "attachments" } };
-  const result = { initialValue: submission.payload, intent } as Refusal["result"];
-  const answer: Refusal = { result, intent: "upload" };
-  return data(answer);
 }

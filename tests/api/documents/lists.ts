@@ -114,7 +114,9 @@ export function lists(portal: TestPortal): void {
       for (const query of ["q=999999", "search_criteria=doc_number&search_criteria_value=999999"]) {
         expect((await reader.get(`/orders?${query}`)).$("main").text()).toContain(notFoundText);
       }
-      expect((await reader.get("/find?q=999999")).$("main").text()).toContain(notFoundText);
+      const { $ } = await reader.get("/find?q=999999");
+      expect($("main").text()).toContain(notFoundText);
+      expect($('main a[href="/catalog?q=999999"]').text()).toBe("Search the catalog for “999999”");
     });
 
     it("is kept under a name only, and Enter keeps it", async () => {

@@ -19,6 +19,7 @@ export function erpContextOf(ctx: Pick<ProcessCtx, "requestId">, submission: Sub
     language: submission.content.language,
     salesArea: submission.salesAreaId,
     partner: submission.soldTo,
+    userId: submission.userId,
     requestId: ctx.requestId,
   };
 }

@@ -42,6 +42,11 @@ export function ProductPage(props: ProductPageProps) {
               </ul>
             </>
           ) : null}
+          {props.askHref ? (
+            <p>
+              <a href={props.askHref}>{t("requests.askAboutProduct")}</a>
+            </p>
+          ) : null}
           {props.showAdditionalInfo ? (
             <Fold title={t("catalog.details")}>
               <ProductFacts material={material} />

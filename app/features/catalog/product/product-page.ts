@@ -36,6 +36,8 @@ export interface ProductPageProps {
   guest: boolean;
   /** The address of the data sheet; guests have none. */
   dataSheet: string | null;
+  /** Leads to the form of a question about the product; null for guests. */
+  askHref: string | null;
   prices: boolean;
   showAdditionalInfo: boolean;
   path: string;

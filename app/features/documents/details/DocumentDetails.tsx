@@ -60,6 +60,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 {text}
               </a>
             ))}
+            <a className="button" href={page.askHref}>
+              {t("requests.askAboutDocument")}
+            </a>
             {page.claimHref ? (
               <a className="button" href={page.claimHref}>
                 {t("claims.create")}

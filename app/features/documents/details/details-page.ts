@@ -61,6 +61,8 @@ export interface DetailsPage {
   isRenewable: boolean;
   /** Leads to the form that claims its goods; null where nothing was delivered. */
   claimHref: string | null;
+  /** Leads to the form of a question about it. */
+  askHref: string;
   noCopyReason: string | null;
   noConvertReason: string | null;
   downloads: DownloadLink[];

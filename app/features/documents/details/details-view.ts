@@ -77,6 +77,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     pendingChange: null,
     payment: paymentOf(presentation, document.openAmount ?? "0", reader),
     flow: flowOf(details, reader),
+    askHref: `/report/sales_request?${new URLSearchParams({ page: address })}`,
     asOf: details.asOf,
   };
 }

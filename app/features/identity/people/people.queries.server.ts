@@ -1,2 +1,3 @@
 /** Reads that other features ask of identity, within their own query or change. */
-export { type Approver, findApprovers, findPeople } from "./people.store.server";
+export { findAdministrators } from "../users.store.server";
+export { type Approver, findApprovers, findPeople, findSalesAreaTitles } from "./people.store.server";

@@ -26,6 +26,7 @@ const erpContextOf = (ctx: Pick<ProcessCtx, "requestId">, claim: Claim): ErpCont
   language: claim.content.language,
   salesArea: claim.salesAreaId,
   partner: claim.partner.number,
+  userId: claim.userId,
   requestId: ctx.requestId,
 });
 

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, type Outcome, ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
 import { checkUpload, headLength } from "~/files/check-upload";
 import { newId } from "~/lib/ids";
 import { enclosureRules } from "../service.settings";
-import { mayUseService, personOf } from "../service-rules";
+import { personOf } from "../service-rules";
 import { completeEnclosedFile, findEnclosedFiles, insertEnclosedFile } from "./enclosed-files.store.server";
 
 /** Stores the acceptable files of a form before it is sent, and names each refused one with its reason. */
 export const addFiles = process({
   name: "service.addFiles",
-  allow: mayUseService,
+  allow: signedIn,
   limits: [{ times: 120, seconds: 3_600 }],
   input: z.strictObject({
     bundle: z.uuid(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { enclosedFiles } from "../service.tables";
 
@@ -20,6 +20,16 @@ export const findEnclosedFiles = (
       ),
     )
     .orderBy(asc(enclosedFiles.id));
+
+/** Finds the files that were sent with any of these forms. */
+export const findSentFiles = (db: Db, bundles: readonly string[]): Promise<EnclosedFile[]> =>
+  bundles.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(enclosedFiles)
+        .where(and(inArray(enclosedFiles.bundle, [...bundles]), eq(enclosedFiles.isSent, true)))
+        .orderBy(asc(enclosedFiles.id));
 
 export async function insertEnclosedFile(tx: Db, file: typeof enclosedFiles.$inferInsert): Promise<void> {
   await tx.insert(enclosedFiles).values(file);

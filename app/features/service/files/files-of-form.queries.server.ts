@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
 import { fileKinds } from "~/files/file-kinds";
 import { enclosureRules } from "../service.settings";
-import { mayUseService, personOf } from "../service-rules";
+import { personOf } from "../service-rules";
 import { findEnclosedFiles } from "./enclosed-files.store.server";
 
 /** Returns the files that a form holds so far, and the limits for more. */
 export const getFilesOfForm = query({
   name: "service.getFilesOfForm",
-  allow: mayUseService,
+  allow: signedIn,
   input: z.strictObject({ bundle: z.uuid() }),
   async run(ctx, { bundle }) {
     const rules = await ctx.settings.get(enclosureRules, { micrositeId: ctx.actor.micrositeId });

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "~/door/actor";
+import type { Ctx } from "~/door/operation.server";
+import type { Services } from "~/door/services";
+import { connectErp } from "~/erp/connect-erp.server";
+import type { Erp, ErpContext } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import { createGateStore } from "~/erp/gate-store.server";
+import { createWriteLog } from "~/erp/write-log.server";
+import { newId } from "~/lib/ids";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { absentErp } from "../../../tests/support/erp/absent-erp";
+import { unnamedOperations } from "./web-transaction-list";
+import { findWebTransactions } from "./web-transactions.queries.server";
+
+describe("the report of web transactions", () => {
+  let services: Services;
+  let erp: Erp;
+  let isRefusing: boolean;
+
+  beforeEach(async () => {
+    services = testServices(await freshDatabase());
+    isRefusing = false;
+    const create = async () => {
+      if (isRefusing) throw new ErpError({ kind: "rejected", messages: [] });
+      const value = { state: "created", document: { number: "4711" } };
+      return { value, messages: [], asOf: "", source: "erp" } as never;
+    };
+    erp = connectErp({
+      adapter: { ...absentErp(), orders: { ...absentErp().orders, create } },
+      cache: services.cache,
+      gateStore: createGateStore(services.database.pool),
+      clock: services.clock,
+      log: services.log,
+      assertOutsideTransaction: () => undefined,
+      recordWrite: createWriteLog(services.database.db),
+    });
+  });
+
+  const write = (differs: Partial<ErpContext> = {}) =>
+    erp.orders.create(
+      { system: "main", language: "en", salesArea: "1000", partner: "100001", requestId: "r", ...differs },
+      {} as never,
+      "key",
+    );
+  const reader = (differs: Partial<Actor> = {}): Ctx =>
+    context(services, { ...person("report_submit"), ...differs });
+  async function read(ctx: Ctx, search: Parameters<typeof findWebTransactions>[1] = {}) {
+    const outcome = await findWebTransactions(ctx, search);
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  }
+
+  it("has a row for each write, with its document, duration and result", async () => {
+    await write({ userId: newId() });
+    isRefusing = true;
+    await expect(write()).rejects.toThrow(ErpError);
+    const { items, totals } = await read(reader());
+    expect(items.map(({ operation, result, document }) => [operation, result, document]).sort()).toEqual([
+      ["orders.create", "ok", "4711"],
+      ["orders.create", "rejected", null],
+    ]);
+    expect(totals).toMatchObject({ total: 2, succeeded: 1, failed: 1 });
+  });
+
+  it("adds up to the whole by result and by day", async () => {
+    for (let day = 0; day < 3; day++) {
+      isRefusing = day === 1;
+      await write().catch(() => undefined);
+      await write().catch(() => undefined);
+      (services.clock as unknown as { advance(milliseconds: number): void }).advance(86_400_000);
+    }
+    const ctx = reader();
+    const whole = (await read(ctx)).totals;
+    const totalOf = async (search: Parameters<typeof findWebTransactions>[1]) =>
+      (await read(ctx, search)).totals.total;
+    expect(whole.total).toBe(6);
+    expect((await totalOf({ result: "ok" })) + (await totalOf({ result: "failed" }))).toBe(whole.total);
+    const days = ["2026-11-21", "2026-11-22", "2026-11-23"];
+    const byDay = await Promise.all(days.map((day) => totalOf({ fromDate: day, toDate: day })));
+    expect(byDay).toEqual([2, 2, 2]);
+    expect(await totalOf({ fromDate: "2026-11-22" })).toBe(4);
+  });
+
+  it("shows a customer its own, and staff for any customer those of the sales area", async () => {
+    await write();
+    await write({ partner: "100002" });
+    await write({ salesArea: "2000" });
+    expect((await read(reader())).totals.total).toBe(1);
+    const staff = context(services, person("report_submit", "select_any_partner"));
+    expect((await read(staff)).totals.total).toBe(2);
+    expect(await findWebTransactions(context(services, person()), {})).toMatchObject({ kind: "refused" });
+    const reports = [{ report: "web_transactions" as const, salesAreaId: "1000" }];
+    expect((await read(context(services, { ...person(), reports }))).totals.total).toBe(1);
+  });
+
+  it("never fails a write that it cannot record", async () => {
+    await services.database.pool.query("ALTER TABLE erp_writes RENAME TO erp_writes_away");
+    expect((await write()).value).toMatchObject({ state: "created" });
+  });
+
+  it("names every write in words", () => {
+    expect(unnamedOperations()).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import type { FormView } from "~/forms/form-view";
+import { useT } from "~/i18n/i18n-context";
+import { Dropzone, type UploadedFile } from "~/ui/fields/Dropzone";
+import { type Crumb, PageHead } from "~/ui/pages/PageHead";
+import type { UploadLimits } from "~/ui/scripts/uploads";
+
+export interface RequestFormData {
+  form: FormView;
+  /** Address of the form, which carries its files between two requests. */
+  address: string;
+  /** Address of the page that the request is about; empty if none. */
+  about: string;
+  files: UploadedFile[];
+  limits: UploadLimits;
+  crumb: Crumb;
+}
+
+/** Form of an issue or of a question to sales. */
+export function RequestForm(props: {
+  page: RequestFormData;
+  submit: string;
+  result: SubmissionResult | undefined;
+}) {
+  const { page, submit, result } = props;
+  const t = useT();
+  const { form, about, files, limits } = page;
+  return (
+    <>
+      <PageHead title={form.title} crumbs={[page.crumb]} />
+      {form.description ? <p>{form.description}</p> : null}
+      {about ? (
+        <p>
+          {t("requests.about")}: <a href={about}>{about}</a>
+        </p>
+      ) : null}
+      <ConfiguredForm
+        view={form}
+        result={result}
+        action={page.address}
+        submit={submit}
+        multipart
+        above={
+          <Dropzone
+            label={t("requests.files")}
+            name="attachments"
+            files={files}
+            limits={limits}
+            errors={result?.error?.attachments ?? undefined}
+          />
+        }
+      />
+    </>
+  );
+}

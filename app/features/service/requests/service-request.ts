@@ -1,0 +1,7 @@
+/** What somebody asks for: an issue is answered by support, a question by sales. */
+export const requestKinds = ["issue", "sales"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** Open waits for the staff, answered for the author. */
+export const requestStates = ["open", "answered", "closed"] as const;
+export type RequestState = (typeof requestStates)[number];

@@ -1,0 +1,56 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { addFiles } from "~/features/service/files/add-files.server";
+import { getFilesOfForm } from "~/features/service/files/files-of-form.queries.server";
+import { removeFile } from "~/features/service/files/remove-file.server";
+import type { Entrance } from "~/http/entrance";
+import { badAddressPage, pageOfFailure } from "~/http/failures.server";
+import { answerRefusal, type Refusal, readForm } from "~/http/form.server";
+import { newId } from "~/lib/ids";
+
+/** Reads the id of a form's files from its address; a form that is opened anew gets one. */
+export const bundleIn = (params: URLSearchParams): string =>
+  z.uuid().safeParse(params.get("files")).data ?? newId();
+
+/** Refuses an address with other parameters: it would be answered as if they were not there. */
+export function refuseOtherParameters(params: URLSearchParams, names: readonly string[]): void {
+  const unknownName = [...params.keys()].find((name) => !names.includes(name));
+  if (unknownName === undefined) return;
+  throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+}
+
+/** Loads what a form holds so far, and the limits for more. */
+export async function filesOfForm(ctx: Entrance, bundle: string) {
+  const outcome = await getFilesOfForm(ctx, { bundle });
+  if (outcome.kind !== "ok") throw pageOfFailure(outcome);
+  return outcome.value;
+}
+
+/**
+ * Stores the files of a submitted form before anything else, so that a form that is refused keeps them. Returns the
+ * answer if files were refused or the pressed button concerns files alone.
+ */
+export async function answerFiles(
+  ctx: Entrance,
+  form: FormData,
+  { bundle, schema, fixed }: { bundle: string; schema: z.ZodType; fixed: Record<string, unknown> },
+) {
+  const files = form.getAll("attachments").filter((file) => file instanceof File && file.name !== "");
+  form.delete("attachments");
+  const read = () => readForm(ctx, form, schema, fixed, {}).submission;
+  if (ctx.actor.kind === "user" && files.length > 0) {
+    const outcome = await addFiles(ctx, { bundle, files: files as File[] });
+    if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+    if (outcome.kind !== "ok") {
+      return answerRefusal(ctx, { submission: read(), outcome, findings: {}, intent: "upload" });
+    }
+  }
+  const intent = String(form.get("intent") ?? "");
+  const removedFile = /^removeFile:(.+)$/.exec(intent)?.[1];
+  if (removedFile !== undefined) await removeFile(ctx, { bundle, file: removedFile });
+  if (intent !== "upload" && removedFile === undefined) return null;
+  const question = { type: "validate", payload: { name: "attachments" } };
+  const result = { initialValue: read().payload, intent: question } as Refusal["result"];
+  const answer: Refusal = { result, intent: "upload" };
+  return data(answer);
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  assignRequest,
+  closeRequest,
+  renameRequest,
+  reopenRequest,
+  replyToRequest,
+} from "~/features/service/requests/change-request.server";
+import type { threadIntents } from "~/features/service/requests/RequestThread";
+import { requestPageOf } from "~/features/service/requests/request-page";
+import { getRequest } from "~/features/service/requests/requests.queries.server";
+import { replySchema } from "~/features/service/requests/service-request.schema";
+import type { staffIntents } from "~/features/service/requests/staff-intents";
+import { pageOfFailure } from "~/http/failures.server";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { adminTitle, pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { assertStaff } from "./assert-staff.server";
+import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
+
+/** Addresses of the same thread: its author's page, and the staff's. */
+const pages = { own: "/user/requests", staff: "/admin/issues" } as const;
+type Side = keyof typeof pages;
+
+export const threadLoader = (side: Side) => async (args: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(args.request.url);
+  refuseOtherParameters(searchParams, ["files"]);
+  const { request = "" } = args.params;
+  if (side === "staff") await assertStaff(args);
+  const { ctx, value } = await readPage(args, getRequest, { request });
+  // The staff read the threads of others on a page of their own.
+  if (side === "own" && !value.isOwn) throw pageOfFailure({ kind: "notFound" });
+  const bundle = bundleIn(searchParams);
+  const address = `${pages[side]}/${request}?${new URLSearchParams({ files: bundle })}`;
+  const form = { ...(await filesOfForm(ctx, bundle)), address };
+  const params = { title: value.request.title };
+  return {
+    page: requestPageOf(value, form, ctx.t),
+    isMine: value.request.assigneeId === ctx.actor.userId,
+    title:
+      side === "staff"
+        ? adminTitle(ctx, "requests.titleOf", params)
+        : pageTitle(ctx, "requests.titleOf", params),
+  };
+};
+
+/** Handles the buttons of a thread. */
+export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { request = "" } = args.params;
+  const bundle = bundleIn(new URL(args.request.url).searchParams);
+  const fixed = { request, bundle };
+  const answer = await answerFiles(ctx, form, { bundle, schema: replySchema, fixed });
+  if (answer) return answer;
+  const page = `${pages[side]}/${request}`;
+  const button = { fixed: { request }, to: () => page, back: page };
+  const own = {
+    reply: () =>
+      answerForm(ctx, form, replyToRequest, {
+        fixed,
+        to: () => page,
+        notice: () => ({ severity: "success", key: "requests.replied" }),
+      }),
+    close: () => answerButton(ctx, new FormData(), closeRequest, button),
+    reopen: () => answerButton(ctx, new FormData(), reopenRequest, button),
+  } satisfies Partial<Handlers<typeof threadIntents>>;
+  if (side === "own") return byIntent(form, own);
+  return byIntent(form, {
+    ...own,
+    assign: (to) => answerButton(ctx, new FormData(), assignRequest, { ...button, fixed: { request, to } }),
+    rename: () =>
+      answerForm(ctx, form, renameRequest, {
+        fixed: { request },
+        to: () => page,
+        notice: () => ({ severity: "success", key: "requests.renamed" }),
+      }),
+  } satisfies Partial<Handlers<typeof threadIntents & typeof staffIntents>>);
+};

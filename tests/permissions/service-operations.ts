@@ -1,0 +1,31 @@
+import { forCustomer, noPerson, type Person, reports, signedIn, staff } from "./people";
+
+/** Claims, issues, questions to sales, and reports. */
+export const serviceOperations: Record<string, readonly Person[]> = {
+  "claims.announce": noPerson,
+  "claims.carryOn": noPerson,
+  "claims.create": forCustomer,
+  "claims.enclose": noPerson,
+  "claims.findDeliveries": forCustomer,
+  "claims.get": forCustomer,
+  "claims.getForm": forCustomer,
+  "claims.getReturn": forCustomer,
+  "claims.getReturnFile": forCustomer,
+  "claims.list": forCustomer,
+  "reports.findWebTransactions": reports,
+  "requests.askSales": forCustomer,
+  "requests.assign": staff,
+  "requests.close": signedIn,
+  "requests.find": staff,
+  "requests.get": signedIn,
+  "requests.getFile": signedIn,
+  "requests.list": signedIn,
+  "requests.rename": staff,
+  "requests.reopen": signedIn,
+  "requests.reply": signedIn,
+  "requests.reportIssue": signedIn,
+  "service.addFiles": signedIn,
+  "service.getFilesOfForm": signedIn,
+  "service.removeFile": signedIn,
+  "service.tidyFiles": noPerson,
+};
