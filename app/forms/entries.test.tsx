@@ -63,13 +63,13 @@ describe("a list in order", () => {
         .toArray()
         .map((field) => page(field).attr("value"));
     expect(order($)).toEqual(["status", "number", "date"]);
-    const up = $('button[aria-label="Move Date up"]');
+    const up = $('button[aria-label="Move up: Date"]');
     const next = rendered(
       view,
       await question(view, formDataOf($, { __intent__: String(up.attr("value")) })),
     );
     expect(order(next)).toEqual(["status", "date", "number"]);
-    expect(next("[autofocus]").attr("aria-label")).toBe("Move Date up");
+    expect(next("[autofocus]").attr("aria-label")).toBe("Move up: Date");
   });
 });
 
@@ -88,7 +88,7 @@ describe("picks", () => {
     expect(pickedValues(two)).toEqual(["town", ""]);
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
-    const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
+    const up = String(two('#example-searchedBy button[aria-label="Move up: 2"]').attr("value"));
     const formData = { "searchedBy[1]": "name", __intent__: up };
     const reorderedPage = rendered(view, await question(view, formDataOf(two, formData)));
     expect(pickedValues(reorderedPage)).toEqual(["name", "town"]);
@@ -158,7 +158,7 @@ describe("the marked one of picks", () => {
   it("follows its entry up, and goes with it", async () => {
     const view = viewOf(everyElement, stored);
     const $ = rendered(view);
-    const up = String($('#example-searchedBy button[aria-label="Move Name up"]').attr("value"));
+    const up = String($('#example-searchedBy button[aria-label="Move up: Name"]').attr("value"));
     const moved = rendered(view, await question(view, formDataOf($, { __intent__: up })));
     expect(markedOf(moved)).toEqual(["Searched by first: Name"]);
     expect(moved('[name="searchedFirst"][checked]').attr("value")).toBe("entry:0");

@@ -66,13 +66,32 @@ export function partners(portal: TestPortal): void {
       await first.post("/partner", { holding: benelux });
     });
 
+    /** Opens the payment of the first invoice of somebody else's customer that can be paid. */
+    async function paymentOfOpenItem() {
+      const representative = await portal.signedIn("csr");
+      await representative.post("/partner", {
+        ...{ function: "soldTo", number: "100002", salesArea: "1000", back: "/orders" },
+      });
+      const { $ } = await representative.get("/open_items");
+      for (const link of $('main a[href^="/invoices/"]').toArray()) {
+        const invoice = String($(link).attr("href")).split("/").at(-1) ?? "";
+        const page = await representative.get(`/open_items/payment?${new URLSearchParams({ invoice })}`);
+        if (page.status === 200) return page;
+      }
+      throw new Error("No open item can be paid");
+    }
+
     it("are locked where a step belongs to one customer, and where there is only one", async () => {
       const buyer = await portal.signedIn("buyer");
-      for (const path of ["/catalog/main/4711", "/open_items/payment", "/pdf_order_changes/shipping"]) {
+      for (const path of ["/catalog/main/4711", "/pdf_order_changes/shipping"]) {
         const page = await buyer.get(path);
         expect(page.$(".partner .lock"), path).toHaveLength(1);
         expect(page.$(".partner form"), path).toHaveLength(0);
       }
+      const payment = await paymentOfOpenItem();
+      expect(payment.$("main h1").text()).toBe("Pay open items");
+      expect(payment.$(".partner .lock")).toHaveLength(1);
+      expect(payment.$(".partner form")).toHaveLength(0);
       const other = await (await portal.signedIn("other")).get("/orders");
       expect(other.$(".partner .lock")).toHaveLength(1);
       expect(other.$(".partner form")).toHaveLength(0);
