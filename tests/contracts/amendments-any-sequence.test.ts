@@ -38,6 +38,12 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
+/** Begins every sequence with a change that the ERP takes, so that no run is vacuous. */
+const firstSteps: Step[] = [
+  { kind: "type", who: 0, item: 10, quantity: "7" },
+  { kind: "confirm", who: 0, fault: null },
+];
+
 test(
   "no change of two people is lost or applied twice, whatever they, staff and the ERP do",
   async () => {
@@ -50,7 +56,6 @@ test(
     const { db } = services.database;
     const people = [person("change_order"), person("change_order")].map((actor) => context(services, actor));
     const system = context(services, systemActor);
-    let confirmedCount = 0;
 
     const settleAll = async () => {
       const rows = await db.select().from(amendments);
@@ -114,7 +119,7 @@ test(
       const confirmed = rows.filter(({ state }) => state === "confirmed");
       expect(confirmed.map(({ key }) => key).sort()).toEqual(applied.map(({ key }) => key).sort());
       expect(rows.filter(({ state }) => !["draft", "confirmed"].includes(state))).toEqual([]);
-      confirmedCount += confirmed.length;
+      expect(confirmed.length).toBeGreaterThan(0);
       expect(await findBroken(subject.sql, { ...rules, ...stockRules })).toEqual([]);
     };
 
@@ -125,13 +130,11 @@ test(
             ["BRG-6204", "20"],
             ["BOLT-M8", "2"],
           ]);
-          for (const one of steps) await run(one, order);
+          for (const one of [...firstSteps, ...steps]) await run(one, order);
           await expectOnce(order);
         }),
-        { numRuns: propertyRuns(3), includeErrorInReport: true },
+        { numRuns: propertyRuns(6), includeErrorInReport: true },
       );
-      // Guards against a vacuous run.
-      expect(confirmedCount).toBeGreaterThan(0);
     } finally {
       await subject.close();
     }
