@@ -15,7 +15,7 @@ import { installJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
 import { newId } from "./lib/ids";
 
-/** What a backup is made of, or restored into. */
+/** Database, files and secrets that a backup copies or a restore fills. */
 export interface BackupPlace {
   url: string;
   /** Folder of the portal's files. */

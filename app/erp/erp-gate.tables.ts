@@ -30,7 +30,7 @@ export const erpDowntimes = pgTable(
     /** Message in the one language of whoever planned it; `messages` has one per language. */
     message: text().notNull().default(""),
     messages: jsonb().notNull().default({}).$type<Translated>(),
-    /** Who is not kept out: nobody, or the company's own staff. */
+    /** People who may work during the downtime: nobody, or the company's own staff. */
     mayWork: text({ enum: downtimeExemptions }).notNull().default("nobody"),
     /** Hours ahead of the start from which on visitors are told. */
     announceHours: integer().notNull().default(168),

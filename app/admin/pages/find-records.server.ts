@@ -39,13 +39,13 @@ async function findIn(ctx: Entrance, collection: Collection, q: string): Promise
     .filter(({ deletedAt }) => !deletedAt)
     .flatMap((record) => {
       const cells = collection.columns.map((column) => textCell(column.key, column.cell(record, reader)));
-      const found = cells.find(({ text }) =>
+      const matchingCell = cells.find(({ text }) =>
         text.toLocaleLowerCase(ctx.actor.formats.locale).includes(query),
       );
-      if (!found) return [];
+      if (!matchingCell) return [];
       const key = cells.find(({ isKey }) => isKey) ?? cells[0];
       const label = key?.text || record.id;
-      const note = found === key ? "" : found.text.slice(0, 160);
+      const note = matchingCell === key ? "" : matchingCell.text.slice(0, 160);
       return [{ href: editHref(collection, record.id) ?? key?.href ?? list, label, note }];
     });
   const more = hits.length > maxHits ? list : null;

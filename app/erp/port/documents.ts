@@ -229,7 +229,7 @@ interface ChangeableDocuments extends ReadableDocuments {
   /**
    * Changes a document. `version` is an optimistic lock: fails with `conflict` if the document has another one, with
    * `locked` if somebody edits it in the ERP. A repetition after an ambiguous failure therefore cannot apply it twice.
-   * With a `key` the change can be found by `findChange`, and a repetition under it returns the document as it is.
+   * Idempotent by `key`, if there is one: a repetition returns the document as it is, and `findChange` finds the change.
    */
   change(
     ctx: ErpContext,

@@ -3,7 +3,7 @@ import type { DocumentRef, DocumentRow, DocumentSearch } from "./documents";
 
 export type ClaimType = "return" | "complaint";
 
-/** What the customer would like to have for the goods; the seller decides. */
+/** Outcome that the customer would like; the seller decides. */
 export const claimOutcomes = ["credit", "replacement", "repair", "return"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 

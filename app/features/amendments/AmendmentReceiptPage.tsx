@@ -23,7 +23,7 @@ export interface AmendmentReceiptData {
   state: AmendmentState;
   sentAt: string;
   view: ListView;
-  /** Where the ERP made something else of the change than was confirmed. */
+  /** Differences between the change that was confirmed and what the ERP made of it. */
   deviations: string[];
   messages: AmendmentMessage[];
   heading: string;

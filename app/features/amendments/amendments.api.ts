@@ -66,7 +66,7 @@ export function amendmentJson(kind: AmendedKind, { base, wish, draft, merge }: E
     returnedBecause: draft?.returnedBecause ?? null,
     messages: draft?.messages ?? [],
     cancelled: wish.cancel === true,
-    /** What both the caller and somebody else changed since the document was read; null if nobody did. */
+    /** Edit conflict: values that both the caller and somebody else changed since the document was read; null without one. */
     disputes: merge ? merge.disputes.map(({ name }) => name) : null,
     ...detailsOf(kind, base),
     header: wish.header,

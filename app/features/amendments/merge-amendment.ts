@@ -87,8 +87,11 @@ export function mergedWish(
     (line) => baseNumbers.has(line.itemNumber) && !disputedNumbers.has(line.itemNumber),
   );
   const newLines = wish.lines.filter((line) => !baseNumbers.has(line.itemNumber) && isNewLine(line));
-  const kept = { ...wish, header, lines: remainingLines };
-  return normalizedWish({ ...kept, lines: [...kept.lines, ...renumbered(newLines, current, kept)] }, current);
+  const remainingWish = { ...wish, header, lines: remainingLines };
+  return normalizedWish(
+    { ...remainingWish, lines: [...remainingWish.lines, ...renumbered(newLines, current, remainingWish)] },
+    current,
+  );
 }
 
 /** Numbers new lines after those that somebody else has added meanwhile. */

@@ -68,8 +68,8 @@ export default defineCollection<Downtime, typeof downtimeSchema>({
   store: {
     ...downtimeStore,
     async list(ctx, question, rows) {
-      const found = await downtimeStore.list(ctx, question, rows);
-      return { ...found, records: found.records.map((downtime) => inTimeZoneOf(ctx, downtime)) };
+      const page = await downtimeStore.list(ctx, question, rows);
+      return { ...page, records: page.records.map((downtime) => inTimeZoneOf(ctx, downtime)) };
     },
     find: async (ctx, ids) =>
       (await downtimeStore.find(ctx, ids)).map((downtime) => inTimeZoneOf(ctx, downtime)),

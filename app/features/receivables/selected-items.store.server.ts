@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { selectedItems } from "./receivables.tables";
 
-/** Whose ticks they are, and on whose account. */
+/** Owner of a selection: the user, and the payer whose items are ticked. */
 export interface SelectionOwner {
   userId: string;
   salesAreaId: string;

@@ -8,7 +8,7 @@ export interface SelectedSum {
   open: string;
 }
 
-/** What paying an item comes to, after the cash discount that still holds. */
+/** Amount that settles an item, after the cash discount that still holds. */
 export interface AmountDue {
   number: string;
   currency: string;

@@ -72,11 +72,11 @@ describe("the report of web transactions", () => {
       (services.clock as unknown as { advance(milliseconds: number): void }).advance(86_400_000);
     }
     const ctx = reader();
-    const whole = (await read(ctx)).totals;
+    const totals = (await read(ctx)).totals;
     const totalOf = async (search: Parameters<typeof findWebTransactions>[1]) =>
       (await read(ctx, search)).totals.total;
-    expect(whole.total).toBe(6);
-    expect((await totalOf({ result: "ok" })) + (await totalOf({ result: "failed" }))).toBe(whole.total);
+    expect(totals.total).toBe(6);
+    expect((await totalOf({ result: "ok" })) + (await totalOf({ result: "failed" }))).toBe(totals.total);
     const days = ["2026-11-21", "2026-11-22", "2026-11-23"];
     const byDay = await Promise.all(days.map((day) => totalOf({ fromDate: day, toDate: day })));
     expect(byDay).toEqual([2, 2, 2]);

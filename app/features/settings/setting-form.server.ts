@@ -128,7 +128,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return unwrapped(schema.unwrap() as z.ZodType);
   }
-  // What is read before the schema proper, such as a value in an earlier form, has no fields of its own.
+  // A transform before the schema, which accepts values of an earlier form, has no fields of its own.
   if (schema instanceof z.ZodPipe)
     return unwrapped((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
   return schema;

@@ -53,19 +53,19 @@ const addressOf = ({ kind, number, type, bundle }: Omit<Asked, "kind"> & { kind:
 
 /** Loads the form of a claim; without a document its question, for an order its deliveries. */
 export async function claimLoader(args: LoaderFunctionArgs) {
-  const asked = readAddress(args.request);
-  const { kind, number } = asked;
-  if (kind === "order" && number !== "") return deliveriesOf(args, asked);
-  if (kind === null || kind === "order" || number === "") return findDocument(args, asked);
-  const { ctx, value } = await readPage(args, getClaimForm, { kind, number, type: asked.type });
+  const address = readAddress(args.request);
+  const { kind, number } = address;
+  if (kind === "order" && number !== "") return deliveriesOf(args, address);
+  if (kind === null || kind === "order" || number === "") return findDocument(args, address);
+  const { ctx, value } = await readPage(args, getClaimForm, { kind, number, type: address.type });
   const { document, reasons } = value;
-  const source = { ...asked, kind };
+  const source = { ...address, kind };
   return {
     step: "form" as const,
     title: pageTitle(ctx, "claims.create"),
     page: {
-      ...{ kind, number, type: asked.type, reasons },
-      ...(await filesOfForm(ctx, asked.bundle)),
+      ...{ kind, number, type: address.type, reasons },
+      ...(await filesOfForm(ctx, address.bundle)),
       address: addressOf(source),
       types: claimTypes.map((type) => ({ type, href: addressOf({ ...source, type }) })),
       document: {
@@ -113,8 +113,8 @@ async function findDocument(args: LoaderFunctionArgs, { number, type, bundle }: 
 /** Handles the buttons of the form. Files are stored first, so that a refused form keeps them. */
 export async function claimAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const asked = readAddress(args.request);
-  const { kind, number, type, bundle } = asked;
+  const address = readAddress(args.request);
+  const { kind, number, type, bundle } = address;
   if (kind === null || kind === "order") throw pageOfFailure({ kind: "notFound" });
   const fixed = { kind, number, type, bundle };
   const answer = await answerFiles(ctx, form, { bundle, schema: createClaimSchema, fixed });

@@ -55,7 +55,7 @@ export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => 
   if (answer) return answer;
   const page = `${pages[side]}/${request}`;
   const button = { fixed: { request }, to: () => page, back: page };
-  const own = {
+  const ownHandlers = {
     reply: () =>
       answerForm(ctx, form, replyToRequest, {
         fixed,
@@ -65,9 +65,9 @@ export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => 
     close: () => answerButton(ctx, new FormData(), closeRequest, button),
     reopen: () => answerButton(ctx, new FormData(), reopenRequest, button),
   } satisfies Partial<Handlers<typeof threadIntents>>;
-  if (side === "own") return byIntent(form, own);
+  if (side === "own") return byIntent(form, ownHandlers);
   return byIntent(form, {
-    ...own,
+    ...ownHandlers,
     assign: (to) => answerButton(ctx, new FormData(), assignRequest, { ...button, fixed: { request, to } }),
     rename: () =>
       answerForm(ctx, form, renameRequest, {

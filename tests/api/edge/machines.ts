@@ -101,8 +101,8 @@ export function machines(portal: TestPortal): void {
       expect((await ask("POST", `/user/carts/${uuid}/create_in_sap`, submission)).status).toBe(200);
       // A job attaches the file once the ERP has the order.
       const filesOfOrder = async () => {
-        const found = await ask("GET", "/orders?search_criteria=po_number&search_criteria_value=DRAWING-1");
-        const number = (await found.json()).items[0]?.doc_number;
+        const orders = await ask("GET", "/orders?search_criteria=po_number&search_criteria_value=DRAWING-1");
+        const number = (await orders.json()).items[0]?.doc_number;
         const order = await (await ask("GET", `/orders/${number}`)).json();
         return { number, attachments: order.attachments ?? [] };
       };

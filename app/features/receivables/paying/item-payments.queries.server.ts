@@ -26,7 +26,7 @@ export const findUnfinishedPayments = query({
   async run(ctx, { payer }) {
     const owner = paymentOwnerOf(ctx);
     const heldItems = await findItemsHeldFor(ctx.db, { salesAreaId: owner.salesAreaId, payer });
-    const own = heldItems.find(({ userId, state }) => userId === owner.userId && state === "paying");
-    return ok({ items: heldItems.map(({ openItem }) => openItem), own: own?.payment ?? null });
+    const ownItem = heldItems.find(({ userId, state }) => userId === owner.userId && state === "paying");
+    return ok({ items: heldItems.map(({ openItem }) => openItem), own: ownItem?.payment ?? null });
   },
 });

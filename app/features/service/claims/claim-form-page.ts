@@ -32,5 +32,5 @@ export interface ClaimableLine {
   batch: string;
 }
 
-/** What a customer can wish for, in the order of the form. */
+/** Outcomes that a customer can choose, in the order of the form. */
 export const claimOutcomeNames = ["credit", "replacement", "repair", "return"] as const;

@@ -12,7 +12,7 @@ export type ReturnDetails = Extract<Awaited<ReturnType<typeof getReturn>>, { kin
 export interface ReturnPageData {
   number: string;
   status: Coded;
-  /** What has been decided and what the customer does next, in words. */
+  /** The seller's decision and the customer's next step, in words. */
   standing: string;
   date: string;
   facts: { term: string; value: string; href?: string }[];

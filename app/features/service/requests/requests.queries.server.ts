@@ -30,12 +30,12 @@ export const findAllRequests = query({
       db,
       items.flatMap(({ userId, assigneeId }) => [userId, ...(assigneeId ? [assigneeId] : [])]),
     );
-    const named = items.map((request) => ({
+    const namedRequests = items.map((request) => ({
       ...request,
       author: people.get(request.userId)?.name ?? "",
       assignee: request.assigneeId ? (people.get(request.assigneeId)?.name ?? "") : "",
     }));
-    return ok({ items: named, total, ...paging });
+    return ok({ items: namedRequests, total, ...paging });
   },
 });
 

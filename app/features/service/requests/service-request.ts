@@ -1,4 +1,4 @@
-/** What somebody asks for: an issue is answered by support, a question by sales. */
+/** Kind of a request: support answers an issue, sales a question. */
 export const requestKinds = ["issue", "sales"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
