@@ -173,6 +173,7 @@ describe("the house", () => {
     receivables: {
       paying: ["posting"],
       posting: [],
+      receipt: ["paying"],
     },
     identity: {
       partners: [],
