@@ -224,14 +224,21 @@ describe("the way to the ERP", () => {
   it("lets eight through at a time, the others in their order", async () => {
     let runningCount = 0;
     let maxCount = 0;
+    let release: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     answer = async () => {
       runningCount += 1;
       maxCount = Math.max(maxCount, runningCount);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await ready;
       runningCount -= 1;
     };
     const erp = connect();
-    await Promise.all(Array.from({ length: 30 }, () => create(erp)));
+    const writes = Promise.all(Array.from({ length: 30 }, () => create(erp)));
+    await eventually(() => expect(maxCount).toBe(8));
+    release();
+    await writes;
     expect(maxCount).toBe(8);
     expect(calls).toHaveLength(30);
   });
@@ -370,6 +377,22 @@ describe("the way to the ERP", () => {
     expect(calls).toEqual(["orders.search"]);
     answer = async () => "fresh";
     expect((await search(erp)).value).toBe("fresh");
+  });
+
+  it("warns of a deadline that passed, not of a visitor who left", async () => {
+    answer = () => new Promise(() => undefined);
+    const warnings: string[] = [];
+    const erp = connect({ log: { warn: (_, event) => warnings.push(event) } });
+    const visitor = new AbortController();
+    const search = failureOf(erp.orders.get({ ...ctx, signal: visitor.signal }, "1", "all"));
+    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    visitor.abort();
+    expect((await search).kind).toBe("timeout");
+    expect(warnings).toEqual([]);
+    expect((await failureOf(erp.orders.get({ ...ctx, deadline: later(0.02) }, "2", "all"))).kind).toBe(
+      "timeout",
+    );
+    await eventually(() => expect(warnings).toEqual(["erp.failed"]));
   });
 
   it("goes on for those who stay", async () => {
