@@ -15,7 +15,9 @@ import { timeouts } from "./client.server";
 
 const call = { requestId: "r-1" };
 const writing = { write: true, timeout: 2_000 };
-const row = { body: { d: { Key: "1", __metadata: { etag: "W/\"datetimeoffset'2026-01-09T08%3A41%3A03Z'\"" } } };
+const row = {
+  body: { d: { Key: "1", __metadata: { etag: "W/\"datetimeoffset'2026-01-09T08%3A41%3A03Z'\"" } } },
+};
 
 let stub: Awaited<ReturnType<typeof startODataStub>>;
 const start = async (...args: Parameters<typeof startODataStub>) => {
@@ -219,7 +221,8 @@ describe("14: who the portal is", () => {
       headers: async () => ({ authorization: `Bearer ${tokens}` }),
       renew: () => {
         tokens += 1;
-      } } };
+      },
+    };
     stub = await startODataStub(({ headers }) =>
       headers.authorization === "Bearer 2" ? row : { status: 401 },
     );
