@@ -158,7 +158,7 @@ describe("who only holds a ship-to or a payer", () => {
         number,
       ]);
     }
-    expect(today.$('header').find('[href="/cart/shop"], [href="/catalog"]')).toHaveLength(0);
+    expect(today.$("header").find('[href="/cart/shop"], [href="/catalog"]')).toHaveLength(0);
     const { $ } = await visitor.get("/orders?date_range=365");
     expect($("main tbody tr").length).toBeGreaterThan(0);
   });
