@@ -157,9 +157,10 @@ describe("the house", () => {
     },
     catalog: {
       listing: ["favourites", "index"],
-      product: ["favourites"],
+      product: ["families", "favourites"],
       favourites: [],
-      index: [],
+      families: [],
+      index: ["families"],
     },
     documents: {
       list: ["searches"],
