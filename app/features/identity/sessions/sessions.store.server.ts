@@ -36,12 +36,15 @@ export interface SessionParty {
   userId: SQL;
   partnerNumber: SQL;
   salesAreaId: SQL;
+  /** ERP system of the sales area. */
+  system: SQL;
 }
 
 const party: SessionParty = {
   userId: sql`${sessions.userId}`,
   partnerNumber: sql`${partnerChoice} ->> 'number'`,
   salesAreaId: sql`${partnerChoice} ->> 'salesAreaId'`,
+  system: sql`${salesAreas.system}`,
 };
 
 /**
