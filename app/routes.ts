@@ -59,6 +59,7 @@ export default [
     route("cart/shipping", "routes/checkout/shipping.tsx"),
     route("cart/payment", "routes/checkout/payment.tsx"),
     route("payments/:receipt", "routes/checkout/payment-return.ts"),
+    route("payments/:number/receipt", "routes/receivables/receipt.tsx"),
     route("payments/sandbox/:reference", "routes/checkout/payment-sandbox.tsx"),
     route("cart/confirmation", "routes/checkout/confirmation.tsx"),
     route("cart/waiting", "routes/checkout/waiting.tsx"),
@@ -201,6 +202,7 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments", "open_items"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("payments/:number/receipt/file", "routes/receivables/receipt-file.ts"),
   route("open_items/statement/file", "routes/receivables/statement-file.ts"),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["orders", "quotes", "invoices"].flatMap((list) => [
