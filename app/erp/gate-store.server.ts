@@ -73,14 +73,12 @@ export const gateReadingOf = (system: SQL): SQL<StoredReading | null> =>
       WHERE system = s.system AND starts_at <= now() AND ends_at > now()) d
     WHERE s.system IS NOT NULL)`;
 
-/** Makes a reading of what the query of a session returned. */
-export function gateReadingFrom(reading: StoredReading | null, at: number): GateReading | null {
-  if (!reading) return null;
-  const { closedUntil, downtimeUntil, reason, maintenance, staffMayWork } = reading.record;
+/** Makes a reading of what a query returned as JSON. */
+export function gateReadingFrom({ system, record }: StoredReading): Omit<GateReading, "at"> {
+  const { closedUntil, downtimeUntil, reason, maintenance, staffMayWork } = record;
   const dateOf = (text: string | boolean | null) => (typeof text === "string" ? new Date(text) : null);
   return {
-    system: reading.system,
-    at,
+    system,
     record: {
       closedUntil: dateOf(closedUntil),
       downtimeUntil: dateOf(downtimeUntil),

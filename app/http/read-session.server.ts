@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
-import { gateReadingFrom, gateReadingOf } from "~/erp/gate-store.server";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { waitsFor } from "~/features/carts/waiting/waiting.store.server";
 import { searchMarksOf } from "~/features/documents/searches/document-searches.store.server";
@@ -27,17 +26,16 @@ interface FactsBeside {
   waits: boolean;
   /** Version of the user's choices for tables and searches; null while it is unknown. */
   choices: string | null;
-  gate: Parameters<typeof gateReadingFrom>[0];
 }
 
 const findWithItems = makeSessionReader(
   (party) => sql<FactsBeside>`json_build_object(
-    'cartLines', ${activeItemsOf(party)}, 'waits', ${waitsFor(party)}, 'gate', ${gateReadingOf(party.system)},
+    'cartLines', ${activeItemsOf(party)}, 'waits', ${waitsFor(party)},
     'choices', md5(concat((SELECT string_agg(m.xmin::text, ',') FROM (
       ${choiceMarksOf(party.userId)} UNION ALL ${searchMarksOf(party.userId)}) m))))`,
 );
 const findAlone = makeSessionReader(
-  () => sql<FactsBeside>`json_build_object('cartLines', 0, 'waits', true, 'choices', NULL, 'gate', NULL)`,
+  () => sql<FactsBeside>`json_build_object('cartLines', 0, 'waits', true, 'choices', NULL)`,
   "session_alone_by_token",
 );
 
@@ -97,6 +95,6 @@ export async function readSession(
   };
   // An action may store another choice before the loaders of its page run.
   const choices = request.method === "GET" || request.method === "HEAD" ? session.beside.choices : null;
-  const gate = gateReadingFrom(session.beside.gate, readAt);
+  const gate = session.gate && { ...session.gate, at: readAt };
   return { actor: actorOf(session), around: partnerBar, ended: null, choices, gate };
 }
