@@ -28,6 +28,9 @@ const probeTimeout = 5_000;
 
 const defaultMaxConcurrentCalls = 8;
 
+/** Reason of an abort by the deadline of a call, as opposed to one by a visitor who left. */
+const deadlinePassed = new Error("The deadline of the call has passed");
+
 type Method = (ctx: ErpContext, ...args: unknown[]) => Promise<ErpResult<unknown>>;
 
 /**
@@ -53,7 +56,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
       withTimeout(probeTimeout, undefined, false, (signal) =>
         adapter.system.ping({ ...ctxWithoutSignal, signal }),
       );
-    await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff));
+    await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff, ctx.gate));
     const attempt = () =>
       withTimeout(timeout, callerSignal, write, (signal) =>
         bulkheadOf(ctx.system).run(signal, () => method({ ...ctxWithoutSignal, signal }, ...args)),
@@ -67,7 +70,9 @@ export function connectErp(options: ConnectErpOptions): Erp {
     } catch (error) {
       // Keeps the breaker closed if the caller aborted: that says nothing about the system's health.
       if (!callerSignal?.aborted) await gate.failed(ctx.system, error);
-      if (error instanceof ErpError) {
+      // Keeps quiet about a visitor who left a page that only reads: the ERP has not failed.
+      const hasLeft = !write && callerSignal?.aborted && callerSignal.reason !== deadlinePassed;
+      if (error instanceof ErpError && !hasLeft) {
         log.warn({ operation, system: ctx.system, requestId: ctx.requestId, kind: error.kind }, "erp.failed");
       }
       throw error;
@@ -197,9 +202,9 @@ async function untilDeadline<T>(
 ): Promise<T> {
   if (!deadline) return work(ctx);
   const remainingTime = deadline.getTime() - clock.now().getTime();
-  if (remainingTime <= 0) return work({ ...ctx, signal: AbortSignal.abort() });
+  if (remainingTime <= 0) return work({ ...ctx, signal: AbortSignal.abort(deadlinePassed) });
   const expiry = new AbortController();
-  const timer = setTimeout(() => expiry.abort(), remainingTime);
+  const timer = setTimeout(() => expiry.abort(deadlinePassed), remainingTime);
   const signal = ctx.signal ? AbortSignal.any([expiry.signal, ctx.signal]) : expiry.signal;
   return work({ ...ctx, signal }).finally(() => clearTimeout(timer));
 }

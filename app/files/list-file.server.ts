@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { type Formats, formatDate, formatInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { digitsOf } from "~/lib/currency-digits";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 import { type FileColumn, fileColumnsOf, fileValuesOf, textWithNote } from "./file-columns";
 import { excelDate, sheetValueOf, widthOf } from "./sheet-values";
@@ -150,10 +151,13 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 const figureOf = (figure: string, { numberFormat }: Formats) =>
   numberFormat.startsWith(",") ? figure.replace(".", ",") : figure;
 
-/** Writes two decimal places at least: 478.7 is 478.70. */
-export function withCents(amount: string): string {
+/** Writes the decimals of the currency: 478.7 is 478.70 in EUR, 478.00 is 478 in JPY. Digits that count are kept. */
+function withDigitsOf(currency: string, amount: string): string {
+  const digits = digitsOf(currency);
   const [wholePart = "0", fraction = ""] = amount.split(".");
-  return `${wholePart}.${fraction.padEnd(2, "0")}`;
+  const remainder = fraction.slice(digits).replace(/0+$/, "");
+  const decimals = fraction.slice(0, digits).padEnd(digits, "0") + remainder;
+  return decimals ? `${wholePart}.${decimals}` : wholePart;
 }
 
 /** Writes each cell in the reader's formats. */
@@ -168,7 +172,7 @@ const formattedValue =
       case "number":
         return figureOf(cell.value, formats);
       case "money":
-        return figureOf(withCents(cell.amount), formats);
+        return figureOf(withDigitsOf(cell.currency, cell.amount), formats);
       case "quantity":
         return figureOf(cell.quantity, formats);
       case "date":

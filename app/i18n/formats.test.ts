@@ -12,6 +12,7 @@ import {
   formatMoney,
   formatQuantity,
   formatTime,
+  formatUnitPrice,
   monthName,
   type NumberFormat,
   numberFormats,
@@ -48,6 +49,20 @@ describe("numbers", () => {
 
   it("writes what is owed back with a true minus sign", () => {
     expect(formatMoney("-1234.5", withNumbers(".,"))).toBe("−1,234.50");
+  });
+
+  it.each([
+    ["5000.00", "JPY", "5,000"],
+    ["5.125", "KWD", "5.125"],
+    ["5.1", "EUR", "5.10"],
+    ["5.1", "nonsense", "5.10"],
+  ])("writes %s %s with the decimals of the currency", (amount, currency, text) => {
+    expect(formatMoney(amount, withNumbers(".,"), currency)).toBe(text);
+  });
+
+  it("keeps the cents of a unit price in a currency without cents", () => {
+    expect(formatUnitPrice("2.97", withNumbers(".,"), "JPY")).toBe("2.97");
+    expect(formatUnitPrice("297.00", withNumbers(".,"), "JPY")).toBe("297");
   });
 
   it("never writes a minus before zero", () => {

@@ -1,3 +1,4 @@
+import { digitsOf } from "~/lib/currency-digits";
 import type { Locale } from "./locales";
 
 /**
@@ -71,13 +72,21 @@ export function groupSign(formats: Formats): string {
   return sign === " " ? noBreakSpace : sign;
 }
 
-/** Formats money, always with two decimals. */
-export const formatMoney = (amount: string, formats: Formats) =>
-  formatNumber(amount, formats, { min: 2, max: 2 });
+/** Formats money with the decimals of its currency: two for EUR, none for JPY, three for KWD. */
+export function formatMoney(amount: string, formats: Formats, currency = "") {
+  const digits = digitsOf(currency);
+  return formatNumber(amount, formats, { min: digits, max: digits });
+}
 
-/** A unit price with all its places, at least two: the product with the quantity must come to the amount. */
-export const formatPrice = (price: string, formats: Formats) =>
-  formatNumber(price, formats, { min: 2, max: 10 });
+/** Formats the price of a unit, which has cents even in a currency without a smaller unit. */
+export function formatUnitPrice(price: string, formats: Formats, currency: string) {
+  const digits = digitsOf(currency);
+  return formatNumber(price, formats, { min: digits, max: Math.max(2, digits) });
+}
+
+/** Formats a unit price with all its places: the product with the quantity must come to the amount. */
+export const formatPrice = (price: string, formats: Formats, currency: string) =>
+  formatNumber(price, formats, { min: digitsOf(currency), max: 10 });
 
 /** A percentage or another rate, with the places that it has. */
 export const formatRate = (rate: string, formats: Formats) => formatNumber(rate, formats, { min: 0, max: 6 });

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type Formats, formatMoney, formatQuantity } from "./formats";
+import { type Formats, formatQuantity, formatUnitPrice } from "./formats";
 import type { Translate } from "./translate";
 
 /** Quantity with its unit of measure. */
@@ -54,7 +54,7 @@ export function unitPriceInWords(
   { t, formats }: { t: Translate; formats: Formats },
 ): string {
   const unit = pricedUnit({ priceQuantity, priceUnit }, formats);
-  return t("ui.unitPrice", { price: `${formatMoney(netPrice, formats)} ${currency}`, unit });
+  return t("ui.unitPrice", { price: `${formatUnitPrice(netPrice, formats, currency)} ${currency}`, unit });
 }
 
 /** Returns what a price is for, such as `PCE` or `100 PCE`. */

@@ -76,7 +76,7 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
     expect(cells.material).toMatchObject({ text: line.name });
     expect(JSON.stringify(cells.material)).toContain(line.material);
     expect(cells.net).toMatchObject({ amount: line.net });
-    expect(JSON.stringify(cells.price)).toContain(formatPrice(line.price.amount, formats));
+    expect(JSON.stringify(cells.price)).toContain(formatPrice(line.price.amount, formats, "EUR"));
     for (const { label, amount } of line.price.adjustments)
       expect(JSON.stringify(cells.price)).toMatch(new RegExp(`${label}.*${formatMoney(amount, formats)}`));
   });
@@ -186,7 +186,7 @@ export function expectMail(document: SalesDocument, presentation: PresentedDocum
     expect(mailLine?.quantity).toContain(
       `${formatQuantity(line.ordered.quantity, reader.formats)} ${line.ordered.unit}`,
     );
-    expect(mailLine?.details.join(" ")).toContain(formatPrice(line.price.amount, reader.formats));
+    expect(mailLine?.details.join(" ")).toContain(formatPrice(line.price.amount, reader.formats, "EUR"));
     expect(mailLine?.messages).toHaveLength(index === 0 ? 1 : 0);
   });
   const bothQuantities = lines[0]?.messages[0]?.text ?? "";

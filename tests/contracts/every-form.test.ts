@@ -125,18 +125,25 @@ describe("every form of a document", () => {
             expectText(words);
           if (line.contents) expectText(`= ${formatQuantity(line.contents.quantity, formats)}`);
           if (kind === "delivery") continue;
-          expectText(formatPrice(line.price.amount, formats));
-          expectText(formatMoney(line.net, formats));
+          expectText(formatPrice(line.price.amount, formats, presentation.currency));
+          expectText(formatMoney(line.net, formats, presentation.currency));
           for (const { label, amount } of line.price.adjustments) {
             expectText(label);
-            expectText(formatMoney(amount, formats));
+            expectText(formatMoney(amount, formats, presentation.currency));
           }
         }
         if (kind === "delivery") continue;
         for (const { label, base, amount, reason } of presentation.taxes)
-          for (const words of [label, formatMoney(base, formats), formatMoney(amount, formats), reason])
+          for (const words of [
+            label,
+            formatMoney(base, formats, presentation.currency),
+            formatMoney(amount, formats, presentation.currency),
+            reason,
+          ])
             expectText(words);
-        expectText(`${formatMoney(presentation.total, formats)} ${presentation.currency}`);
+        expectText(
+          `${formatMoney(presentation.total, formats, presentation.currency)} ${presentation.currency}`,
+        );
         if (presentation.corrects) expectText(presentation.corrects.number);
         expect(paper.untagged).toBe("");
       }

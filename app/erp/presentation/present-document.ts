@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { digitsOf } from "~/lib/currency-digits";
 import type {
   Address,
   BusinessDate,
@@ -142,7 +143,7 @@ export const signOf = ({ kind }: Pick<SalesDocument, "kind">): 1 | -1 => (kind =
 
 /** Returns an amount as it counts in a column of invoices and credit memos. */
 export const signed = (amount: Decimal, sign: 1 | -1): Decimal =>
-  sign === 1 || Big(amount).eq(0) ? amount : Big(amount).neg().toFixed(2);
+  sign === 1 || Big(amount).eq(0) ? amount : amount.startsWith("-") ? amount.slice(1) : `-${amount}`;
 
 export const partyOf = ({ parties }: Pick<PresentedDocument, "parties">, role: PartnerFunction) =>
   parties.find((party) => party.role === role);
@@ -198,6 +199,7 @@ function discountOf({
   totals,
 }: SalesDocument): PresentedDocument["discount"] {
   if (kind !== "invoice" || !discountPercent || !discountUntil) return null;
-  const amount = Big(totals.total).times(discountPercent).div(100).round(2, Big.roundHalfUp).toFixed(2);
+  const digits = digitsOf(totals.currency);
+  const amount = Big(totals.total).times(discountPercent).div(100).toFixed(digits, Big.roundHalfUp);
   return { percent: discountPercent, until: discountUntil, amount };
 }

@@ -48,6 +48,8 @@ export interface SnapshotLine {
   netPrice: Decimal;
   priceQuantity: Decimal;
   priceUnit: string;
+  /** Rates of which the unit price is made, so that a price that merely rounds differently is told from another one. */
+  priceRates?: string[];
   net: Decimal;
   dates: { confirmedDate: BusinessDate | null; quantity: Decimal; unit: string }[];
   batches: BatchShare[];

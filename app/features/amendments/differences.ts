@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { unitPriceInWords } from "~/i18n/quantity-words";
@@ -20,6 +21,9 @@ interface Localization {
 }
 
 const nothing = "–";
+
+/** Difference of two unit prices that rounding explains. */
+const maxRounding = "0.02";
 
 /** Lists what differs between two snapshots: head, lines and totals, each old and new. */
 export function differencesOf(
@@ -101,7 +105,11 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
       what: t("documents.unitPrice"),
       text: unitPriceInWords({ ...line, currency }, localization),
     },
-    { name: "net", what: t("documents.net"), text: `${formatMoney(line.net, formats)} ${currency}` },
+    {
+      name: "net",
+      what: t("documents.net"),
+      text: `${formatMoney(line.net, formats, currency)} ${currency}`,
+    },
     {
       name: "dates",
       what: t("documents.delivery"),
@@ -117,6 +125,15 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
           .join(", ") || nothing,
     },
   ];
+}
+
+/** Tells whether a unit price of the same rates differs by a cent because its amounts were rounded. */
+function isRoundedOnly(before: SnapshotLine, after: SnapshotLine): boolean {
+  const [ratesBefore, ratesAfter] = [before, after].map(({ priceRates }) => priceRates?.join("\n"));
+  if (ratesBefore === undefined || ratesBefore !== ratesAfter) return false;
+  if (before.priceUnit !== after.priceUnit || !Big(before.priceQuantity).eq(after.priceQuantity))
+    return false;
+  return Big(before.netPrice).minus(after.netPrice).abs().lte(maxRounding);
 }
 
 const quantityInWords = ({ quantity, unit }: SnapshotLine, formats: Formats) =>
@@ -140,7 +157,7 @@ function lineDifferences(
   const attributesBefore = attributesOf(before, currency, localization);
   return attributesOf(after, currency, localization).flatMap(({ name, what, text }, index): Difference[] => {
     const textBefore = attributesBefore[index]?.text ?? nothing;
-    return text === textBefore
+    return text === textBefore || (name === "price" && isRoundedOnly(before, after))
       ? []
       : [{ id: `${after.itemNumber}-${name}`, line, what, before: textBefore, after: text }];
   });
@@ -158,7 +175,7 @@ function newLine(line: SnapshotLine, currency: string, localization: Localizatio
 }
 
 function totalDifferences(before: DocumentSnapshot, after: DocumentSnapshot, { t, formats }: Localization) {
-  const money = (amount: string, currency: string) => `${formatMoney(amount, formats)} ${currency}`;
+  const money = (amount: string, currency: string) => `${formatMoney(amount, formats, currency)} ${currency}`;
   const totals = [
     { id: "net", what: t("documents.net"), from: before.net, to: after.net },
     { id: "total", what: t("documents.total"), from: before.total, to: after.total },

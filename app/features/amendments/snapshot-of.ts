@@ -36,6 +36,11 @@ const lineOf = (item: SalesDocument["items"][number]): SnapshotLine => ({
   netPrice: item.netPrice,
   priceQuantity: item.priceQuantity,
   priceUnit: item.priceUnit,
+  priceRates: item.priceComponents
+    .filter(({ kind, inactive }) => kind !== "subtotal" && kind !== "tax" && inactive === null)
+    .map(({ kind, label, rate, rateUnit, per, perUnit }) =>
+      [kind, label, Big(rate).toFixed(), rateUnit, per ?? "", perUnit ?? ""].join("|"),
+    ),
   net: item.net,
   dates: mergedDeliveries(
     item.scheduleLines.map(({ confirmedDate, quantity, unit }) => ({ confirmedDate, quantity, unit })),

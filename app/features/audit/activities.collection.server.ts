@@ -6,7 +6,7 @@ import { namedCollections } from "~/admin/named-kind";
 import { collatorOf } from "~/i18n/collator";
 import { messageKeys } from "~/i18n/delivered-texts.server";
 import { activityStore } from "./activities.store.server";
-import { doerName, fieldTitle, kindTitle, operationTitle, verbs } from "./activity-names.server";
+import { doerName, fieldTitle, flagTitle, kindTitle, operationTitle, verbs } from "./activity-names.server";
 import { changeLines } from "./change-lines";
 
 /** Lists what can be done, as sentences; the log is filtered by one of them. */
@@ -79,7 +79,10 @@ export default defineCollection({
       wrap: true,
       width: "wide",
       cell: ({ before, after }, { t }) => {
-        const lines = changeLines(before, after, { titleOf: (field) => fieldTitle(field, t) });
+        const lines = changeLines(before, after, {
+          titleOf: (field) => fieldTitle(field, t),
+          flagOf: (flag) => flagTitle(flag, t),
+        });
         return { kind: "text", text: lines.join(", ") };
       },
     },

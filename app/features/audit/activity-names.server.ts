@@ -58,8 +58,14 @@ export function fieldTitle(field: string, t: Translate): string {
   const itemNumber = lineNumberOf(field);
   if (itemNumber !== null) return `${t("cart.item")} ${itemNumber}`;
   const lineKey = Object.hasOwn(lineFields, field) ? lineFields[field] : undefined;
-  return messageOf(`fields.${field}`, t) ?? (lineKey ? t(lineKey) : field);
+  return (
+    messageOf(`fields.${field}`, t) ??
+    (lineKey ? t(lineKey) : (messageOf(`activities.field.${field}`, t) ?? field))
+  );
 }
+
+/** Says whether something holds. */
+export const flagTitle = (flag: boolean, t: Translate): string => t(flag ? "ui.yes" : "ui.no");
 
 /** Names who did it: the portal and people before their sign-in have no name of their own. */
 export function doerName({ userId, userName }: { userId: string | null; userName: string }, t: Translate) {

@@ -41,6 +41,11 @@ it("shows both orders where only the order differs, and everything where the ent
   expect(changeLines(null, { text }, { maxLength: Number.POSITIVE_INFINITY })).toEqual([`text: ${text}`]);
 });
 
+it("says yes and no in the reader's language", () => {
+  const flagOf = (flag: boolean) => (flag ? "oui" : "non");
+  expect(changeLines({ paused: false }, { paused: true }, { flagOf })).toEqual(["paused: non → oui"]);
+});
+
 it("names fields as the reader knows them", () => {
   const titleOf = (field: string) => (field === "active" ? "Active" : field);
   expect(changeLines({ active: "no" }, { active: "yes" }, { titleOf })).toEqual(["Active: no → yes"]);

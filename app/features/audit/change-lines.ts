@@ -8,6 +8,8 @@ interface Wording {
   maxLength?: number;
   /** Names a field in the reader's language. */
   titleOf?: (field: string) => string;
+  /** Says yes or no in the reader's language. */
+  flagOf?: (flag: boolean) => string;
 }
 
 /**
@@ -17,21 +19,23 @@ interface Wording {
 export function changeLines(
   before: unknown,
   after: unknown,
-  { maxLength = defaultMaxLength, titleOf = (field) => field }: Wording = {},
+  { maxLength = defaultMaxLength, titleOf = (field) => field, flagOf = String }: Wording = {},
 ): string[] {
-  return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ fields, from, to }) => {
+  return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ fields, ...values }) => {
+    const from = textOf(values.from, flagOf);
+    const to = textOf(values.to, flagOf);
     const path = fields.map(titleOf).join(": ");
     const start = Math.max(0, firstDifference(from, to) - contextLength);
-    const [oldText, now] = [from, to].map((text) => excerptOf(text, start, maxLength));
-    if (from === "") return `${path}: ${now}`;
-    return `${path}: ${oldText} → ${to === "" ? "–" : now}`;
+    const [oldText, newText] = [from, to].map((text) => excerptOf(text, start, maxLength));
+    if (from === "") return `${path}: ${newText}`;
+    return `${path}: ${oldText} → ${to === "" ? "–" : newText}`;
   });
 }
 
 interface Difference {
   fields: string[];
-  from: string;
-  to: string;
+  from: unknown;
+  to: unknown;
 }
 
 type Fields = Record<string, unknown>;
@@ -57,8 +61,7 @@ function differenceOf(field: string, before: unknown, after: unknown): Differenc
   }
   const [from, to] =
     Array.isArray(before) && Array.isArray(after) ? movedMembers(before, after) : [before, after];
-  const difference = { fields: [field], from: textOf(from), to: textOf(to) };
-  return difference.from === difference.to ? [] : [difference];
+  return textOf(from) === textOf(to) ? [] : [{ fields: [field], from, to }];
 }
 
 /** A list of records is compared record by record, a list of values as a set. */
@@ -101,8 +104,9 @@ function movedMembers(before: readonly unknown[], after: readonly unknown[]): [u
   return [removedMembers.length > 0 ? removedMembers : "–", addedMembers];
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, flagOf: (flag: boolean) => string = String): string {
   if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return flagOf(value);
   return Array.isArray(value) ? value.map(String).join(", ") : String(value);
 }
 

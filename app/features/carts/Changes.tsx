@@ -10,7 +10,9 @@ export function Changes(props: { title: string; changes: SnapshotChange[]; curre
   if (changes.length === 0) return null;
   const formatChange = ({ what }: SnapshotChange, value: string) => {
     if (what === "date") return value ? formatDate(value, formats) : t("cart.line.noDate");
-    return what === "net" ? `${formatMoney(value, formats)} ${currency}` : formatQuantity(value, formats);
+    return what === "net"
+      ? `${formatMoney(value, formats, currency)} ${currency}`
+      : formatQuantity(value, formats);
   };
   return (
     <section aria-labelledby="changes">

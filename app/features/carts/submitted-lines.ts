@@ -121,7 +121,7 @@ export function lineInWords(
         : line.date
           ? formatDate(line.date, formats)
           : "",
-    net: line.net ? formatMoney(line.net, formats) : "",
+    net: line.net ? formatMoney(line.net, formats, currency) : "",
     messages: line.messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) })),
   };
 }

@@ -1,5 +1,5 @@
 import type { AvailabilityAnswer } from "~/erp/erp";
-import { type Formats, formatMoney, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatQuantity, formatUnitPrice } from "~/i18n/formats";
 import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Scales } from "./PriceScales";
@@ -13,6 +13,9 @@ export function scalesOf(
   return {
     unit: scales[0]?.unit ?? unit,
     per: t("ui.unitPrice", { price: currency, unit: pricedUnit(scales[0] ?? price, formats) }),
-    prices: scales.map(({ from, price }) => [formatQuantity(from, formats), formatMoney(price, formats)]),
+    prices: scales.map(({ from, price }) => [
+      formatQuantity(from, formats),
+      formatUnitPrice(price, formats, currency),
+    ]),
   };
 }

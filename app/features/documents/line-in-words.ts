@@ -13,17 +13,17 @@ interface Words {
 export function priceInWords({ price }: PresentedLine, currency: string, { t, formats }: Words): string {
   const { amount, per, unit } = price;
   const measure = Number(per) === 1 ? unit : `${formatQuantity(per, formats)} ${unit}`;
-  return t("ui.unitPrice", { price: `${formatPrice(amount, formats)} ${currency}`, unit: measure });
+  return t("ui.unitPrice", { price: `${formatPrice(amount, formats, currency)} ${currency}`, unit: measure });
 }
 
 /** Writes what lies between price times quantity and the line's amount; empty if that is nothing. */
-export function buildUpInWords({ price }: PresentedLine, { t, formats }: Words): string[] {
+export function buildUpInWords({ price }: PresentedLine, currency: string, { t, formats }: Words): string[] {
   const { gross, adjustments } = price;
   if (adjustments.length === 0) return [];
   return [
-    `${t("documents.gross")}: ${formatMoney(gross, formats)}`,
+    `${t("documents.gross")}: ${formatMoney(gross, formats, currency)}`,
     ...adjustments.map(
-      (one) => `${one.label} ${rateInWords(one, formats)}: ${formatMoney(one.amount, formats)}`,
+      (one) => `${one.label} ${rateInWords(one, formats)}: ${formatMoney(one.amount, formats, currency)}`,
     ),
   ];
 }
@@ -36,5 +36,5 @@ export function rateInWords(
   if (kind === "subtotal") return "";
   if (rateUnit === "percent") return `${formatRate(rate, formats)} %`;
   const unit = per ? ` / ${pricedUnit({ priceQuantity: per, priceUnit: perUnit ?? "" }, formats)}` : "";
-  return `${formatPrice(rate, formats)} ${currency}${unit}`;
+  return `${formatPrice(rate, formats, currency)} ${currency}${unit}`;
 }

@@ -141,7 +141,7 @@ async function invoices(asking: Asking): Promise<AgendaEvent[]> {
 }
 
 const moneyOf = (amount: string, { currency }: DocumentRow, { formats }: Asking) =>
-  `${formatMoney(amount, formats)} ${currency}`;
+  `${formatMoney(amount, formats, currency)} ${currency}`;
 
 function issuedInvoice(row: DocumentRow, asking: Asking): AgendaEvent {
   const { number, date, poNumber, total } = row;

@@ -37,7 +37,7 @@ export function approvalParts(request: ApprovalEvent, { t, formats, portal }: Ap
     requestor,
     approver,
     comment,
-    total: `${formatMoney(total, formats)} ${currency}`,
+    total: `${formatMoney(total, formats, currency)} ${currency}`,
     link: { kind: "link", label, href },
   } as const;
 }
@@ -58,7 +58,12 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
         ...facts.map(({ label, value }) => ({ term: label, value })),
         { term: t("cart.total"), value: total },
         ...(limit
-          ? [{ term: t("cart.approval.mail.limit"), value: `${formatMoney(limit, formats)} ${currency}` }]
+          ? [
+              {
+                term: t("cart.approval.mail.limit"),
+                value: `${formatMoney(limit, formats, currency)} ${currency}`,
+              },
+            ]
           : []),
       ],
     },

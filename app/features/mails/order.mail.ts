@@ -85,7 +85,7 @@ export const quietLink = (label: string, href: string): MailPart => ({
 
 /** Template variables of an order. */
 export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderWords) {
-  const total = `${formatMoney(order.total, formats)} ${order.currency}`;
+  const total = `${formatMoney(order.total, formats, order.currency)} ${order.currency}`;
   const below = order.kind === "order" ? "orders" : "quotes";
   return {
     number: order.number,

@@ -49,7 +49,7 @@ export function receivedMail(
 ): MailDraft {
   const { t, formats, portal } = words;
   const { kind, receipt, poNumber, facts, currency } = order;
-  const total = `${formatMoney(order.total, formats)} ${currency}`;
+  const total = `${formatMoney(order.total, formats, currency)} ${currency}`;
   const root = kind === "order" ? "cart" : "quotes";
   const page = `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`;
   const lines = linesTable({ lines: [...order.lines], currency }, total, words);
@@ -200,7 +200,7 @@ export function expiringMail(
 ): MailDraft {
   const { t, formats, portal } = words;
   const { number, poNumber, validTo, currency } = quote;
-  const total = `${formatMoney(quote.total, formats)} ${currency}`;
+  const total = `${formatMoney(quote.total, formats, currency)} ${currency}`;
   const date = formatDate(validTo, formats);
   const lines = linesTable({ lines: [...quote.lines], currency }, total, words);
   const link = linkPart(t("letters.progress.view.quote"), `${portal}${quote.page}`);

@@ -22,7 +22,7 @@ export function submissionReturnedMail(order: ReturnedOrder, { t, formats, porta
         kind: "facts",
         facts: [
           ...(poNumber ? [{ term: t("cart.poNumber"), value: poNumber }] : []),
-          { term: t("cart.total"), value: `${formatMoney(total, formats)} ${currency}` },
+          { term: t("cart.total"), value: `${formatMoney(total, formats, currency)} ${currency}` },
         ],
       },
       {

@@ -23,11 +23,11 @@ export const mailedLines = ({ lines, currency }: PresentedDocument, words: Order
       line.name === line.material ? "" : line.material,
       line.customerMaterial,
       priceInWords(line, currency, words),
-      ...buildUpInWords(line, words),
+      ...buildUpInWords(line, currency, words),
     ].filter(Boolean),
     quantity: quantityInWords(line.ordered, line.contents, words.formats),
     delivery: datesInWords(line.schedule, words),
-    net: formatMoney(line.net, words.formats),
+    net: formatMoney(line.net, words.formats, currency),
     messages: [],
   }));
 

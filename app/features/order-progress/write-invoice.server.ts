@@ -19,7 +19,7 @@ export async function writeInvoice(
   const document = presentedDocument(invoice);
   const { t, formats } = words;
   const kind = invoice.kind === "creditMemo" ? "creditMemo" : "invoice";
-  const money = (amount: string) => `${formatMoney(amount, formats)} ${document.currency}`;
+  const money = (amount: string) => `${formatMoney(amount, formats, document.currency)} ${document.currency}`;
   const { dueDate, discount, corrects } = document;
   const facts = [
     ...commonFacts(document, words),

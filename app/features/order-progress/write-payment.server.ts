@@ -32,7 +32,7 @@ export async function writePayment(
   if (listedRow?.of !== "payment") return null;
   const { t, formats } = words;
   const { row } = listedRow;
-  const money = (amount: string) => `${formatMoney(amount, formats)} ${row.currency}`;
+  const money = (amount: string) => `${formatMoney(amount, formats, row.currency)} ${row.currency}`;
   return paidMail(
     {
       id: `payment-${system}-${number}-${userId}`,

@@ -108,7 +108,7 @@ function GaugePart({ gauge: { key, title, amount, currency, outOf, percent } }: 
               ? t(`receivables.noOutOf.${key}`)
               : t(`receivables.percentOf.${key}`, {
                   percent,
-                  amount: `${formatMoney(outOf, formats)} ${currency}`,
+                  amount: `${formatMoney(outOf, formats, currency)} ${currency}`,
                 })}
           </small>
         </p>

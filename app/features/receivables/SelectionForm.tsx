@@ -64,7 +64,7 @@ function Sum({ items }: { items: readonly AmountDue[] }) {
   const currencies = [...new Set(items.map(({ currency }) => currency))];
   const sums = currencies.map((currency) => {
     const amounts = items.filter((item) => item.currency === currency).map(({ amount }) => amount);
-    return `${formatMoney(addAmounts(amounts), formats)}\u00a0${currency}`;
+    return `${formatMoney(addAmounts(amounts), formats, currency)}\u00a0${currency}`;
   });
   return (
     <span role="status">

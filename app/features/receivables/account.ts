@@ -61,7 +61,9 @@ export function gaugesOf(
   const gauge = (key: Gauge["key"], amount: string, outOf: string): Gauge => ({
     ...{ key, currency, amount, outOf },
     title: t(`receivables.gauges.${key}`),
-    outOfText: t(`receivables.outOf.${key}`, { amount: `${formatMoney(outOf, formats)} ${currency}` }),
+    outOfText: t(`receivables.outOf.${key}`, {
+      amount: `${formatMoney(outOf, formats, currency)} ${currency}`,
+    }),
     percent: percentOf(amount, outOf),
   });
   const gauges = [gauge("outstanding", outstanding, creditLimit), gauge("overdue", overdue, outstanding)];

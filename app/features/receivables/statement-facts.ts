@@ -38,7 +38,7 @@ export function headFacts(
 
 /** The opening balance, what came and went, and the closing balance of one currency. */
 export function sumFacts(sum: WholeStatement["sums"][number], { t, formats }: StatementReader): Fact[] {
-  const money = (amount: string) => `${formatMoney(amount, formats)} ${sum.currency}`;
+  const money = (amount: string) => `${formatMoney(amount, formats, sum.currency)} ${sum.currency}`;
   return [
     { label: t("receivables.opening"), value: money(sum.opening), bold: true },
     { label: t("receivables.debits"), value: money(sum.debits) },

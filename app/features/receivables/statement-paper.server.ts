@@ -58,7 +58,7 @@ export async function statementPaper(statement: WholeStatement, reader: PaperRea
 }
 
 function columnsOf({ t, formats }: StatementReader): Column<Movement>[] {
-  const money = (amount: string, currency: string) => `${formatMoney(amount, formats)} ${currency}`;
+  const money = (amount: string, currency: string) => `${formatMoney(amount, formats, currency)} ${currency}`;
   return [
     {
       title: t("documents.date"),

@@ -2,7 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import activities from "~/features/audit/activities.collection.server";
 import type { Activity as Entry } from "~/features/audit/activity";
-import { doerName, fieldTitle, kindTitle, operationTitle } from "~/features/audit/activity-names.server";
+import {
+  doerName,
+  fieldTitle,
+  flagTitle,
+  kindTitle,
+  operationTitle,
+} from "~/features/audit/activity-names.server";
 import { changeLines } from "~/features/audit/change-lines";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
@@ -34,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     changes: changeLines(entry.before, entry.after, {
       maxLength: Number.POSITIVE_INFINITY,
       titleOf: (field) => fieldTitle(field, t),
+      flagOf: (flag) => flagTitle(flag, t),
     }),
   };
 }

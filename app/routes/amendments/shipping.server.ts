@@ -29,7 +29,7 @@ export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedS
   }));
   const options = value.options.map(({ value, label, note, charge, currency }) => ({
     value,
-    label: `${label} · ${formatMoney(charge, formats)} ${currency}`,
+    label: `${label} · ${formatMoney(charge, formats, currency)} ${currency}`,
     ...(note ? { hint: note } : {}),
   }));
   return {

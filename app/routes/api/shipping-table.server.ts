@@ -70,7 +70,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "Files that go along with the cart, as multipart; says of each refused one why",
       operation: addAttachments,
       status: 201,
-      output: ({ added }) => ({ taken: added }),
+      output: ({ added, refused }) => ({ taken: added, refused }),
     }),
     apiRoute({
       method: "GET",

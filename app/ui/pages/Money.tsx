@@ -6,7 +6,7 @@ export function Money({ amount, currency }: { amount: string; currency: string }
   const formats = useFormats();
   return (
     <span className="figure">
-      {`${formatMoney(amount, formats)} `}
+      {`${formatMoney(amount, formats, currency)} `}
       <small>{currency}</small>
     </span>
   );

@@ -61,7 +61,12 @@ export function machines(portal: TestPortal): void {
       const headers = { Authorization: "Bearer demo-token-of-the-buyer-0001" };
       const at = `/api/v1/user/carts/${uuid}/attachments`;
       const response = await fetch(portal.url + at, { method: "POST", headers, body: files });
-      expect([response.status, await response.json()]).toEqual([201, { taken: 1 }]);
+      expect([response.status, await response.json()]).toEqual([201, { taken: 1, refused: [] }]);
+      const repeated = await fetch(portal.url + at, { method: "POST", headers, body: files });
+      expect([repeated.status, await repeated.json()]).toEqual([
+        201,
+        { taken: 0, refused: [{ name: "plan.pdf", reason: expect.stringMatching(/name/) }] },
+      ]);
       const now = await (await ask("GET", "/user/carts/active/shipping")).json();
       expect(
         now.shipping_options.find((option: { id: string }) => option.id === requestedOption.id).selected,

@@ -14,7 +14,7 @@ export const epcCodeHeight = codeSize + 6;
 
 /** Draws the code for banking apps at the left of the totals, and what it says beside it. */
 export function drawEpcCode(paper: Paper, on: Sheet, code: PaymentCode, from: number): void {
-  const amount = `${writeMoney(code.amount, on.locale)} ${code.currency}`;
+  const amount = `${writeMoney(code.amount, on.locale, code.currency)} ${code.currency}`;
   const box = { x: sheet.left + 4, y: from + 4, width: codeSize - 4, height: codeSize - 4 };
   const description = on.say("paymentCode", { amount, iban: inFours(code.iban), number: code.number });
   drawQrCode(paper, { payload: code.payload, maxVersion: maxEpcVersion, description }, box);

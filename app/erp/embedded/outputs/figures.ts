@@ -1,4 +1,4 @@
-import { type Formats, formatMoney, formatNumber, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatMoney, formatNumber, formatPrice, formatQuantity } from "~/i18n/formats";
 import type { BusinessDate, Decimal } from "../../port/basics";
 import type { Locale } from "../master/rows";
 
@@ -21,7 +21,8 @@ export const formatsOf = (locale: Locale): Formats => ({
   timeFormat: "%H:%M:%S",
 });
 
-export const writeMoney = (amount: Decimal, locale: Locale): string => formatMoney(amount, formatsOf(locale));
+export const writeMoney = (amount: Decimal, locale: Locale, currency: string): string =>
+  formatMoney(amount, formatsOf(locale), currency);
 
 export const writeQuantity = (value: Decimal, locale: Locale): string =>
   formatQuantity(value, formatsOf(locale));
@@ -30,9 +31,9 @@ export const writeQuantity = (value: Decimal, locale: Locale): string =>
 export const writeWeight = (kilograms: Decimal, locale: Locale): string =>
   `${formatNumber(kilograms, formatsOf(locale), { min: 0, max: 3 })} kg`;
 
-/** Writes a price with all its decimal places, at least two. */
-export const writePrice = (price: Decimal, locale: Locale): string =>
-  formatNumber(price, formatsOf(locale), { min: 2, max: 10 });
+/** Writes a price with all its decimal places. */
+export const writePrice = (price: Decimal, locale: Locale, currency: string): string =>
+  formatPrice(price, formatsOf(locale), currency);
 
 /** Writes a percentage or a rate with the places that it has. */
 export const writeRate = (rate: Decimal, locale: Locale): string =>

@@ -50,7 +50,7 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
     title: `${say("amount")} ${on.presented.currency}`,
     width: 82,
     align: "right",
-    cell: (line) => [{ text: writeMoney(line.net, locale) }],
+    cell: (line) => [{ text: writeMoney(line.net, locale, on.presented.currency) }],
   };
   return [item, material(195.28), amount, price, net];
 }
@@ -72,7 +72,7 @@ function quantityOf(on: Sheet, { ordered, contents }: PresentedLine): Paragraph[
 }
 
 function priceOf(on: Sheet, { price, ordered }: PresentedLine): Paragraph[] {
-  const text = writePrice(price.amount, on.locale);
+  const text = writePrice(price.amount, on.locale, on.presented.currency);
   if (num(price.per).eq(1) && price.unit === ordered.unit) return [{ text }];
   return [{ text }, { text: `/ ${inWords(on, { quantity: price.per, unit: price.unit })}`, quiet: true }];
 }
@@ -105,12 +105,16 @@ function buildUpOf(on: Sheet, { price }: PresentedLine): string[] {
   const { say, locale } = on;
   if (price.adjustments.length === 0) return [];
   return [
-    say("gross", { amount: writeMoney(price.gross, locale) }),
+    say("gross", { amount: writeMoney(price.gross, locale, on.presented.currency) }),
     ...price.adjustments.map(({ label, rate, rateUnit, per, perUnit, currency, amount }) => {
       const figure = writeRate(rate, locale);
       const unit = per && perUnit ? ` / ${inWords(on, { quantity: per, unit: perUnit })}` : "";
       const text = rateUnit === "percent" ? `${figure} %` : `${figure} ${currency}${unit}`;
-      return say("adjustment", { label, rate: text, amount: writeMoney(amount, locale) });
+      return say("adjustment", {
+        label,
+        rate: text,
+        amount: writeMoney(amount, locale, on.presented.currency),
+      });
     }),
   ];
 }
@@ -121,14 +125,14 @@ export function totalsOf(on: Sheet): { label: string; value: string; bold?: bool
   const { goods, charges, net, taxes, total, currency } = on.presented;
   const line = (label: string, amount: string) => ({
     label,
-    value: `${writeMoney(amount, locale)} ${currency}`,
+    value: `${writeMoney(amount, locale, currency)} ${currency}`,
   });
   return [
     line(say("goods"), goods),
     ...charges.map(({ kind, amount }) => line(say(kind === "freight" ? "freight" : "surcharges"), amount)),
     line(say("net"), net),
     ...taxes.map(({ label, base, amount }) =>
-      line(say("taxOn", { tax: label, base: writeMoney(base, locale) }), amount),
+      line(say("taxOn", { tax: label, base: writeMoney(base, locale, currency) }), amount),
     ),
     { ...line(say("total"), total), bold: true },
   ];

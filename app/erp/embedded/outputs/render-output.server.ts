@@ -110,7 +110,9 @@ const openingOf = (sentences: OutputType | "creditMemo"): Sentences => sentences
 
 const carriedOver = (on: Sheet) => (lines: readonly PresentedLine[]) => {
   const amount = money(sum(lines.map(({ net }) => num(net))));
-  return on.say("carried", { amount: `${writeMoney(amount, on.locale)} ${on.presented.currency}` });
+  return on.say("carried", {
+    amount: `${writeMoney(amount, on.locale, on.presented.currency)} ${on.presented.currency}`,
+  });
 };
 
 interface TailOptions {

@@ -16,7 +16,7 @@ export function termsOf(on: Sheet): Fact[] {
     const values = discount && {
       percent: writeRate(discount.percent, locale),
       date: writeDate(discount.until, locale),
-      amount: `${writeMoney(discount.amount, locale)} ${currency}`,
+      amount: `${writeMoney(discount.amount, locale, currency)} ${currency}`,
     };
     add(say("paymentTerms"), presented.paymentTerms, values ? say("discount", values) : "");
   }

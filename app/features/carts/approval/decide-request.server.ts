@@ -52,7 +52,7 @@ export const decideRequest = process({
     }
     const limit = await limitOfApprover(ctx, request);
     if (!isWithin(total, limit)) {
-      const limitText = `${formatMoney(limit ?? "0", ctx.actor.formats)} ${request.currency}`;
+      const limitText = `${formatMoney(limit ?? "0", ctx.actor.formats, request.currency)} ${request.currency}`;
       return refused({
         key: "cart.approval.overLimit",
         params: { name: ctx.actor.userName, limit: limitText },

@@ -48,7 +48,7 @@ export const requestApproval = process({
     if (faultyLines.length > 0)
       return invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } });
     const { total, currency } = simulation.totals;
-    const money = (amount: string) => `${formatMoney(amount, ctx.actor.formats)} ${currency}`;
+    const money = (amount: string) => `${formatMoney(amount, ctx.actor.formats, currency)} ${currency}`;
     if (!/^\d+(\.\d+)?$/.test(input.seenTotal) || !Big(total).eq(input.seenTotal)) {
       return conflict({ key: "cart.figuresChanged" });
     }

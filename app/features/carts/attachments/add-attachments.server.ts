@@ -8,6 +8,12 @@ import { findCart, lockCart } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { findAttachments, insertAttachment, setAttached } from "./attachment.store.server";
 
+interface AddedFiles {
+  added: number;
+  /** Names each file that was refused with the reason, in the reader's language. */
+  refused: { name: string; reason: string }[];
+}
+
 /** Adds the acceptable files to the cart, and returns the reason for each that was refused. */
 export const addAttachments = process({
   name: "cart.addAttachments",
@@ -17,7 +23,7 @@ export const addAttachments = process({
     files: z.array(z.custom<File>((file) => file instanceof File)).max(100),
   }),
   unaudited: "a form whose files are all refused changes nothing; each file that is taken is written down",
-  async run(ctx, input): Promise<Outcome<{ added: number }>> {
+  async run(ctx, input): Promise<Outcome<AddedFiles>> {
     const owner = cartOwner(ctx.actor);
     const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
@@ -26,11 +32,10 @@ export const addAttachments = process({
     if (files.length === 0) return invalid("files", { key: "cart.file.none" });
     const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
     const { t } = ctx;
-    const notices: Notice[] = [];
+    const refusals: AddedFiles["refused"] = [];
     let addedCount = 0;
     for (const file of files) {
-      const refuse = (reason: string) =>
-        notices.push({ severity: "error", key: "cart.file.failed", params: { name: file.name, reason } });
+      const refuse = (reason: string) => refusals.push({ name: file.name, reason });
       const tooManyText = t("cart.file.tooMany", { count: rules.files });
       const reasonAgainst = (attachedFiles: readonly { fileName: string }[]) => {
         if (attachedFiles.length >= rules.files) return tooManyText;
@@ -70,9 +75,14 @@ export const addAttachments = process({
       if (late === null) addedCount += 1;
       else refuse(late);
     }
+    const notices: Notice[] = refusals.map((params) => ({
+      severity: "error",
+      key: "cart.file.failed",
+      params,
+    }));
     if (addedCount > 0)
       notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: addedCount } });
-    return ok({ added: addedCount }, ...notices);
+    return ok({ added: addedCount, refused: refusals }, ...notices);
   },
 });
 

@@ -170,7 +170,7 @@ function columnsOf(currency: string, { t }: Reader): Column<PrintedLine>[] {
 
 function totalsOf({ total, currency, totals }: SubmittedContent["seen"], { t, formats }: Reader): Fact[] {
   if (total === "") return [];
-  const money = (amount: string) => `${formatMoney(amount, formats)} ${currency}`;
+  const money = (amount: string) => `${formatMoney(amount, formats, currency)} ${currency}`;
   const sum = { label: t("cart.total"), value: money(total), bold: true };
   if (!totals) return [sum];
   return [

@@ -79,7 +79,7 @@ function ShippingForm({ page, refusal }: { page: ShippingData; refusal: Submissi
           name="shippingOption"
           options={options.map(({ id, description, note, charge, currency }) => ({
             value: id,
-            label: `${description} · ${formatMoney(charge, formats)} ${currency}`,
+            label: `${description} · ${formatMoney(charge, formats, currency)} ${currency}`,
             hint: readable(note, formats),
           }))}
           defaultValues={[typedValue(refusal, "shippingOption") ?? selectedOption]}

@@ -137,7 +137,9 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
       {queue ? (
         <>
           <p>
-            {t("cart.queue.explain", { total: `${formatMoney(queue.total, formats)} ${queue.currency}` })}
+            {t("cart.queue.explain", {
+              total: `${formatMoney(queue.total, formats, queue.currency)} ${queue.currency}`,
+            })}
           </p>
           <input type="hidden" name="queue" value="1" />
           <NumberField

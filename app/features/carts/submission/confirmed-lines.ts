@@ -37,12 +37,12 @@ export function confirmedLines(
         line.name === line.material ? "" : line.material,
         line.customerMaterial,
         priceInWords(line, currency, words),
-        ...buildUpInWords(line, words),
+        ...buildUpInWords(line, currency, words),
         line.note,
       ].filter(Boolean),
       quantity: quantityInWords(line.ordered, line.contents, formats),
       delivery: datesInWords(line.schedule, words),
-      net: formatMoney(line.net, formats),
+      net: formatMoney(line.net, formats, currency),
       messages: [
         ...(sentItem ? differenceOf(line, { quantity: sentItem.quantity, unit }, words) : []),
         ...messages

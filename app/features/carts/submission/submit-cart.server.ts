@@ -191,7 +191,8 @@ const isOtherTotal = ({ total, currency }: PriceSnapshot, input: Input): boolean
   currency !== input.seenCurrency || !Big(total).eq(input.seenTotal);
 
 function totalChanged(ctx: ProcessCtx, input: Input, currentSnapshot: PriceSnapshot) {
-  const money = (total: string, currency: string) => `${formatMoney(total, ctx.actor.formats)} ${currency}`;
+  const money = (total: string, currency: string) =>
+    `${formatMoney(total, ctx.actor.formats, currency)} ${currency}`;
   const params = {
     seen: money(input.seenTotal, input.seenCurrency),
     now: money(currentSnapshot.total, currentSnapshot.currency),

@@ -125,7 +125,7 @@ function billingFacts({ corrects, discount, currency }: PresentedDocument, { act
       discount &&
       t("documents.cashDiscountUntil", {
         percent: formatRate(discount.percent, formats),
-        amount: `${formatMoney(discount.amount, formats)} ${currency}`,
+        amount: `${formatMoney(discount.amount, formats, currency)} ${currency}`,
         date: formatDate(discount.until, formats),
       }),
   };
@@ -144,7 +144,7 @@ const totalsOf = (
   ...{ goods, net, total, currency },
   charges: charges.map(({ kind, amount }) => ({ kind, amount })),
   taxes: taxes.map(({ label, base, amount, reason }) => ({
-    term: t("documents.taxOn", { tax: label, base: formatMoney(base, actor.formats) }),
+    term: t("documents.taxOn", { tax: label, base: formatMoney(base, actor.formats, currency) }),
     amount,
     reason,
   })),

@@ -74,7 +74,7 @@ const quantityCell = (item: DocumentItem, formats: Formats): Cell => {
 /** Writes the price, and below it the discounts and surcharges that lead to the net value. */
 function priceCell(item: DocumentItem, words: Words): Cell {
   const line = presentedLine(item);
-  const note = buildUpInWords(line, words).join(" · ");
+  const note = buildUpInWords(line, item.currency, words).join(" · ");
   return { kind: "text", text: priceInWords(line, item.currency, words), ...(note ? { note } : {}) };
 }
 

@@ -16,7 +16,7 @@ export function paymentOf(
 ): PaymentView | null {
   const code = paymentCodeOf(document, openAmount);
   if (!code) return null;
-  const amount = `${formatMoney(code.amount, actor.formats)} ${code.currency}`;
+  const amount = `${formatMoney(code.amount, actor.formats, code.currency)} ${code.currency}`;
   const reference = code.standard === "swiss" ? printedReference(code.reference.text) : "";
   const facts: [string, string][] = [
     [t("documents.amountToPay"), amount],

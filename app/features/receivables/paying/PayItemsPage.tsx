@@ -81,7 +81,7 @@ function PayForm({ page, result }: { page: PayItemsView; result: SubmissionResul
   const t = useT();
   const formats = useFormats();
   const { payer, items, total, currency, isPartial } = page;
-  const field = fieldsOf(result, { part: formatMoney(total, formats) });
+  const field = fieldsOf(result, { part: formatMoney(total, formats, currency) });
   return (
     <form method="post">
       <CsrfField />

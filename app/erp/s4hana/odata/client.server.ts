@@ -1,0 +1,300 @@
+import type { Clock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import type { ErpError } from "../../erp-errors";
+import type { Credentials } from "../access/credentials";
+import { addressOf, type Query } from "./address";
+import { type HttpAnswer, isJson } from "./answer";
+import { type BatchPart, type BatchRequest, readBatch, writeBatch } from "./batch";
+import { failureOf } from "./failures";
+import { errorMessages, type SapMessage, successMessages } from "./sap-messages";
+import { Session } from "./session";
+import type { Transport } from "./transport.server";
+import { protocolError } from "./values";
+
+/** Entity as SAP sends it: strings, booleans, nulls, and expanded associations. */
+export type Row = Record<string, unknown>;
+
+/** Part of a call's context that reaches SAP. */
+export interface CallContext {
+  requestId: string;
+  signal?: AbortSignal | undefined;
+}
+
+export interface ODataOptions {
+  transport: Transport;
+  credentials: Credentials;
+  clock: Clock;
+  /** Path below which services lie, without a slash at the end. */
+  root: string;
+  client?: string | undefined;
+  /** Language of codes and messages: one for all users, as order types and partner functions depend on it. */
+  language: string;
+  lockCodes: ReadonlySet<string>;
+}
+
+/** Milliseconds by kind of call; the caller's own signal may end it sooner. */
+export const timeouts = { read: 15_000, simulate: 30_000, write: 60_000, output: 60_000 };
+
+/** Longest address that proxies and SAP's own dispatcher take for certain; longer reads travel in a batch. */
+const maxAddress = 2_000;
+
+const maxPages = 200;
+
+export interface Page {
+  rows: Row[];
+  count: number | null;
+  next: string | null;
+}
+
+export interface Answered {
+  row: Row;
+  messages: SapMessage[];
+}
+
+interface Sending {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+  write: boolean;
+  timeout: number;
+}
+
+export type ODataClient = ReturnType<typeof createODataClient>;
+
+/** OData V2 client of one system for one technical user. Never repeats a request that changes something. */
+export function createODataClient(options: ODataOptions) {
+  const { transport, credentials, clock } = options;
+  let tokenService = "";
+  const session = new Session((method) =>
+    // Belongs to no caller: others wait for the same token.
+    sendRaw(
+      { requestId: newId() },
+      { method, path: tokenService, write: false, timeout: timeouts.read },
+      {
+        "x-csrf-token": "Fetch",
+      },
+    ),
+  );
+
+  async function sendOnce(call: CallContext, sending: Sending, extra: Record<string, string>) {
+    const answer = await transport.send({
+      ...sending,
+      signal: call.signal,
+      headers: {
+        accept: "application/json",
+        "sap-language": options.language,
+        ...(options.client ? { "sap-client": options.client } : {}),
+        "x-correlationid": call.requestId,
+        ...session.cookieHeader(),
+        ...(await credentials.headers(call.signal)),
+        ...sending.headers,
+        ...extra,
+      },
+    });
+    session.keepCookies(answer);
+    return answer;
+  }
+
+  /** Sends; after a refused access token once more with a new one, as nothing was done then. */
+  async function sendRaw(call: CallContext, sending: Sending, extra: Record<string, string> = {}) {
+    const answer = await sendOnce(call, sending, extra);
+    if ((answer.status !== 401 && answer.status !== 407) || !credentials.renew) return answer;
+    credentials.renew();
+    return sendOnce(call, sending, extra);
+  }
+
+  async function send(call: CallContext, sending: Sending): Promise<HttpAnswer> {
+    const answer =
+      sending.method === "GET"
+        ? await sendRaw(call, sending)
+        : await session.sendWithToken((headers) => sendRaw(call, sending, headers));
+    const failure = failureFrom(answer, sending);
+    if (failure) throw failure;
+    return answer;
+  }
+
+  const failureFrom = (
+    answer: HttpAnswer,
+    { path, write }: Pick<Sending, "path" | "write">,
+  ): ErpError | null => failureOf(answer, { now: clock.now(), write, path, lockCodes: options.lockCodes });
+
+  const pathOf = (service: string, address: string) => {
+    const path = `${options.root}/${service}/`;
+    tokenService ||= path;
+    return path + address;
+  };
+
+  async function readAnswer(call: CallContext, service: string, address: string, timeout: number) {
+    if (address.length > maxAddress) {
+      const [answer] = await batch(call, service, [{ method: "GET", path: address }], false);
+      if (!answer?.[0]) throw protocolError("a batch has no answer");
+      return answer[0];
+    }
+    return send(call, { method: "GET", path: pathOf(service, address), write: false, timeout });
+  }
+
+  async function page(call: CallContext, service: string, set: string, query: Query): Promise<Page> {
+    return pageIn(await readAnswer(call, service, addressOf(set, query), timeouts.read));
+  }
+
+  /** Reads all rows, over the pages that SAP cuts by itself. */
+  async function all(call: CallContext, service: string, set: string, query: Query): Promise<Row[]> {
+    let current = await page(call, service, set, query);
+    const rows = [...current.rows];
+    for (let pages = 1; current.next !== null && pages < maxPages; pages += 1) {
+      // Follows the path only: the host in `__next` is SAP's internal one.
+      const path = current.next.replace(/^https?:\/\/[^/]+/, "");
+      const address = path.slice(path.lastIndexOf(`/${set}`) + 1);
+      if (!address.startsWith(set)) throw protocolError(`the next page of ${set} lies elsewhere`);
+      current = pageIn(await readAnswer(call, service, address, timeouts.read));
+      rows.push(...current.rows);
+    }
+    return rows;
+  }
+
+  async function read(call: CallContext, service: string, path: string, query: Query = {}): Promise<Row> {
+    return rowIn(await readAnswer(call, service, addressOf(path, query), timeouts.read));
+  }
+
+  /** Calls a function import that reads. */
+  async function call(context: CallContext, service: string, path: string, timeout = timeouts.read) {
+    return bodyOf(await readAnswer(context, service, path, timeout));
+  }
+
+  async function post(
+    context: CallContext,
+    service: string,
+    set: string,
+    body: Row,
+    sending: { write: boolean; timeout: number; headers?: Record<string, string> },
+  ): Promise<Answered> {
+    const answer = await send(context, {
+      method: "POST",
+      path: pathOf(service, set),
+      body: JSON.stringify(body),
+      ...sending,
+      headers: { "content-type": "application/json", ...sending.headers },
+    });
+    return { row: rowIn(answer), messages: successMessages(answer) };
+  }
+
+  /** Sends bytes as they are, such as a file, and returns the entity that SAP makes of them. */
+  async function upload(
+    context: CallContext,
+    service: string,
+    set: string,
+    body: Uint8Array,
+    headers: Record<string, string>,
+  ): Promise<Row> {
+    const path = pathOf(service, set);
+    return rowIn(
+      await send(context, { method: "POST", path, body, headers, write: true, timeout: timeouts.write }),
+    );
+  }
+
+  async function remove(context: CallContext, service: string, path: string, etag?: string): Promise<void> {
+    const headers: Record<string, string> = etag ? { "if-match": etag } : {};
+    const target = pathOf(service, path);
+    await send(context, { method: "DELETE", path: target, headers, write: true, timeout: timeouts.write });
+  }
+
+  async function batch(
+    context: CallContext,
+    service: string,
+    parts: readonly BatchPart[],
+    write: boolean,
+  ): Promise<HttpAnswer[][]> {
+    const boundary = `batch_${newId()}`;
+    const path = pathOf(service, "$batch");
+    const answer = await send(context, {
+      method: "POST",
+      path,
+      body: writeBatch(parts, boundary),
+      headers: { "content-type": `multipart/mixed; boundary=${boundary}`, accept: "multipart/mixed" },
+      write,
+      timeout: write ? timeouts.write : timeouts.read,
+    });
+    const answers = readBatch(answer);
+    if (answers.length !== parts.length) throw protocolError("a batch has another number of answers");
+    for (const inner of answers.flat()) {
+      const failure = failureFrom(inner, { path, write });
+      if (failure) throw failure;
+    }
+    return answers;
+  }
+
+  /** Makes all changes or none of them; returns what SAP says about them. */
+  async function change(
+    context: CallContext,
+    service: string,
+    changes: BatchRequest[],
+  ): Promise<SapMessage[]> {
+    const answers = await batch(context, service, [{ changes }], true);
+    return answers.flat().flatMap(successMessages);
+  }
+
+  /** Reads several addresses of one service in one request. */
+  async function readMany(
+    context: CallContext,
+    service: string,
+    addresses: readonly string[],
+  ): Promise<Page[]> {
+    if (addresses.length === 0) return [];
+    const parts = addresses.map((path): BatchRequest => ({ method: "GET", path }));
+    const answers = await batch(context, service, parts, false);
+    return answers.map(([answer]) => pageIn(answer as HttpAnswer));
+  }
+
+  return { page, all, read, call, post, upload, remove, change, readMany, close: transport.close };
+}
+
+function bodyOf(answer: HttpAnswer): unknown {
+  if (answer.body.length === 0) return {};
+  if (!isJson(answer)) throw protocolError(`${answer.headers["content-type"] ?? "no type"} instead of data`);
+  let body: unknown;
+  try {
+    body = JSON.parse(answer.body.toString("utf8"));
+  } catch (error) {
+    throw protocolError(`unreadable JSON: ${String(error)}`);
+  }
+  const error = errorMessages(answer.body.toString("utf8"))[0];
+  if (error) throw protocolError(`an error with status ${answer.status}: ${error.text}`);
+  return isRow(body) ? (body.d ?? body) : body;
+}
+
+function rowIn(answer: HttpAnswer): Row {
+  const body = bodyOf(answer);
+  if (!isRow(body)) throw protocolError("a list instead of one entity");
+  return body;
+}
+
+function pageIn(answer: HttpAnswer): Page {
+  const body = bodyOf(answer);
+  const rows = Array.isArray(body) ? body : isRow(body) ? body.results : undefined;
+  if (!Array.isArray(rows)) {
+    if (isRow(body) && isRow(body.__metadata)) return { rows: [body], count: 1, next: null };
+    throw protocolError("no list");
+  }
+  const { __count: count, __next: next } = isRow(body) ? body : {};
+  return {
+    rows: rows.filter(isRow),
+    count: count === undefined ? null : Number(count),
+    next: typeof next === "string" ? next : null,
+  };
+}
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Reads the rows of an expanded association: a list, or nothing where SAP only left a link. */
+export function rowsOf(value: unknown): Row[] {
+  const rows = isRow(value) ? value.results : value;
+  return Array.isArray(rows) ? rows.filter(isRow) : [];
+}
+
+/** Reads the version of an entity, for `If-Match`. */
+export const etagOf = (row: Row): string => {
+  const { __metadata: metadata } = row;
+  return isRow(metadata) && typeof metadata.etag === "string" ? metadata.etag : "";
+};

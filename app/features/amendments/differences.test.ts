@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
+import type { DocumentSnapshot, SnapshotLine } from "./amendment";
+import { differencesOf } from "./differences";
+
+const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
+const localization = { t, formats: defaultFormats };
+
+const line: SnapshotLine = {
+  ...{ itemNumber: 10, material: "8811", name: "Bearing", quantity: "4", unit: "PCE", requestedDate: null },
+  ...{ note: "", netPrice: "207.49", priceQuantity: "1", priceUnit: "PCE", net: "829.96" },
+  priceRates: ["price|List price|218.41|currency|1|PCE", "discount|Customer|-5|percent||"],
+  ...{ dates: [], batches: [], deliveredQuantity: "0", isCancelled: false, fixedBecause: null },
+};
+
+function snapshot(differs: Partial<SnapshotLine>): DocumentSnapshot {
+  const header = {
+    ...{ poNumber: "", note: "", requestedDate: null, validTo: null, shipTo: "1", shippingOption: "01" },
+    completeDelivery: false,
+  };
+  const labels = { shipTo: "", shippingOption: "" };
+  const lines = [{ ...line, ...differs }];
+  return { version: "1", header, labels, lines, net: "0", total: "0", currency: "EUR" };
+}
+
+const differingFields = (differs: Partial<SnapshotLine>): string[] =>
+  differencesOf(snapshot({}), snapshot(differs), localization).map(({ id }) => id);
+
+describe("the differences of two snapshots", () => {
+  it("leave out a unit price that only rounds differently", () => {
+    expect(differingFields({ quantity: "9", netPrice: "207.48", net: "1867.32" })).toEqual([
+      "10-quantity",
+      "10-net",
+    ]);
+  });
+
+  it("have the unit price as soon as one of its rates is another one", () => {
+    const priceRates = ["price|List price|218.40|currency|1|PCE", "discount|Customer|-5|percent||"];
+    expect(differingFields({ netPrice: "207.48", net: "829.92", priceRates })).toEqual([
+      "10-price",
+      "10-net",
+    ]);
+  });
+
+  it("have the unit price if it differs by more than rounding explains", () => {
+    expect(differingFields({ netPrice: "207.40" })).toEqual(["10-price"]);
+  });
+});
