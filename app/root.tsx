@@ -22,9 +22,7 @@ import type { Foot } from "./ui/frames/PageFoot";
 import { PrintedLine } from "./ui/frames/printed-line";
 import stylesheet from "./ui/styles/portal.css?url";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);
