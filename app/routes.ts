@@ -140,6 +140,7 @@ export default [
   ]),
 
   route("catalog/:website/:sku/data-sheet", "routes/catalog/data-sheet.ts"),
+  route("find/suggestions", "routes/documents/find-suggestions.ts"),
   route("catalog-suggestions", "routes/catalog/catalog-suggestions.ts"),
   route("pictures/:picture", "routes/catalog/picture.ts"),
   layout("routes/admin-frame.tsx", [
@@ -163,6 +164,10 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
+    route("admin/themes/create", "routes/admin/themes/theme-create.tsx"),
+    route("admin/themes/:id", "routes/admin/themes/theme.tsx"),
+    route("admin/themes/delete", "routes/admin/collection-delete.tsx", { id: "admin/themes/delete" }),
+    route("admin/themes/download", "routes/admin/collection-download.ts", { id: "admin/themes/download" }),
     route("admin/translations/import", "routes/admin/translations-import.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
