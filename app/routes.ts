@@ -138,6 +138,7 @@ export default [
   ]),
 
   route("catalog/:website/:sku/data-sheet", "routes/catalog/data-sheet.ts"),
+  route("find/suggestions", "routes/documents/find-suggestions.ts"),
   route("catalog-suggestions", "routes/catalog/catalog-suggestions.ts"),
   route("pictures/:picture", "routes/catalog/picture.ts"),
   layout("routes/admin-frame.tsx", [

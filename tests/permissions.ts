@@ -203,6 +203,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.download": forCustomer,
   "documents.fetchListFile": signedIn,
   "documents.find": forCustomer,
+  "documents.findAnything": forCustomer,
   "documents.findByNumber": forCustomer,
   "documents.findExpiringQuotes": forCustomer,
   "documents.findRecentOrders": forCustomer,
