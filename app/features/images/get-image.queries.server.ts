@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
-import { findImage } from "./images.store.server";
+import { findImage } from "~/files/images.store.server";
 
 /** Returns a picture. They are parts of pages that anybody may open, such as the sign-in; nobody can guess an id. */
 export const getImage = query({

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import type { Db } from "~/db/db.server";
 import type { QueryCtx } from "~/door/operation.server";
-import { findImage } from "~/features/images/images.store.server";
+import { findImage } from "~/files/images.store.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { themeSetting } from "~/themes/theme.setting";
 import { mailFrameSetting } from "./mail-frame.setting";

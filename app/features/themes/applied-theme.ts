@@ -1,5 +1,5 @@
 import { imageAddress } from "~/features/images/image-address";
-import type { ImageFacts, ImageOwner, ImageTag } from "~/features/images/images.store.server";
+import type { ImageFacts, ImageOwner, ImageTag } from "~/files/images.store.server";
 import { imageIndex } from "~/themes/login-sheet";
 import { defaultLook } from "~/themes/look";
 import type { Theme } from "~/themes/theme";

@@ -8,7 +8,7 @@ import {
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { findImages } from "~/features/images/images.store.server";
+import { findImages } from "~/files/images.store.server";
 import { instantAt } from "~/i18n/formats";
 import { themeSetting } from "~/themes/theme.setting";
 import { appliedTheme, themeOwner } from "./applied-theme";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { command, process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { detachImages, insertImage } from "~/features/images/images.store.server";
 import { prepareUploads } from "~/features/images/prepare-uploads.server";
+import { detachImages, insertImage } from "~/files/images.store.server";
 import { themeOwner } from "./applied-theme";
 import { lockTheme } from "./themes.store.server";
 

@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { imageAddress } from "~/features/images/image-address";
-import { findImages } from "~/features/images/images.store.server";
+import { findImages } from "~/files/images.store.server";
 import { themeSetting } from "~/themes/theme.setting";
 import { appliedTheme, themeOwner } from "./applied-theme";
 import { themeUses } from "./theme-uses";

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { ImagePurpose } from "~/files/prepare-image.server";
+import type { ImagePurpose } from "./prepare-image.server";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { PreparedImage } from "~/files/prepare-image.server";
 import { newId } from "~/lib/ids";
 import { images } from "./images.tables";
+import type { PreparedImage } from "./prepare-image.server";
 
 export interface ImageOwner {
   kind: string;
