@@ -68,7 +68,7 @@ const shipTo: ListColumn = {
   datatype: "text",
   remark: { name: "ship_to_number", caption: "documents.criteria.shipToNumber" },
   sort: "shipTo",
-  wrap: true,
+  line: true,
 };
 const payer: ListColumn = {
   name: "payer",
@@ -100,13 +100,11 @@ const references: ListColumn = {
   name: "ref_doc_number",
   caption: "documents.references",
   datatype: "links",
-  wrap: true,
 };
 const outputs: ListColumn = {
   name: "output_types",
   caption: "documents.outputs",
   datatype: "links",
-  wrap: true,
 };
 const tracking: ListColumn = {
   name: "tracking_number",
@@ -370,8 +368,11 @@ export const shipStatuses = [
 /** Statuses of everything that has left the warehouse. */
 export const shippedStatuses = ["GI", "SHIP", "PRCV", "GR"] as const;
 
-/** The choices of the search form: one status, or all shipped ones. */
-export const shipChoices = ["SHIPPED", ...shipStatuses] as const;
+/** Statuses of what is still to leave the warehouse. */
+export const unshippedStatuses = ["PEND", "NSHP", "SCHD", "DLCR", "PCKD"] as const;
+
+/** The choices of the search form: one status, or all that are shipped, or still to be. */
+export const shipChoices = ["OPEN", "SHIPPED", ...shipStatuses] as const;
 
 /** The choices of days back from today; the first is the default. */
 export const dateRanges = [7, 14, 30, 90, 180, 365] as const;
