@@ -2,6 +2,8 @@ import type { DocumentCriterion, DocumentSortKey, ReceivableSearch } from "~/erp
 import type { MessageKey } from "~/i18n/messages";
 import type { Column } from "~/ui/lists/list-view";
 
+export { shipChoices, shippedStatuses, shipStatuses, unshippedStatuses } from "./ship-statuses";
+
 /** The lists of documents, each a declaration that pages, files and the API share. */
 export const listNames = [
   "salesdocs",
@@ -351,28 +353,6 @@ export const lookedUpCriteria: readonly DocumentCriterion[] = [
   "materialNumber",
   "customerMaterial",
 ];
-
-export const shipStatuses = [
-  "PEND",
-  "NSHP",
-  "SCHD",
-  "DLCR",
-  "PCKD",
-  "GI",
-  "SHIP",
-  "PRCV",
-  "GR",
-  "CANC",
-] as const;
-
-/** Statuses of everything that has left the warehouse. */
-export const shippedStatuses = ["GI", "SHIP", "PRCV", "GR"] as const;
-
-/** Statuses of what is still to leave the warehouse. */
-export const unshippedStatuses = ["PEND", "NSHP", "SCHD", "DLCR", "PCKD"] as const;
-
-/** The choices of the search form: one status, or all that are shipped, or still to be. */
-export const shipChoices = ["OPEN", "SHIPPED", ...shipStatuses] as const;
 
 /** The choices of days back from today; the first is the default. */
 export const dateRanges = [7, 14, 30, 90, 180, 365] as const;
