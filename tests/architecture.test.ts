@@ -157,9 +157,10 @@ describe("the house", () => {
     },
     catalog: {
       listing: ["favourites", "index"],
-      product: ["favourites"],
+      product: ["families", "favourites"],
       favourites: [],
-      index: [],
+      families: [],
+      index: ["families"],
     },
     documents: {
       list: ["searches"],
@@ -173,6 +174,7 @@ describe("the house", () => {
     receivables: {
       paying: ["posting"],
       posting: [],
+      receipt: ["paying"],
     },
     identity: {
       partners: [],

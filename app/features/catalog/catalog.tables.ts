@@ -45,6 +45,10 @@ export const catalogProducts = pgTable(
     salesUnit: text().notNull(),
     facets: integer().array().notNull(),
     picture: text(),
+    /** The family that its page shows as one table; empty for a product without sizes. */
+    family: text().notNull().default(""),
+    /** Names the drawing made of its measures; empty where they do not suffice. */
+    drawing: text().notNull().default(""),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     nameEn: text().notNull(),
     nameFr: text().notNull(),
@@ -64,6 +68,7 @@ export const catalogProducts = pgTable(
     index("catalog_products_numbers").using("gin", sql`${table.numbers} gin_trgm_ops`),
     index("catalog_products_category").using("gin", table.categoryPath),
     index("catalog_products_facets").using("gin", table.facets),
+    index("catalog_products_family").on(table.system, table.family),
     index("catalog_products_words_en").using("gin", table.wordsEn),
     index("catalog_products_words_fr").using("gin", table.wordsFr),
     index("catalog_products_words_nl").using("gin", table.wordsNl),
@@ -83,6 +88,18 @@ export const catalogDetails = pgTable(
     material: jsonb().notNull().$type<ProductDetails>(),
   },
   (table) => [primaryKey({ columns: [table.system, table.number, table.locale] })],
+);
+
+/** Products of one standard or series, which one page shows as a table of sizes. */
+export const catalogFamilies = pgTable(
+  "catalog_families",
+  {
+    system: text().notNull(),
+    id: text().notNull(),
+    names: jsonb().notNull().$type<Texts>(),
+    drawing: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.system, table.id] })],
 );
 
 /** Drawings by content digest, so that their addresses are immutable. */

@@ -63,7 +63,10 @@ export interface ProductRow {
   salesUnit: string;
   /** Contents of one sales unit; null if it is the base unit. */
   pack: Pack | null;
+  /** The name of its dimension drawing, else the digest of the ERP's picture. */
   picture: string | null;
+  /** Empty for a product that is not one of a series. */
+  family: string;
 }
 
 /** Conversion of a sales unit: one of it is numerator / denominator base units. */

@@ -182,7 +182,8 @@ export async function findRows(
   if (numbers.length === 0) return [];
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(sql`
     SELECT p.number, ${name(locale)} AS name, p.type, p.status, p.category, p.ean, p.manufacturer,
-      p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit", p.picture, ${packOf(locale)} AS pack
+      p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit", coalesce(nullif(p.drawing, ''), p.picture) AS picture, p.family,
+      ${packOf(locale)} AS pack
     FROM unnest(${sql.param([...numbers])}::text[]) WITH ORDINALITY AS wanted(number, place)
       JOIN catalog_products p ON p.number = wanted.number AND p.system = ${range.system}
         AND ${range.salesArea} = ANY(p.sales_areas)

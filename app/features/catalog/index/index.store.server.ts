@@ -5,6 +5,8 @@ import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
 import { must } from "~/lib/assert";
 import { columnOf, dictionaries, type Locale, locales, type Texts } from "../catalog";
 import { catalogCategories, catalogPictures, catalogProgress } from "../catalog.tables";
+import { drawingName, familyDrawing } from "../families/drawing-name";
+import { familyOf } from "../families/family-of";
 import { indexedWordsOf, wordsOf } from "../words";
 import { digestOf } from "./picture-digest.server";
 
@@ -80,18 +82,19 @@ export async function writeProducts(
   const wordColumns = locales.map((locale) => sql.raw(columnOf("words", locale)));
   await tx.execute(sql`
     INSERT INTO catalog_products (system, number, type, status, listed, shown_as, sales_areas, category, category_path,
-      numbers, ean, manufacturer, manufacturer_number, sales_unit, facets, picture, changed_at,
+      numbers, ean, manufacturer, manufacturer_number, sales_unit, facets, picture, family, drawing, changed_at,
       name_en, name_fr, name_nl, name_pt, name_sr, name_zh, ${sql.join(wordColumns, sql`, `)})
     SELECT ${system}, number, type, status, listed, shown_as, sales_areas, category, category_path,
-      numbers, ean, manufacturer, manufacturer_number, sales_unit, facets, picture, changed_at,
+      numbers, ean, manufacturer, manufacturer_number, sales_unit, facets, picture, family, drawing, changed_at,
       name_en, name_fr, name_nl, name_pt, name_sr, name_zh,
       ${sql.join(locales.map(vectorOf), sql`, `)}
     FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, type text, status text, listed boolean,
       shown_as text, sales_areas text[], category text, category_path text[], numbers text, ean text,
-      manufacturer text, manufacturer_number text, sales_unit text, facets int[], picture text,
+      manufacturer text, manufacturer_number text, sales_unit text, facets int[], picture text, family text, drawing text,
       changed_at timestamptz, name_en text, name_fr text, name_nl text, name_pt text, name_sr text, name_zh text,
       text_en text, text_fr text, text_nl text, text_pt text, text_sr text, text_zh text)`);
   await writeDetails(tx, system, materials);
+  await writeFamilies(tx, system, materials);
   await writeWords(tx, system, materials);
 }
 
@@ -107,6 +110,23 @@ async function writeDetails(tx: Db, system: string, materials: MaterialTexts[]):
     INSERT INTO catalog_details (system, number, locale, material)
     SELECT ${system}, number, locale, material
     FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, locale text, material jsonb)`);
+}
+
+/** Writes the names of families; one that has lost all its products is no longer found. */
+async function writeFamilies(tx: Db, system: string, materials: MaterialTexts[]): Promise<void> {
+  const families = new Map(
+    materials.flatMap((texts) => {
+      const family = familyOf(texts);
+      const drawing = familyDrawing(drawingName(texts.en.attributes));
+      return family ? [[family.id, { ...family, drawing }] as const] : [];
+    }),
+  );
+  await tx.execute(sql`
+    INSERT INTO catalog_families (system, id, names, drawing)
+    SELECT ${system}, id, names, drawing
+    FROM json_to_recordset(${JSON.stringify([...families.values()])}) AS x(id text, names jsonb, drawing text)
+    ORDER BY id
+    ON CONFLICT (system, id) DO UPDATE SET names = excluded.names, drawing = excluded.drawing`);
 }
 
 /** Stores each word as it is, and its stem in the language's dictionary: both can be searched. */
@@ -144,6 +164,8 @@ function rowOf(texts: MaterialTexts, facets: readonly Facet[], facetIds: Readonl
     sales_unit: en.salesUnit,
     facets: facets.map(({ key }) => must(facetIds.get(key), "a filter's value that was just written")),
     picture: en.pictures[0] ? digestOf(en.pictures[0].content) : null,
+    family: familyOf(texts)?.id ?? "",
+    drawing: drawingName(en.attributes),
     changed_at: en.changedAt,
     ...names,
     ...words,

@@ -63,10 +63,11 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** The first picture in full size, the others as links. */
+/** The dimension drawing or first picture in full size, the others as links. */
 function Gallery({ product, shown, material, to }: ProductPageProps) {
   const t = useT();
-  const [first = shown.picture ?? product.picture, ...otherPictures] = material.pictures ?? [];
+  const pictures = [shown.picture ?? product.picture, ...(material.pictures ?? [])];
+  const [first, ...otherPictures] = [...new Set(pictures.filter((picture) => picture !== null))];
   return (
     <div className="gallery">
       <Picture digest={first} size={240} alt={shown.name} to={to} />

@@ -3,18 +3,22 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { mayFollowMaterials } from "../catalog-rules";
+import { draw } from "../families/draw";
 import { packInWords } from "../pack-in-words";
 import { findRows } from "../search.store.server";
 import { rangeOf } from "../viewer.server";
 import { findPicture, findPicturesOf, type PictureOf } from "./product.store.server";
 
-/** A drawing by its content digest. It is public: a digest cannot be guessed, and drawings say nothing about customers. */
+/**
+ * A drawing by its name, which says the measures, or a picture by its content digest. It is public: a digest cannot be
+ * guessed, and drawings say nothing about customers.
+ */
 export const getPicture = query({
   name: "catalog.getPicture",
   allow: anyone,
-  input: z.strictObject({ digest: z.string().regex(/^[\w-]{22}$/) }),
+  input: z.strictObject({ digest: z.string().regex(/^[\w.-]{2,40}$/) }),
   async run(ctx, { digest }) {
-    return ok(orNotFound(await findPicture(ctx.db, digest)));
+    return ok(draw(digest) ?? orNotFound(await findPicture(ctx.db, digest)));
   },
 });
 

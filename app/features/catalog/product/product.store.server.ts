@@ -49,7 +49,7 @@ export async function findPicturesOf(
   numbers: readonly string[],
 ): Promise<PictureOf[]> {
   const { rows } = await db.execute<PictureOf & Record<string, unknown>>(sql`
-    SELECT number, picture FROM catalog_products
+    SELECT number, coalesce(nullif(drawing, ''), picture) AS picture FROM catalog_products
     WHERE system = ${system} AND number = ANY(${sql.param([...numbers])}) AND ${salesArea} = ANY(sales_areas)`);
   return rows;
 }

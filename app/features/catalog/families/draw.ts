@@ -1,0 +1,27 @@
+import { type Shape, shapes } from "./shapes";
+
+/** A tone that can be seen on white and on dark paper. */
+const style =
+  "svg{color:#647b92;font:10px sans-serif}path,circle{fill:none;stroke:currentColor}.m{stroke-width:.5}" +
+  "text{fill:currentColor;text-anchor:middle}";
+
+/**
+ * Draws what a name says, such as `hexagon-8-40` or, for a family, `hexagon`, as an SVG document of 300 to 900 bytes.
+ * Null for a name that says nothing. Pure: the same name is always the same picture, so browsers keep it for good.
+ */
+export function draw(name: string): string | null {
+  const [shapeName = "", ...typedMeasures] = name.split("-");
+  if (!Object.hasOwn(shapes, shapeName)) return null;
+  const shape = shapes[shapeName as Shape];
+  const isFamily = typedMeasures.length === 0;
+  const measures = isFamily ? shape.typical : typedMeasures.map(Number);
+  const isComplete = measures.length === shape.facts.length;
+  if (!isComplete || !measures.every((measure) => measure > 0 && measure < 10_000)) return null;
+  const labels = isFamily
+    ? shape.letters
+    : measures.map((measure, index) => labelOf(measure, shape.facts[index]));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 72"><style>${style}</style>${shape.draw(measures, labels)}</svg>`;
+}
+
+const labelOf = (measure: number, fact: string | undefined) =>
+  fact === "thread" ? `M${measure}` : String(measure);

@@ -1,0 +1,191 @@
+/** Shapes that are drawn from measures: the facts that fix them, and typical measures that stand for a whole family. */
+interface ShapeKind {
+  facts: readonly string[];
+  letters: readonly string[];
+  typical: readonly number[];
+  draw: (measures: readonly number[], labels: readonly string[]) => string;
+}
+
+export type Shape = keyof typeof shapes;
+
+/** Middle line, left edge and room of a drawing of 120 by 72. */
+const middle = 30;
+const left = 8;
+const room = { length: 84, height: 40 };
+
+const r = (value: number) => String(Math.round(value * 10) / 10);
+const path = (...parts: string[]) => `<path d="${parts.join("")}"/>`;
+const thin = (...parts: string[]) => `<path class="m" d="${parts.join("")}"/>`;
+const rectangle = (x: number, width: number, height: number) =>
+  `M${r(x)} ${r(middle - height / 2)}h${r(width)}v${r(height)}h${r(-width)}z`;
+const text = (x: number, y: number, label: string) => `<text x="${r(x)}" y="${r(y)}">${label}</text>`;
+
+/** A measure along the axis, beneath the shape. */
+const lengthMark = (from: number, to: number, label: string) =>
+  thin(`M${r(from)} 53v6M${r(to)} 53v6M${r(from)} 56H${r(to)}`) + text((from + to) / 2, 68, label);
+
+/** A measure across the axis, behind the shape. */
+const heightMark = (x: number, height: number, label: string) =>
+  thin(`M${r(x)} ${r(middle - height / 2)}v${r(height)}`) + text(x + 13, middle + 3, label);
+
+/** A shank longer than this many diameters is drawn shorter, as drawings break long parts. */
+const maxRatio = 8;
+
+interface Head {
+  /** Multiples of the thread diameter. */
+  length: number;
+  width: number;
+  /** Draws the head between `x` and its end; `unit` is one diameter. */
+  draw: (x: number, unit: number) => string;
+  /** The head counts as part of the length. */
+  isIncluded?: boolean;
+  /** The part of the shank without thread. */
+  plain?: number;
+}
+
+function screw(head: Head): ShapeKind {
+  return {
+    facts: ["thread", "length"],
+    letters: ["d", "l"],
+    typical: [8, 36],
+    draw([thread = 1, length = 1], [d = "", l = ""]) {
+      const ratio = Math.min(Math.max(length / thread, 1), maxRatio);
+      const ahead = head.isIncluded ? 0 : head.length;
+      const unit = Math.min(room.length / (ratio + ahead), room.height / Math.max(head.width, 1));
+      const from = left + ahead * unit;
+      const shankFrom = left + head.length * unit;
+      const to = from + ratio * unit;
+      const threadFrom = shankFrom + (to - shankFrom) * (head.plain ?? 0);
+      const threadLines = [-0.38, 0.38].map((y) => `M${r(threadFrom)} ${r(middle + y * unit)}H${r(to)}`);
+      return (
+        head.draw(left, unit) +
+        path(rectangle(shankFrom, to - shankFrom, unit)) +
+        thin(...threadLines) +
+        lengthMark(from, to, l) +
+        heightMark(to + 5, unit, d)
+      );
+    },
+  };
+}
+
+const hexagonHead: Head = {
+  length: 0.65,
+  width: 1.9,
+  draw: (x, unit) =>
+    path(
+      rectangle(x, 0.65 * unit, 1.9 * unit),
+      `M${r(x)} ${r(middle - 0.47 * unit)}h${r(0.65 * unit)}m0 ${r(0.94 * unit)}h${r(-0.65 * unit)}`,
+    ),
+};
+
+const dashed = (part: string) => `<path stroke-dasharray="2 1.5" d="${part}"/>`;
+
+const nutShape: ShapeKind = {
+  facts: ["thread"],
+  letters: ["d"],
+  typical: [8],
+  draw: (_, [d = ""]) =>
+    path("M32 12h25l12.5 21.5-12.5 21.5H32L19.5 33.5z") +
+    '<circle cx="44.5" cy="33.5" r="13"/>' +
+    thin("M44.5 17.5a16 16 0 1 1-16 16M58 33.5H86") +
+    text(98, 37, d),
+};
+
+const washerShape = (outer: number): ShapeKind => ({
+  facts: ["thread"],
+  letters: ["d"],
+  typical: [8],
+  draw: (_, [d = ""]) =>
+    `<circle cx="44" cy="34" r="${outer}"/><circle cx="44" cy="34" r="12"/>${thin("M56 34H86")}${text(98, 37, d)}`,
+});
+
+/** Half a section through a round part, its axis below. */
+const roundPart = (isBearing: boolean): ShapeKind => ({
+  facts: ["bore", "outer", "width"],
+  letters: ["d", "D", "B"],
+  typical: [20, 47, 14],
+  draw([bore = 1, outer = 1, width = 1], [d = "", D = "", B = ""]) {
+    const unit = Math.min(room.height / outer, 40 / width);
+    const [w, outerHeight, innerHeight] = [width * unit, outer * unit, bore * unit];
+    const wall = (outerHeight - innerHeight) / 2;
+    const at = 34;
+    const ball = isBearing
+      ? [-1, 1]
+          .map(
+            (side) =>
+              `<circle cx="${r(at + w / 2)}" cy="${r(middle + (side * (innerHeight + wall)) / 2)}" r="${r(Math.min(wall, w) * 0.3)}"/>`,
+          )
+          .join("")
+      : "";
+    return (
+      path(rectangle(at, w, outerHeight), rectangle(at, w, innerHeight)) +
+      ball +
+      lengthMark(at, at + w, B) +
+      heightMark(at + w + 6, outerHeight, D) +
+      thin(`M${r(at - 6)} ${r(middle - innerHeight / 2)}v${r(innerHeight)}`) +
+      text(at - 18, middle + 3, d)
+    );
+  },
+});
+
+const ringShape: ShapeKind = {
+  facts: ["inner", "section"],
+  letters: ["d", "s"],
+  typical: [20, 3.5],
+  draw([inner = 1, cord = 1], [d = "", s = ""]) {
+    const outer = 22;
+    const hole = Math.max((outer * inner) / (inner + 2 * cord), 3);
+    return (
+      `<circle cx="36" cy="28" r="${outer}"/><circle cx="36" cy="28" r="${r(hole)}"/>` +
+      thin(`M${r(36 - hole)} 28h${r(2 * hole)}`) +
+      text(36, 26, hole > 10 ? d : "") +
+      (hole > 10 ? "" : text(36, 66, d)) +
+      thin(`M${r(36 + hole)} 28H86`) +
+      text(98, 31, s)
+    );
+  },
+};
+
+export const shapes = {
+  hexagon: screw(hexagonHead),
+  shank: screw({ ...hexagonHead, plain: 0.5 }),
+  flange: screw({
+    length: 0.8,
+    width: 2.2,
+    draw: (x, unit) =>
+      path(rectangle(x, 0.65 * unit, 1.6 * unit), rectangle(x + 0.65 * unit, 0.15 * unit, 2.2 * unit)),
+  }),
+  socket: screw({
+    length: 1,
+    width: 1.5,
+    draw: (x, unit) => path(rectangle(x, unit, 1.5 * unit)) + dashed(rectangle(x, 0.5 * unit, 0.8 * unit)),
+  }),
+  countersunk: screw({
+    length: 0.6,
+    width: 2,
+    isIncluded: true,
+    draw: (x, unit) =>
+      path(`M${r(x)} ${r(middle - unit)}v${r(2 * unit)}l${r(0.6 * unit)} ${r(-0.5 * unit)}v${r(-unit)}z`) +
+      dashed(rectangle(x, 0.4 * unit, 0.7 * unit)),
+  }),
+  pan: screw({
+    length: 0.65,
+    width: 2,
+    draw: (x, unit) =>
+      path(
+        `M${r(x + 0.65 * unit)} ${r(middle - unit)}v${r(2 * unit)}c${r(-0.4 * unit)} 0 ${r(-0.65 * unit)} ${r(-0.5 * unit)} ${r(-0.65 * unit)} ${r(-unit)}s${r(0.25 * unit)} ${r(-unit)} ${r(0.65 * unit)} ${r(-unit)}z`,
+      ),
+  }),
+  grub: screw({
+    length: 0,
+    width: 1,
+    draw: (x, unit) => dashed(rectangle(x, 0.6 * unit, 0.55 * unit)),
+  }),
+  rod: screw({ length: 0, width: 1, draw: () => "" }),
+  nut: nutShape,
+  washer: washerShape(24),
+  wide: washerShape(32),
+  bearing: roundPart(true),
+  seal: roundPart(false),
+  ring: ringShape,
+} satisfies Record<string, ShapeKind>;
