@@ -57,6 +57,10 @@ const codesSchema = z.strictObject({
   units: z.record(z.string(), z.string()).default({}),
   /** Shipping conditions with the portal's shipping options, where they differ. */
   shipping: z.record(z.string(), z.string()).default({}),
+  /** Payment terms with the portal's codes, where they differ. */
+  paymentTerms: z.record(z.string(), z.string()).default({}),
+  /** Statuses of a material in sales with what they mean to the portal; others block its sale. */
+  salesStatuses: z.record(z.string(), z.enum(["sellable", "notSellable", "discontinued"])).default({}),
   /** Reasons for claims (`SDDocumentReason`, `ReturnReason`) with the portal's. */
   claimReasons: z.record(z.string(), z.string()).default({}),
   labels: z

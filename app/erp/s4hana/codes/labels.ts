@@ -23,3 +23,6 @@ export const portalCode = (map: Record<string, string>, code: string): string =>
 
 export const sapCode = (map: Record<string, string>, code: string): string =>
   Object.entries(map).find(([, portal]) => portal === code)?.[0] ?? code;
+
+export const paymentTermsOf = (system: SapSystem, code: string, language: string): Coded =>
+  labelled(system, "paymentTerms", portalCode(system.settings.codes.paymentTerms, code), language);

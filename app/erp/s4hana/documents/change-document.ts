@@ -51,7 +51,7 @@ const cancellationOf = (document: SalesDocument): DocumentChange => ({
 });
 
 /** Refuses what SAP would take or not name: lines that do not exist, rejected ones, wrong quantities. */
-async function checkChange(
+export async function checkChange(
   system: SapSystem,
   ctx: ErpContext,
   document: SalesDocument,

@@ -82,15 +82,15 @@ async function filterOf(
       criterionFilter(system, ctx, shape, key, values),
     ),
   );
-  if (criteria.includes(null)) return null;
+  if (criteria.some((filter) => filter === null)) return null;
   const q = search.q?.trim();
-  const end = shape.end;
+  const end = shape.end ?? undefined;
   return allOf(
     equals("SalesOrganization", area.salesOrganization),
     equals("DistributionChannel", area.distributionChannel),
     equals("OrganizationDivision", area.division),
-    scope,
-    ...criteria.map((filter) => filter ?? undefined),
+    scope || undefined,
+    ...criteria.map((filter) => filter || undefined),
     q &&
       anyOf([
         `startswith(${shape.number},${textLiteral(q)})`,

@@ -3,7 +3,7 @@ import { coded, message } from "../../embedded/texts/text";
 import type { Decimal, ErpContext } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
 import type { SapSystem } from "../call";
-import { labelled, portalCode } from "../codes/labels";
+import { paymentTermsOf, portalCode } from "../codes/labels";
 import { readMaterials } from "../materials/read-materials";
 import { rowsOf } from "../odata/client.server";
 import { externalNumber, itemNumberOf, textOf } from "../odata/values";
@@ -55,7 +55,7 @@ export async function presentDocument(
     partners: presentDetermined(system, rowsOf(row.to_Partner), numbers, partners),
     items: items.map((item) => presentItem(item, reading)),
     totals: totalsIn(system, ctx, shape, row, head.currency),
-    paymentTerms: labelled(system, "paymentTerms", textOf(row.CustomerPaymentTerms), ctx.language),
+    paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
     ...{ discountPercent: null, supplyDate: null, corrects: null, packing: null },
     shippingOption: coded(
       "shipping",

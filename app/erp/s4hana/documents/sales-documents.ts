@@ -3,13 +3,14 @@ import type { Orders } from "../../port/documents";
 import { answered, type SapSystem } from "../call";
 import { readMaterials } from "../materials/read-materials";
 import { simulate } from "../pricing/simulate";
-import { changeDocument, findChange } from "./change-document";
+import { changeDocument, checkChange, findChange } from "./change-document";
 import { createDocument, findBySubmission, type Submissions } from "./create-document";
 import { changedDraft, copiedDraft } from "./draft-of";
 import { listDocuments } from "./list-documents";
 import { presentDocument } from "./present-document";
 import { readDocument } from "./read-document";
 import type { DocumentShape } from "./shapes";
+import { changedDocument } from "./simulated-change";
 
 /** Methods that orders and quotes share. */
 export function salesDocumentsOf(
@@ -30,7 +31,9 @@ export function salesDocumentsOf(
     simulateChange: (ctx, number, within, change) =>
       answered(system, async (messages) => {
         const document = await get(ctx, number, within);
-        return simulate(system, ctx, changedDraft(document, change), messages);
+        await checkChange(system, ctx, document, change);
+        const simulation = await simulate(system, ctx, changedDraft(document, change), messages);
+        return changedDocument(document, change, simulation);
       }),
     change: (ctx, number, within, version, change, key) =>
       answered(system, (messages) =>

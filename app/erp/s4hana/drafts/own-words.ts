@@ -24,10 +24,13 @@ export function inOwnWords(
   subject: Subject,
   sap: ErpMessage,
 ): ErpMessage {
-  const code = system.settings.codes.messages[sap.code.replace(/^sap\./, "")];
-  if (!code) return sap;
-  if (!isSentence(code)) return { ...sap, code };
+  const mapped = system.settings.codes.messages[sap.code.replace(/^sap\./, "")];
+  if (!mapped) return sap;
   const line = subject.lines?.find(({ draft }) => draft.itemNumber === sap.target?.item);
+  // SAP has one message for all that may not be sold.
+  const isDiscontinued = mapped === "material.notSellable" && line?.material?.status === "discontinued";
+  const code = isDiscontinued ? "material.discontinued" : mapped;
+  if (!isSentence(code)) return { ...sap, code };
   const values: Record<string, string> = {
     soldTo: subject.soldTo ?? "",
     partner: subject.shipTo ?? subject.soldTo ?? "",

@@ -63,7 +63,7 @@ function errorsOf(
   ];
   const name = { material: line.material };
   if (!material) return error("material.unknown", name, "material");
-  if (material.status === "discontinued") return error("material.discontinued", name, "material");
+  // SAP may replace a discontinued one.
   if (material.configurable) return error("material.configure", name, "material");
   if (!material.salesAreas.includes(ctx.salesArea)) {
     return error(

@@ -76,7 +76,7 @@ function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
       quantityOf(here?.MinimumOrderQuantity) === "0" ? "1" : quantityOf(here?.MinimumOrderQuantity),
     roundingQuantity: quantityOf(here?.DeliveryQuantity) === "0" ? "1" : quantityOf(here?.DeliveryQuantity),
     weightKg: weightOf(row),
-    status: materialStatus(row, here),
+    status: materialStatus(codes.salesStatuses, row, here),
     salesAreas: system.settings.salesAreas.flatMap((one) =>
       sales.some((view) => isSoldIn(view, one)) ? one.id : [],
     ),
@@ -116,11 +116,15 @@ function unitsOf(system: SapSystem, ctx: ErpContext, row: Row, baseUnit: string)
 }
 
 /** A status of the sales organisation or of all plants blocks the sale; a mark for deletion ends it. */
-function materialStatus(row: Row, here: Row | undefined): MaterialStatus {
+function materialStatus(
+  meanings: Record<string, MaterialStatus>,
+  row: Row,
+  here: Row | undefined,
+): MaterialStatus {
   if (row.IsMarkedForDeletion === true) return "discontinued";
   if (!here) return "notSellable";
   const status = textOf(here.ProductSalesStatus) || textOf(row.CrossPlantStatus);
-  return status === "" ? "sellable" : "notSellable";
+  return status === "" ? "sellable" : (meanings[status] ?? "notSellable");
 }
 
 function weightOf(row: Row): Decimal {

@@ -90,16 +90,19 @@ async function findNumbers(system: SapSystem, ctx: ErpContext, search: MaterialS
     }),
     findByOwnNumber(system, ctx, criteria.customerMaterial ?? q.trim()),
   ];
-  if (text !== "") finds.push(list("A_ProductDescription", { filter: describes(text, ctx) }));
+  if (wordsOf(text).length > 0) finds.push(list("A_ProductDescription", { filter: describes(text, ctx) }));
   return [...new Set((await Promise.all(finds)).flat())];
 }
 
-/** Every word in one of the spellings that a description begins or goes on with. */
-function describes(text: string, ctx: ErpContext): string {
-  const words = text
+const wordsOf = (text: string): string[] =>
+  text
     .split(/[^\p{L}\p{N}.-]+/u)
     .filter(Boolean)
     .slice(0, 6);
+
+/** Every word in one of the spellings that a description begins or goes on with. */
+function describes(text: string, ctx: ErpContext): string {
+  const words = wordsOf(text);
   const language = equals("Language", localeOf(ctx.language).toUpperCase());
   return allOf(
     language,

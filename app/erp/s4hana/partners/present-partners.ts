@@ -1,11 +1,11 @@
 import type { ErpContext } from "../../port/basics";
 import type { Partner, SalesTerms } from "../../port/partners";
 import { areaOf, areaWith, type SapSystem } from "../call";
-import { labelled, portalCode } from "../codes/labels";
+import { paymentTermsOf, portalCode } from "../codes/labels";
 import type { Row } from "../odata/client.server";
 import { textOf } from "../odata/values";
 import { readAssignments } from "./partner-functions";
-import type { SapPartner } from "./read-partners";
+import { isBlockedIn, type SapPartner } from "./read-partners";
 
 /** Adds functions and terms in the sales area of the context. */
 export async function presentPartners(
@@ -20,7 +20,7 @@ export async function presentPartners(
     const terms = termsOf(system, ctx, areas);
     return {
       ...partner,
-      blocked: partner.blocked || isBlockedHere(system, ctx, areas),
+      blocked: isBlockedIn(system, ctx, { ...partner, areas }),
       functions: [...new Set(own.map((one) => one.function))],
       terms,
     };
@@ -33,9 +33,6 @@ export const areaOfRow = (system: SapSystem, row: Row) =>
 const rowHere = (system: SapSystem, ctx: ErpContext, areas: readonly Row[]) =>
   areas.find((row) => areaOfRow(system, row)?.id === areaOf(system, ctx.salesArea).id);
 
-const isBlockedHere = (system: SapSystem, ctx: ErpContext, areas: readonly Row[]) =>
-  textOf(rowHere(system, ctx, areas)?.OrderIsBlockedForCustomer) !== "";
-
 function termsOf(system: SapSystem, ctx: ErpContext, areas: readonly Row[]): SalesTerms | null {
   const row = rowHere(system, ctx, areas);
   if (!row) return null;
@@ -45,7 +42,7 @@ function termsOf(system: SapSystem, ctx: ErpContext, areas: readonly Row[]): Sal
     currency: textOf(row.Currency) || areaOf(system, ctx.salesArea).currency,
     priceList: textOf(row.PriceListType),
     customerGroup: textOf(row.CustomerGroup),
-    paymentTerms: labelled(system, "paymentTerms", textOf(row.CustomerPaymentTerms), ctx.language),
+    paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
     shippingCondition: { code: shipping, label: shipping },
     incoterms: textOf(row.IncotermsClassification),
     completeDelivery: row.CompleteDeliveryIsDefined === true,

@@ -1,5 +1,5 @@
 import type { Address, ErpContext, PartnerFunction } from "../../port/basics";
-import { callOf, chunksOf, type SapSystem, services } from "../call";
+import { areaWith, callOf, chunksOf, type SapSystem, services } from "../call";
 import { isOneOf } from "../odata/address";
 import { isRow, type Row, rowsOf } from "../odata/client.server";
 import { externalNumber, textOf } from "../odata/values";
@@ -14,6 +14,15 @@ export interface SapPartner {
   language: string;
   blocked: boolean;
   areas: Row[];
+}
+
+/** Tells whether orders of the customer are blocked, everywhere or in this sales area. */
+export function isBlockedIn(system: SapSystem, ctx: ErpContext, { blocked, areas }: SapPartner): boolean {
+  const here = areas.find((row) => {
+    const [organization, channel] = [textOf(row.SalesOrganization), textOf(row.DistributionChannel)];
+    return areaWith(system, organization, channel, textOf(row.Division))?.id === ctx.salesArea;
+  });
+  return blocked || textOf(here?.OrderIsBlockedForCustomer) !== "";
 }
 
 const views = [

@@ -8,6 +8,7 @@ import { readMaterials } from "../materials/read-materials";
 import { isRow, type Row, rowsOf } from "../odata/client.server";
 import { amountOf, dayOf, itemNumberOf, textOf } from "../odata/values";
 import { determinedPartners } from "../partners/determined-partners";
+import { isBlockedIn, readPartners } from "../partners/read-partners";
 import { askSimulation, type SimulationAnswer } from "./ask-simulation";
 import { componentsOf } from "./components";
 import { mainItems, partsBelow, refusedLine, simulatedLine } from "./simulated-line";
@@ -29,6 +30,14 @@ export async function simulate(
     lines.filter((line) => line.messages.length === 0),
   );
   messages.push(...answer.messages.filter((one) => one.target?.item === undefined));
+  const soldTo = (await readPartners(system, ctx, [draft.soldTo])).get(draft.soldTo);
+  if (
+    soldTo &&
+    isBlockedIn(system, ctx, soldTo) &&
+    !messages.some(({ code }) => code === "partner.blocked")
+  ) {
+    messages.push(message("error", "partner.blocked", ctx.language, { partner: draft.soldTo }));
+  }
   const simulation = await readSimulation(system, ctx, draft, lines, answer);
   const errors = [...messages, ...simulation.lines.flatMap((line) => line.messages)];
   return { ...simulation, acceptable: !errors.some(({ severity }) => severity === "error") };
