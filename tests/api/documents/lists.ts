@@ -116,7 +116,29 @@ export function lists(portal: TestPortal): void {
       }
       const { $ } = await reader.get("/find?q=999999");
       expect($("main").text()).toContain(notFoundText);
-      expect($('main a[href="/catalog?q=999999"]').text()).toBe("Search the catalog for “999999”");
+    });
+
+    it("reads one line as goods for the cart, a document by the end of its number, or words", async () => {
+      const goods = (await reader.get("/find?q=10+x+VDM-10190")).$;
+      expect(goods("main tbody th").text()).toContain("M20x65");
+      const [newest = ""] = (await reader.get("/orders?date_range=365"))
+        .$("main tbody th a")
+        .toArray()
+        .map((link) => goods(link).text());
+      expect(await reader.get(`/find?q=order+${newest.slice(-3)}`)).toMatchObject({
+        status: 303,
+        location: `/orders/${newest}`,
+      });
+      const latest = (await reader.get("/find?q=last+order")).$;
+      expect(latest("main tbody th a").attr("href")).toBe(`/orders/${newest}`);
+      const misspelt = (await reader.get("/find?q=hexgon+bolt")).$;
+      expect(misspelt("main").text()).toContain("hexagon bolt");
+    });
+
+    it("is suggested in groups while it is typed", async () => {
+      const groups = JSON.parse((await reader.get("/find/suggestions?q=hexagon")).body);
+      expect(groups.map(({ title }: { title: string }) => title)).toContain("Search for");
+      expect((await reader.get("/find/suggestions?q=")).body).toBe("[]");
     });
 
     it("is kept under a name only, and Enter keeps it", async () => {
