@@ -1,3 +1,4 @@
+import { sentences } from "~/erp/embedded/texts/sentences";
 import { type SapSettings, sapSettingsSchema } from "~/erp/s4hana/settings";
 
 /** Settings for the tenant that the gateway simulates, as an installation would write them. */
@@ -11,7 +12,7 @@ export const simulatedTenant: SapSettings = sapSettingsSchema.parse({
     salesOrganization: id,
     distributionChannel: "10",
     division: "00",
-    companyCode: "1000",
+    companyCode: id,
   })),
   codes: {
     rejection: "10",
@@ -32,6 +33,9 @@ export const simulatedTenant: SapSettings = sapSettingsSchema.parse({
       SKTO: "cashDiscount",
     },
     messages: {
+      // The tenant's own message class.
+      ...Object.fromEntries(Object.keys(sentences).map((code) => [`ZTP/${code}`, code])),
+      "V1/311": "document.created",
       "V1/302": "material.unknown",
       "V1/028": "material.notSellable",
       "V1/386": "material.substituted",
@@ -44,7 +48,6 @@ export const simulatedTenant: SapSettings = sapSettingsSchema.parse({
       "VP/199": "partner.unknown",
       "V1/371": "partner.blocked",
       "VP/204": "partner.notAllowed",
-      "ZTP/fault.refused": "fault.refused",
     },
     salesStatuses: { "01": "discontinued", "02": "notSellable" },
     labels: {

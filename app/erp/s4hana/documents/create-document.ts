@@ -77,7 +77,13 @@ export async function createDocument(
   );
   const document = await readDocument(system, ctx, shape, number, "all");
   const presented = await presentDocument(system, ctx, shape, document);
-  if (state === "created") messages.push(createdMessage(ctx, presented));
+  if (state === "created") {
+    const hasWarning = messages.some(({ code }) => code === "credit.blocked");
+    if (presented.credit.status === "blocked" && !hasWarning) {
+      messages.push(message("warning", "credit.blocked", ctx.language));
+    }
+    messages.push(createdMessage(ctx, presented));
+  }
   return { state, document: presented };
 }
 
@@ -125,7 +131,8 @@ async function post(
       headers: repeatabilityHeaders(key, system.clock.now()),
     }),
   );
-  messages.push(...successIn(system, ctx, subject, sapMessages));
+  const said = successIn(system, ctx, subject, sapMessages);
+  messages.push(...said.filter(({ code }) => code !== "document.created"));
   const number = externalNumber(row[shape.number]);
   if (number === "") throw new ErpError({ kind: "protocol", detail: `${shape.set} without a number` });
   return number;

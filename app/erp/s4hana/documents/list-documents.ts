@@ -92,16 +92,20 @@ async function filterOf(
     scope || undefined,
     ...criteria.map((filter) => filter || undefined),
     q &&
-      anyOf([
-        `startswith(${shape.number},${textLiteral(q)})`,
-        `startswith(PurchaseOrderByCustomer,${textLiteral(q)})`,
-      ]),
+      anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...beginsWith("PurchaseOrderByCustomer", q)]),
     search.fromDate && `${shape.date} ge ${dateLiteral(search.fromDate)}`,
     search.toDate && `${shape.date} le ${dateLiteral(search.toDate)}`,
     end && search.dueFrom && `${end} ge ${dateLiteral(search.dueFrom)}`,
     end && search.dueTo && `${end} le ${dateLiteral(search.dueTo)}`,
   );
 }
+
+/** Compares in the spellings that people use: SAP tells upper and lower case apart. */
+export const beginsWith = (field: string, value: string): string[] => {
+  const capital = value.slice(0, 1).toUpperCase() + value.slice(1).toLowerCase();
+  const spellings = new Set([value, value.toLowerCase(), value.toUpperCase(), capital]);
+  return [...spellings].map((text) => `startswith(${field},${textLiteral(text)})`);
+};
 
 function groupByKey(criteria: NonNullable<DocumentSearch["criteria"]>): Map<DocumentCriterion, string[]> {
   const groups = new Map<DocumentCriterion, string[]>();
@@ -182,7 +186,7 @@ async function criterionFilter(
     case "orderNumber":
       return shape.kind === "order" ? isOneOf(shape.number, values) : null;
     case "poNumber":
-      return anyOf(values.map((value) => `startswith(PurchaseOrderByCustomer,${textLiteral(value)})`));
+      return anyOf(values.flatMap((value) => beginsWith("PurchaseOrderByCustomer", value)));
     case "soldToNumber":
       return isOneOf("SoldToParty", values);
     case "shipToNumber":
