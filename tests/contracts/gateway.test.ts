@@ -1,13 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { loadMasterData } from "~/erp/embedded/load-master-data.server";
-import { fixedClock } from "~/lib/clock";
 import { ODataClient } from "../gateway/odata-client";
-import { type GatewaySystem, startGatewaySystem } from "../gateway/start-gateway";
-import { smallMasterData } from "../support/erp/small-master-data";
-import { createTestDatabase } from "../support/test-database";
+import { type SmallGateway, startSmallGateway } from "../gateway/small-gateway";
 
-let system: GatewaySystem;
-let dropDatabase: () => Promise<void>;
+let system: SmallGateway;
 let client: ODataClient;
 const orders = "/sap/opu/odata/sap/API_SALES_ORDER_SRV";
 const simulation = "/sap/opu/odata/sap/API_SALES_ORDER_SIMULATION_SRV";
@@ -43,22 +38,11 @@ function findByPurchaseOrder(number: string): Promise<Order[]> {
 }
 
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  dropDatabase = database.drop;
-  system = await startGatewaySystem({
-    databaseUrl: database.url,
-    clock: fixedClock("2026-03-02T09:00:00Z"),
-    pageSize: 4,
-    seed: (erp) => erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData())),
-  });
-  client = new ODataClient(system.gateway);
-  await client.fetchToken();
+  system = await startSmallGateway({ pageSize: 4 });
+  client = system.client;
 });
 afterEach(() => system.gateway.faults.clear());
-afterAll(async () => {
-  await system.close();
-  await dropDatabase();
-});
+afterAll(() => system.close());
 
 describe("the rules of the protocol", () => {
   const refusedReads: [why: string, address: string, status: number][] = [

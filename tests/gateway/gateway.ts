@@ -158,7 +158,12 @@ export class Gateway {
   private callOf(service: Service, entry: Entry): Call {
     const { erp } = this.options;
     const language = languageOf(entry.sapLanguage);
-    const reader = new EntityReader(erp.pool, language, (name, set) => this.findSet(name, set));
+    const reader = new EntityReader(
+      erp.pool,
+      language,
+      () => erp.today(),
+      (name, set) => this.findSet(name, set),
+    );
     const find = (set: string) => this.findSet(service.name, set);
     return {
       erp,

@@ -25,7 +25,7 @@ export async function startGatewaySystem(options: SystemOptions): Promise<Gatewa
   await migrateErp(databaseUrl);
   const erp = createEmbeddedErp({ databaseUrl, clock, connections, log: { error: () => undefined } });
   await seed(erp);
-  await recordChanges(erp.pool);
+  await createTables(erp.pool);
   const gateway = await startGatewayServer({ ...server, erp });
   return {
     gateway,
@@ -37,10 +37,16 @@ export async function startGatewaySystem(options: SystemOptions): Promise<Gatewa
   };
 }
 
-/** Records the time of each change of a document: SAP's ETags and delta jobs need it, the ERP has only versions. */
-async function recordChanges(sql: Sql): Promise<void> {
+/**
+ * Creates what SAP knows and the ERP does not: the time of each change of a document, for ETags and delta jobs, and
+ * payment advices.
+ */
+async function createTables(sql: Sql): Promise<void> {
   await sql.run(
     "CREATE TABLE IF NOT EXISTS gateway_changes (number text PRIMARY KEY, changed_at timestamptz NOT NULL)",
+  );
+  await sql.run(
+    "CREATE TABLE IF NOT EXISTS gateway_advices (payment text PRIMARY KEY, advice text NOT NULL, fields jsonb NOT NULL)",
   );
   await sql.run(`CREATE OR REPLACE FUNCTION gateway_record_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

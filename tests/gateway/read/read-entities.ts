@@ -40,6 +40,8 @@ export class EntityReader {
   constructor(
     private readonly sql: Sql,
     readonly language: Language,
+    /** Current day of the ERP. */
+    private readonly today: () => Promise<string>,
     private readonly find: (service: string, set: string) => ReadableSet,
   ) {}
 
@@ -58,7 +60,7 @@ export class EntityReader {
     const text = `SELECT ${columns.join(", ")} FROM ${target.source.from}${where}${
       order.length > 0 ? ` ORDER BY ${order.join(", ")}` : ""
     }${limit}`;
-    const rows = await this.sql.many<Record<string, Value>>(this.inLanguage(text), parameters.values);
+    const rows = await this.sql.many<Record<string, Value>>(await this.completed(text), parameters.values);
     return rows.map((row) => ({ row: rowOf(target, fields, row), target, expanded: {} }));
   }
 
@@ -66,7 +68,7 @@ export class EntityReader {
     const parameters = new Parameters();
     const where = this.where(target, page, parameters);
     const text = `SELECT count(*)::text AS total FROM ${target.source.from}${where}`;
-    const { total } = await this.sql.one<{ total: string }>(this.inLanguage(text), parameters.values);
+    const { total } = await this.sql.one<{ total: string }>(await this.completed(text), parameters.values);
     return Number(total);
   }
 
@@ -124,9 +126,14 @@ export class EntityReader {
     return conditions.length > 0 ? ` WHERE ${conditions.join(" AND ")}` : "";
   }
 
-  /** Both are checked codes of two letters and therefore safe to insert. */
-  private readonly inLanguage = (text: string): string =>
-    text.replaceAll(":lang", `'${this.language.texts}'`).replaceAll(":codes", `'${this.language.codes}'`);
+  /** Inserts languages and day; all of them are checked codes and therefore safe to insert. */
+  private async completed(text: string): Promise<string> {
+    const { texts, codes } = this.language;
+    const inLanguage = text.replaceAll(":lang", `'${texts}'`).replaceAll(":codes", `'${codes}'`);
+    return inLanguage.includes(":today")
+      ? inLanguage.replaceAll(":today", `date '${await this.today()}'`)
+      : inLanguage;
+  }
 }
 
 function rowOf(target: ReadableSet, fields: readonly Field[], row: Record<string, Value>): Row {

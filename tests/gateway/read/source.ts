@@ -9,7 +9,7 @@ export interface Navigation {
 }
 
 /**
- * Rows of an entity set as SQL over the ERP's tables. `:lang` and `:codes` in the SQL stand for the languages of the caller. A
+ * Rows of an entity set as SQL over the ERP's tables. `:lang` and `:codes` in the SQL stand for the languages of the caller, `:today` for the ERP's day. A
  * field without a column has its initial value.
  */
 export interface Source {

@@ -99,8 +99,13 @@ const sources: Sources = {
     },
   },
   A_CustomerCompany: {
-    from: "partners p JOIN (SELECT DISTINCT partner FROM partner_areas) a ON a.partner = p.number",
-    columns: { ...own, CompanyCode: "'1000'", PaymentTerms: "''", ReconciliationAccount: "'12100000'" },
+    from: "partners p JOIN partner_areas a ON a.partner = p.number",
+    columns: {
+      ...own,
+      CompanyCode: "a.sales_area",
+      PaymentTerms: codeSql("a.payment_terms", paymentTerms),
+      ReconciliationAccount: "'12100000'",
+    },
   },
   A_CustomerSalesArea: {
     from: "partner_areas a JOIN partners p ON p.number = a.partner JOIN sales_areas s ON s.id = a.sales_area",

@@ -6,7 +6,6 @@ import {
   documentCategories,
   documentTypes,
   externalSql,
-  internalSql,
   noteText,
   partnerFunctions,
   paymentTerms,
@@ -166,7 +165,6 @@ export function documentSources(names: DocumentNames, extensions: readonly strin
       columns: {
         [key]: "d.number",
         PartnerFunction: externalSql("f.function", partnerFunctions),
-        PartnerFunctionInternalCode: internalSql("f.function", partnerFunctions),
         Customer: "f.partner",
         AddressID: "f.partner",
         VATRegistration: "left(p.tax_number, 20)",
@@ -232,7 +230,7 @@ export function documentSources(names: DocumentNames, extensions: readonly strin
 }
 
 /** Element of a line's price: rate, base and amount of one condition `e.c`. */
-const priceColumns: Record<string, string> = {
+export const priceColumns: Record<string, string> = {
   PricingProcedureStep: "e.c ->> 'step'",
   PricingProcedureCounter: "e.n",
   ConditionType: codeSql("e.c ->> 'type'", conditionTypes),

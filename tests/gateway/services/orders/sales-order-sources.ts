@@ -99,6 +99,7 @@ export function salesOrderSources(extensions: readonly string[]): Sources {
         CreationDate: "n.date",
         LastChangeDate: "n.date",
       },
+      order: ["SalesOrder", "ProcessFlowLevel", "SubsequentDocument"],
     },
     A_SalesOrderItmSubsqntProcFlow: {
       from: `documents d JOIN items i ON i.document = d.number JOIN items f ON f.order_number = d.number AND f.order_item = i.item_number AND f.document <> d.number JOIN documents n ON n.number = f.document`,
