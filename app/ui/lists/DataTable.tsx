@@ -238,6 +238,7 @@ function classOf(column: Column): string | undefined {
     column.width ? `w-${column.width}` : "",
     column.sticky ? `stick-${column.sticky}` : "",
     column.wrap || column.datatype === "actions" ? "" : "nowrap",
+    column.line ? "line" : "",
     column.action ? "acts" : "",
   ];
   return classes.filter(Boolean).join(" ") || undefined;

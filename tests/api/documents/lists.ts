@@ -12,27 +12,28 @@ export function lists(portal: TestPortal): void {
   });
 
   describe("a list", () => {
-    it("remembers which rows were closed, for itself and its reader", async () => {
+    it("remembers which rows were opened, for itself and its reader", async () => {
       const address = "/orders?date_range=all&page_size=25";
       const [first = "", second = ""] = await numbersAt(reader, address);
       const toggles = async (client: HttpClient, list = address) => {
         const { $ } = await client.get(list);
-        return $("button.toggle[aria-expanded=false]")
+        return $("button.toggle[aria-expanded=true]")
           .toArray()
           .map((each) => $(each).attr("value"));
       };
       expect(await toggles(reader)).toEqual([]);
       const fold = (intent: string) => reader.post("/tables/orders", { intent, back: address });
-      expect(await fold(`close:${first}`)).toMatchObject({ status: 303, location: address });
-      await fold(`close:${second}`);
+      expect(await fold(`open:${first}`)).toMatchObject({ status: 303, location: address });
       await fold(`open:${second}`);
-      expect(await toggles(await portal.signedIn("buyer"))).toEqual([`open:${first}`]);
+      await fold(`close:${second}`);
+      expect(await toggles(await portal.signedIn("buyer"))).toEqual([`close:${first}`]);
       const { $ } = await reader.get(address);
       const row = $(`input[name=selected][value=${first}]`).closest("tr");
-      expect(row.next("tr.said").attr("hidden")).toBe("hidden");
+      expect(row.next("tr.said").attr("hidden")).toBeUndefined();
+      expect(row.nextAll("tr.said").last().attr("hidden")).toBe("hidden");
       expect(await toggles(reader, "/salesdocs?date_range=all&page_size=25")).toEqual([]);
       expect(await toggles(await portal.signedIn("approver"))).toEqual([]);
-      await fold(`open:${first}`);
+      await fold(`close:${first}`);
     });
 
     it("without items under its rows has nothing to fold", async () => {
