@@ -81,6 +81,14 @@ export const administrationPages: Record<string, Page> = {
   "admin/user/:id/partner/add": { address: `/admin/user/${unknownId}/partner/add`, reads: admin },
   "admin/user/:id/ways_in": { address: `/admin/user/${unknownId}/ways_in`, reads: admin },
   "admin/user/:id/ways_in/unlink": { address: `/admin/user/${unknownId}/ways_in/unlink`, reads: admin },
+  "admin/themes/create": { address: "/admin/themes/create", reads: admin },
+  "admin/themes/:id": {
+    address: `/admin/themes/${unknownId}`,
+    reads: admin,
+    sends: [{ fields: { intent: `revert:${unknownId}:1` }, by: admin }],
+  },
+  "admin/themes/delete": { address: `/admin/themes/delete?selected=${unknownId}`, reads: admin },
+  "admin/themes/download": { address: "/admin/themes/download", reads: admin },
   "admin/tokens/:id/revoke": { address: `/admin/tokens/${unknownId}/revoke`, reads: admin },
   "admin/users/create/:step": { address: "/admin/users/create/1", reads: admin },
   "admin/users/:id/:step": { address: `/admin/users/${unknownId}/1`, reads: admin },
@@ -94,6 +102,16 @@ export const administrationPages: Record<string, Page> = {
   },
   "admin/held_orders/:id/give_back": {
     address: `/admin/held_orders/${unknownId}/give_back`,
+    reads: admin,
+    sends: [{ fields: { intent: "giveBack" }, by: admin }],
+  },
+  "admin/held_claims": {
+    address: "/admin/held_claims",
+    reads: admin,
+    sends: [{ fields: { intent: `look:${unknownId}` }, by: admin }],
+  },
+  "admin/held_claims/:id/give_back": {
+    address: `/admin/held_claims/${unknownId}/give_back`,
     reads: admin,
     sends: [{ fields: { intent: "giveBack" }, by: admin }],
   },

@@ -120,6 +120,7 @@ export function classOf(column: Column): string {
     column.width ? `w-${column.width}` : "",
     column.sticky ? `stick-${column.sticky}` : "",
     column.wrap || column.datatype === "actions" ? "" : "nowrap",
+    column.line ? "line" : "",
     column.action ? "acts" : "",
   ];
   return classes.filter(Boolean).join(" ");
