@@ -37,6 +37,7 @@ export default [
 
   layout("routes/main-frame.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),
+    route("login_notifications/:id", "routes/account/login-notification.ts"),
     route("catalog/:website?", "routes/catalog/catalog.tsx"),
     route("catalog/:website/favorites", "routes/catalog/favourites.tsx"),
     route("catalog/:website/product", "routes/catalog/product.tsx", { id: "product-by-query" }),
@@ -166,6 +167,7 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
+    route("admin/contents", "routes/admin/themes/contents.tsx"),
     route("admin/themes/create", "routes/admin/themes/theme-create.tsx"),
     route("admin/themes/:id", "routes/admin/themes/theme.tsx"),
     route("admin/themes/delete", "routes/admin/collection-delete.tsx", { id: "admin/themes/delete" }),

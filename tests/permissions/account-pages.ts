@@ -111,6 +111,11 @@ export const accountPages: Record<string, Page> = {
   "*": { address: "/nonsense", reads: everybody },
   light: { address: "/light", reads: everybody },
   language: { address: "/language", reads: everybody },
+  "login_notifications/:id": {
+    address: `/login_notifications/${unknownId}`,
+    reads: everybody,
+    sends: [{ fields: {}, by: signedIn }],
+  },
   "images/:image": { address: "/images/none", reads: everybody },
   "themes/:sheet": { address: "/themes/none", reads: everybody },
   "client-errors": { address: "/client-errors", reads: everybody },

@@ -81,6 +81,7 @@ export const administrationPages: Record<string, Page> = {
   "admin/user/:id/partner/add": { address: `/admin/user/${unknownId}/partner/add`, reads: admin },
   "admin/user/:id/ways_in": { address: `/admin/user/${unknownId}/ways_in`, reads: admin },
   "admin/user/:id/ways_in/unlink": { address: `/admin/user/${unknownId}/ways_in/unlink`, reads: admin },
+  "admin/contents": { address: "/admin/contents", reads: admin },
   "admin/themes/create": { address: "/admin/themes/create", reads: admin },
   "admin/themes/:id": {
     address: `/admin/themes/${unknownId}`,

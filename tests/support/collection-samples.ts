@@ -27,6 +27,21 @@ export const samples: Record<string, Sample> = {
     change: { "title.en": "Conditions" },
     shown: ["Terms of use", "Conditions"],
   },
+  promotional_banners: {
+    fields: { title: "Spring", "body.en": "**10 %** on bearings.", startsOn: "2026-03-01", active: "on" },
+    change: { title: "Summer" },
+    shown: ["Spring", "Summer"],
+  },
+  login_notifications: {
+    fields: {
+      "title.en": "Stocktaking",
+      "body.en": "We count on Friday.",
+      endsOn: "2020-01-31",
+      active: "on",
+    },
+    change: { "title.en": "Inventory" },
+    shown: ["Stocktaking", "Inventory"],
+  },
   themes: {
     fields: {
       title: "Autumn",

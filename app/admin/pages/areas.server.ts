@@ -23,6 +23,7 @@ const ownPages: readonly Area[] = [
     permission: "manage_settings",
   },
   { name: "registrations", path: "registrations", group: "people", permission: "administer" },
+  { name: "contents", path: "contents", group: "content", permission: "manage_content" },
   { name: "configs", path: "configs", group: "system", permission: "manage_settings" },
   { name: "held_claims", path: "held_claims", group: "system", permission: "administer" },
   { name: "held_orders", path: "held_orders", group: "system", permission: "administer" },

@@ -4,9 +4,7 @@ import { ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { translated } from "~/i18n/translated";
 import { findActiveLinks } from "./content.store.server";
-
-/** Cache tag that every change of a footer link invalidates. */
-export const contentTag = "content";
+import { contentTag } from "./content-tag";
 
 const cacheTtl = 60_000;
 

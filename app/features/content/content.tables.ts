@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Translated } from "~/i18n/translated";
 
 /** Links at the foot of every page, in their order. */
@@ -17,4 +28,49 @@ export const footerLinks = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [index("footer_links_position").on(table.position)],
+);
+
+/** What a sales area has to say to its customers, on their dashboard. */
+export const promotionalBanners = pgTable("promotional_banners", {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  body: jsonb().notNull().$type<Translated>(),
+  /** Null for all sales areas. */
+  salesAreaId: text(),
+  /** First and last day on which it is shown; null: no limit. */
+  startsOn: date({ mode: "string" }),
+  endsOn: date({ mode: "string" }),
+  active: boolean().notNull().default(true),
+  position: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** What everybody on a microsite is told once after signing in. */
+export const loginNotifications = pgTable("login_notifications", {
+  id: uuid().primaryKey(),
+  title: jsonb().notNull().$type<Translated>(),
+  body: jsonb().notNull().$type<Translated>(),
+  /** Null for all microsites. */
+  micrositeId: uuid(),
+  /** True if readers must confirm that they have read it. */
+  mustRead: boolean().notNull().default(false),
+  startsOn: date({ mode: "string" }),
+  endsOn: date({ mode: "string" }),
+  active: boolean().notNull().default(true),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** Who has dismissed or confirmed which notification: each is shown until then. */
+export const readNotifications = pgTable(
+  "read_notifications",
+  {
+    notificationId: uuid()
+      .notNull()
+      .references(() => loginNotifications.id, { onDelete: "cascade" }),
+    userId: uuid().notNull(),
+    readAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.userId] })],
 );

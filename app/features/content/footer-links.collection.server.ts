@@ -3,8 +3,8 @@ import { text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { translatedSchema } from "~/i18n/translated";
-import { contentTag } from "./content.queries.server";
 import { footerLinkReferences, footerLinkStore } from "./content.store.server";
+import { contentTag } from "./content-tag";
 
 export default defineCollection({
   name: "footer_links",

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "~/door/outcome";
+import { valueOr } from "~/door/value-or";
 import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
@@ -7,12 +8,12 @@ import { cartTitle } from "~/features/carts/saved/cart-title";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { findNews } from "~/features/catalog/pages.queries.server";
+import { findNotifications, getBanner } from "~/features/content/announcements/announcements.queries.server";
 import {
   findExpiringQuotes,
   findRecentOrders,
   findShippedOrders,
   getBalance,
-  getBanner,
   getDashboard,
 } from "~/features/documents/dashboard/dashboard.queries.server";
 import type { WidgetName } from "~/features/documents/dashboard/dashboard.settings";
@@ -56,10 +57,11 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
         return { name, title, all: allOf[name], view: null, failure };
       }),
   );
-  const banner = await getBanner(ctx, {});
+  const [banner, notifications] = await Promise.all([getBanner(ctx, {}), findNotifications(ctx, {})]);
   return {
     name: value.name,
-    banner: banner.kind === "ok" ? banner.value.text : "",
+    banners: banner.kind === "ok" ? banner.value.items : [],
+    notifications: valueOr(ctx, notifications, { items: [] }).items,
     offered: offeredWidgets,
     opens: {
       catalog: mayEnterCatalog(ctx.actor, {}).allowed,

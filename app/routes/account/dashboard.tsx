@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { LoginNotifications } from "~/features/content/announcements/LoginNotifications";
 import { WidgetChoice, Widgets } from "~/features/documents/dashboard/Widgets";
 import { RichText } from "~/forms/RichText";
 import { paths } from "~/http/paths";
@@ -10,16 +11,17 @@ export const loader = dashboardLoader;
 export const meta = titleMeta;
 
 export default function Dashboard() {
-  const { name, banner, offered, opens, widgets, waiting } = useLoaderData<typeof loader>();
+  const { name, banners, notifications, offered, opens, widgets, waiting } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <h1>{t("account.welcome", { name })}</h1>
-      {banner ? (
-        <section className="notice info" aria-label={t("documents.banner")}>
-          <RichText text={banner} />
+      <LoginNotifications items={notifications} />
+      {banners.map(({ id, text }) => (
+        <section key={id} className="notice info" aria-label={t("documents.banner")}>
+          <RichText text={text} />
         </section>
-      ) : null}
+      ))}
       {waiting ? (
         <p className="notice info">
           <a href={waiting.href}>{waiting.label}</a>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { Problem } from "~/door/outcome";
-import { getBanner } from "~/features/documents/dashboard/dashboard.queries.server";
+import { findNotifications, getBanner } from "~/features/content/announcements/announcements.queries.server";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { getPayment, getShipment } from "~/features/documents/details/shipment.queries.server";
 import {
@@ -38,6 +38,15 @@ export const documentsTable: ApiRoute[] = [
     summary: "What the active sales area has to say to everybody",
     operation: getBanner,
     output: (banner) => banner,
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/login_notifications",
+    summary: "What the user is told after signing in, and has not dismissed or confirmed yet",
+    operation: findNotifications,
+    accepts: z.strictObject({}),
+    input: () => ({}),
+    output: (notifications) => notifications,
   }),
   apiRoute({
     method: "PATCH",

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { notFound, ok } from "~/door/outcome";
+import { ok } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, RelatedPartner } from "~/erp/erp";
-import { translated } from "~/i18n/translated";
-import { must } from "~/lib/assert";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { shippedStatuses } from "../document-lists";
 import { asPermitted, mayViewInvoices, within } from "../documents-rules";
-import { dashboardWidgets, promotionalBanner } from "./dashboard.settings";
+import { dashboardWidgets } from "./dashboard.settings";
 
 /** Reads the parts of the dashboard on this microsite. */
 export const getDashboard = query({
@@ -21,21 +19,6 @@ export const getDashboard = query({
       name: ctx.actor.userName,
       widgets: await ctx.settings.get(dashboardWidgets, { micrositeId }),
     });
-  },
-});
-
-/** Reads the banner of the active sales area; others are not found. */
-export const getBanner = query({
-  name: "documents.getBanner",
-  allow: signedIn.and(withPartner),
-  input: z.strictObject({ salesArea: z.string().max(20).optional() }),
-  async run(ctx, { salesArea }) {
-    const { actor } = ctx;
-    const activeSalesArea = must(actor.salesArea, "a sales area").id;
-    if (salesArea !== undefined && salesArea !== activeSalesArea) return notFound;
-    const scope = { micrositeId: actor.micrositeId, salesAreaId: activeSalesArea };
-    const { text } = await ctx.settings.get(promotionalBanner, scope);
-    return ok({ text: translated(text, actor.formats) });
   },
 });
 

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { holds } from "~/door/actor";
+import { valueOr } from "~/door/value-or";
+import { enter } from "~/http/enter.server";
+import { pageOfFailure } from "~/http/failures.server";
+import { toSignIn } from "~/http/read-page.server";
+import { areaKey, areaTitle } from "../words";
+import { collections } from "./collections.server";
+
+/** Lists those of these areas that the reader may enter, with the number of their records. */
+export async function countedAreas(args: LoaderFunctionArgs, paths: readonly string[]) {
+  const ctx = await enter(args);
+  const { t } = ctx;
+  if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
+  const listed = paths.flatMap((path) => collections.find((each) => each.path === path) ?? []);
+  const open = listed.filter(({ permission }) => holds(ctx.actor, permission));
+  const [first] = listed;
+  if (first && open.length === 0) {
+    const verdict = first.operations.list.verdict(ctx.actor, {});
+    if (!verdict.allowed) throw pageOfFailure({ kind: "refused", reason: verdict.reason });
+  }
+  const areas = await Promise.all(
+    open.map(async (area) => {
+      const page = valueOr(ctx, await area.operations.list(ctx, { pageSize: 1 }), null);
+      const count = page ? `${page.total}${page.more ? "+" : ""}` : "–";
+      return {
+        href: `/admin/${area.path}`,
+        label: areaTitle(area, t),
+        about: t(areaKey(area, "about")),
+        count,
+      };
+    }),
+  );
+  return { ctx, areas };
+}

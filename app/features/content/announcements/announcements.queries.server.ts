@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { notFound, ok } from "~/door/outcome";
+import { signedIn, withPartner } from "~/door/verdict";
+import { promotionalBanner } from "~/features/documents/dashboard/dashboard.settings";
+import { translated } from "~/i18n/translated";
+import { must } from "~/lib/assert";
+import { dayIn } from "~/lib/business-date";
+import { contentTag } from "../content-tag";
+import { findBannersOn, findUnreadNotifications } from "./announcements.store.server";
+
+/** Reads what the active sales area has to say today; others are not found. The setting stands in for it. */
+export const getBanner = query({
+  name: "content.getBanner",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({ salesArea: z.string().max(20).optional() }),
+  async run(ctx, { salesArea }) {
+    const { actor } = ctx;
+    const activeSalesArea = must(actor.salesArea, "a sales area").id;
+    if (salesArea !== undefined && salesArea !== activeSalesArea) return notFound;
+    const today = dayIn(actor.formats.timeZone, ctx.clock.now());
+    const banners = await ctx.cache.remember({
+      key: ["promotional-banners", activeSalesArea, today],
+      ttl: 60_000,
+      tags: [contentTag],
+      fresh: () => findBannersOn(ctx.db, activeSalesArea, today),
+    });
+    const items = banners.map(({ id, body }) => ({ id, text: translated(body, actor.formats) }));
+    const scope = { micrositeId: actor.micrositeId, salesAreaId: activeSalesArea };
+    const { text } = await ctx.settings.get(promotionalBanner, scope);
+    const own = translated(text, actor.formats);
+    return ok({
+      text: items[0]?.text ?? own,
+      items: items.length > 0 || own === "" ? items : [{ id: null, text: own }],
+    });
+  },
+});
+
+/** Finds what the user has not dismissed or confirmed yet. Nobody is asked on another's behalf. */
+export const findNotifications = query({
+  name: "content.findNotifications",
+  allow: signedIn,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { userId, behind, micrositeId, formats } = ctx.actor;
+    if (!userId || behind) return ok({ items: [] });
+    const today = dayIn(formats.timeZone, ctx.clock.now());
+    const notifications = await findUnreadNotifications(ctx.db, { userId, micrositeId, today });
+    return ok({
+      items: notifications.map(({ id, title, body, mustRead }) => ({
+        id,
+        title: translated(title, formats),
+        text: translated(body, formats),
+        mustRead,
+      })),
+    });
+  },
+});

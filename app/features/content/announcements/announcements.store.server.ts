@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gte, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
+import { tableStore } from "~/admin/table-store.server";
+import type { Db } from "~/db/db.server";
+import { micrositeNameOf, salesAreaNameOf } from "~/features/organisation/organisation.tables";
+import { loginNotifications, promotionalBanners, readNotifications } from "../content.tables";
+
+export const bannerStore = tableStore(promotionalBanners, {
+  search: [promotionalBanners.title, sql`${promotionalBanners.body}::text`],
+  extra: { salesArea: salesAreaNameOf(promotionalBanners.salesAreaId) },
+  filters: { salesAreaId: promotionalBanners.salesAreaId },
+  position: promotionalBanners.position,
+});
+
+export const bannerReferences: Record<string, Reference> = {
+  sales_areas: {
+    find: referrersIn(
+      (ids) => sql`SELECT title AS name FROM ${promotionalBanners} WHERE sales_area_id = ANY(${ids})`,
+    ),
+  },
+};
+
+/** Counts the people who have confirmed a notification along with it. */
+const readers = sql<number>`(
+  SELECT count(*)::int FROM ${readNotifications} r WHERE r.notification_id = ${loginNotifications}.id
+)`;
+
+export const notificationStore = tableStore(loginNotifications, {
+  search: [sql`${loginNotifications.title}::text`, sql`${loginNotifications.body}::text`],
+  extra: { microsite: micrositeNameOf(loginNotifications), readers },
+  filters: { micrositeId: loginNotifications.micrositeId },
+});
+
+export const notificationReferences: Record<string, Reference> = {
+  microsites: {
+    find: referrersIn(
+      (ids) => sql`SELECT coalesce(title ->> 'en', title::text) AS name FROM ${loginNotifications}
+        WHERE microsite_id::text = ANY(${ids})`,
+    ),
+  },
+};
+
+/** True on the days from the first to the last, both included. */
+const isOn = (table: { startsOn: PgColumn; endsOn: PgColumn }, today: string): SQL | undefined =>
+  and(
+    or(isNull(table.startsOn), lte(table.startsOn, today)),
+    or(isNull(table.endsOn), gte(table.endsOn, today)),
+  );
+
+/** A dashboard has room for no more. */
+const maxBanners = 4;
+
+/** Finds the banners of all sales areas and of one, on one day. */
+export const findBannersOn = (db: Db, salesArea: string, today: string) =>
+  db
+    .select({ id: promotionalBanners.id, body: promotionalBanners.body })
+    .from(promotionalBanners)
+    .where(
+      and(
+        eq(promotionalBanners.active, true),
+        isOn(promotionalBanners, today),
+        or(isNull(promotionalBanners.salesAreaId), eq(promotionalBanners.salesAreaId, salesArea)),
+      ),
+    )
+    .orderBy(asc(promotionalBanners.position), asc(promotionalBanners.id))
+    .limit(maxBanners);
+
+interface NotificationReader {
+  userId: string;
+  micrositeId: string | null;
+  today: string;
+}
+
+/** Finds what a user has not dismissed or confirmed yet, the newest first. */
+export function findUnreadNotifications(db: Db, { userId, micrositeId, today }: NotificationReader) {
+  const { id, title, body, mustRead, active } = loginNotifications;
+  return db
+    .select({ id, title, body, mustRead })
+    .from(loginNotifications)
+    .where(
+      and(
+        eq(active, true),
+        isOn(loginNotifications, today),
+        or(
+          isNull(loginNotifications.micrositeId),
+          micrositeId ? eq(loginNotifications.micrositeId, micrositeId) : undefined,
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(readNotifications)
+            .where(and(eq(readNotifications.notificationId, id), eq(readNotifications.userId, userId))),
+        ),
+      ),
+    )
+    .orderBy(desc(loginNotifications.createdAt))
+    .limit(5);
+}
+
+export async function insertReading(tx: Db, reading: typeof readNotifications.$inferInsert): Promise<void> {
+  await tx.insert(readNotifications).values(reading).onConflictDoNothing();
+}
