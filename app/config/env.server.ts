@@ -96,6 +96,15 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("For ERP=s4hana: sales areas and codes of the company, as JSON."),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      "Processes that share the port. SIGHUP to the first one replaces them one after another, without a request lost.",
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()
