@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
 import { unreadableColours } from "./check-look";
-import { type Hex, isHex } from "./contrast";
+import type { Hex } from "./contrast";
 import { imageIndex } from "./login-sheet";
 import { corners, defaultLook, densities, fonts, type Look } from "./look";
 import { defaultTheme } from "./theme";
 
+/** Colours are stored in lower case, however they are typed. */
 export const hexSchema = z
-  .custom<Hex>((value) => typeof value === "string" && isHex(value), "form.colour")
-  .transform((colour) => colour.toLowerCase() as Hex);
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, "form.colour") as unknown as z.ZodType<Hex, string>;
 
 const optionalHexSchema = hexSchema.nullable().default(null);
 
