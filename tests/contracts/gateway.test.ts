@@ -1,6 +1,10 @@
+import { request } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { loadServices } from "../gateway/metadata/model";
 import { ODataClient } from "../gateway/odata-client";
+import { withCurrencyDecimals } from "../gateway/protocol/amounts";
 import { type SmallGateway, startSmallGateway } from "../gateway/small-gateway";
+import { eventually } from "../support/eventually";
 
 let system: SmallGateway;
 let client: ODataClient;
@@ -107,6 +111,17 @@ describe("the rules of the protocol", () => {
     expect(answer.json?.d).toMatchObject({ SalesOrderType: "TA", SoldToParty: "100001" });
   });
 
+  test("amounts have the decimals of their currency", () => {
+    const field = loadServices()
+      .get("API_BILLING_DOCUMENT_SRV")
+      ?.sets.get("A_BillingDocument")
+      ?.fields.get("TaxAmount");
+    const amountIn = (currency: string) =>
+      field && withCurrencyDecimals(field, { TransactionCurrency: currency }, "1200.50");
+    expect(["EUR", "KWD"].map(amountIn)).toEqual(["1200.50", "1200.500"]);
+    expect(field && withCurrencyDecimals(field, { TransactionCurrency: "JPY" }, "1200.00")).toBe("1200");
+  });
+
   test("a list comes in pages that lead to each other", async () => {
     let address = `${products}/A_Product?$select=Product&$inlinecount=allpages&$filter=not%20endswith(Product,'M8')`;
     const numbers: string[] = [];
@@ -143,6 +158,48 @@ describe("sessions", () => {
     expect((await client.send("POST", `${orders}/A_SalesOrder`, orderOf())).status).toBe(403);
     await client.fetchToken();
     expect((await client.send("POST", `${orders}/A_SalesOrder`, orderOf())).status).toBe(201);
+  });
+});
+
+describe("the way through the cloud", () => {
+  const tokenFor = async (id: string) => {
+    const { password } = system.gateway.account;
+    const body = new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: id,
+      client_secret: password,
+    });
+    const answer = await fetch(`${system.gateway.url}/btp/oauth/token`, { method: "POST", body });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const get = (address: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const { hostname, port } = new URL(system.gateway.url);
+      request({ hostname, port, path: address, headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on("error", reject)
+        .end();
+    });
+
+  test("the proxy needs a token of its own", async () => {
+    const { user, password } = system.gateway.account;
+    const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+    const address = `http://${system.gateway.cloud.virtualHost}${orders}/`;
+    expect(await get(address, { authorization })).toBe(407);
+    const other = await tokenFor("sb-destination");
+    expect(await get(address, { authorization, "proxy-authorization": `Bearer ${other}` })).toBe(407);
+    const token = await tokenFor("sb-connectivity");
+    expect(await get(address, { authorization, "proxy-authorization": `Bearer ${token}` })).toBe(200);
+  });
+
+  test("the destination service knows the system", async () => {
+    const authorization = `Bearer ${await tokenFor("sb-destination")}`;
+    const place = `${system.gateway.url}/btp/destination-configuration/v1/destinations`;
+    const answer = await fetch(`${place}/S4H`, { headers: { authorization } });
+    expect(await answer.json()).toMatchObject({ destinationConfiguration: { ProxyType: "OnPremise" } });
+    expect((await fetch(`${place}/NONE`, { headers: { authorization } })).status).toBe(404);
   });
 });
 
@@ -219,8 +276,7 @@ describe("faults", () => {
   test("a late commit shows the order some time after the connection broke", async () => {
     system.gateway.faults.set({ fault: { kind: "lateCommit", milliseconds: 300 }, method: "POST", times: 1 });
     await expect(post("late")).rejects.toThrow();
-    expect(await findByPurchaseOrder("late")).toHaveLength(0);
-    await expect.poll(() => findByPurchaseOrder("late"), { timeout: 20_000 }).toHaveLength(1);
+    await eventually(async () => expect(await findByPurchaseOrder("late")).toHaveLength(1));
   });
 
   test("faults can be set over HTTP", async () => {

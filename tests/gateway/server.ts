@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { answerControl } from "./control";
 import { FaultBoard, type GatewayFault, maintenancePage } from "./faults";
 import { Gateway, type GatewayOptions } from "./gateway";
+import { Cloud } from "./protocol/cloud";
 import type { Request, Response } from "./protocol/exchange";
 import { type Account, Sessions } from "./protocol/sessions";
 
@@ -27,12 +28,16 @@ export interface RunningGateway {
   account: Account;
   faults: FaultBoard;
   sessions: Sessions;
+  /** Destination service and connectivity proxy in front of the system. */
+  cloud: Cloud;
   /** Requests since the start, oldest first. */
   received: ReceivedRequest[];
   close(): Promise<void>;
 }
 
 const maxReceived = 5_000;
+/** Longest address outside of a batch. */
+const maxUrl = 8_000;
 const maxBody = 50_000_000;
 
 /** Starts the gateway on a port of this machine. */
@@ -47,6 +52,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   const gateway = new Gateway(options);
   const faults = new FaultBoard();
   const sessions = new Sessions(account, sapClient);
+  const cloud = new Cloud(account, () => url);
   const received: ReceivedRequest[] = [];
   const late = new Set<Promise<unknown>>();
   const server = createServer((incoming, outgoing) => {
@@ -54,9 +60,11 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   });
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const request = await readRequest(incoming);
-    const control = answerControl(request, faults);
+    const arrived = await readRequest(incoming);
+    const control = answerControl(arrived, faults) ?? cloud.answer(arrived);
     if (control) return send(outgoing, control);
+    const request = cloud.throughProxy(arrived);
+    if ("status" in request) return send(outgoing, request);
     const entry: ReceivedRequest = { ...request, status: 0 };
     received.push(entry);
     if (received.length > maxReceived) received.shift();
@@ -128,6 +136,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     if (request.url.startsWith("/sap/bc/sec/oauth2/token") && request.method === "POST") {
       return sessions.issueBearer(headers.authorization, request.body.toString("utf8"));
     }
+    if (request.url.length > maxUrl) return { status: 414, headers: {}, body: "URI Too Long" };
     const query = new URLSearchParams(request.url.split("?")[1] ?? "");
     const client = query.get("sap-client") ?? headers["sap-client"] ?? sapClient;
     if (!sessions.isAuthorised(headers.authorization) || client !== sapClient) return logonFailed(sapClient);
@@ -170,6 +179,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     account,
     faults,
     sessions,
+    cloud,
     received,
     async close() {
       await Promise.allSettled(late);

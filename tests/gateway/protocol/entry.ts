@@ -1,4 +1,5 @@
 import type { Entity } from "../read/read-entities";
+import { withCurrencyDecimals } from "./amounts";
 import { isoOfMicroseconds, presentValue, urlLiteral } from "./literals";
 
 /** Fields and navigation properties of `$select`; undefined selects all fields. */
@@ -46,7 +47,7 @@ export function presentEntity(entity: Entity, base: string, selection?: Selectio
   };
   for (const field of target.set.fields.values()) {
     if (selection && !selection.fields.has(field.name)) continue;
-    json[field.name] = presentValue(field, row[field.name] ?? null);
+    json[field.name] = presentValue(field, withCurrencyDecimals(field, row, row[field.name] ?? null));
   }
   for (const [name, multiplicity] of Object.entries(target.set.navigation)) {
     if (selection && !selection.fields.has(name) && !selection.below.has(name)) continue;

@@ -26,6 +26,7 @@ export const statusTexts: Record<number, string> = {
   406: "Not Acceptable",
   407: "Proxy Authentication Required",
   412: "Precondition Failed",
+  414: "URI Too Long",
   415: "Unsupported Media Type",
   423: "Locked",
   428: "Precondition Required",
