@@ -156,7 +156,7 @@ describe("the house", () => {
       paper: [],
     },
     catalog: {
-      listing: ["favourites", "index"],
+      listing: ["families", "favourites", "index"],
       product: ["families", "favourites"],
       favourites: [],
       families: [],

@@ -33,7 +33,8 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const rights = productRightsOf(ctx, value.guestAdd);
   const hrefOf = (number: string) => (guest ? paths.guestProduct(number) : paths.product(site, number));
   const page = { address, fields, sort };
-  const reader = { actor, t, rights, hrefOf, pictureOf: paths.picture };
+  const familyHref = (id: string, words: string) => paths.family(site, id, words);
+  const reader = { actor, t, rights, hrefOf, familyHref, pictureOf: paths.picture };
   const view = await showList(request, catalogTable(value, page, reader));
   return {
     ...catalogPageOf(value, page, reader),

@@ -18,6 +18,7 @@ import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
 import { CategoryTree } from "./CategoryTree";
 import { FilterSidebar } from "./FilterSidebar";
+import { type FamilyEntry, FoundFamilies } from "./FoundFamilies";
 import type { ShownFilter } from "./filters";
 import { type CardProduct, ProductCards } from "./ProductCards";
 
@@ -33,6 +34,7 @@ interface CatalogPageProps {
   corrected?: string;
   /** The criteria that administrators offer; absent: all of them. */
   offered?: string[];
+  families?: FamilyEntry[];
   prices: PriceState;
   asOf?: string;
   filters: ShownFilter[];
@@ -73,6 +75,7 @@ export function CatalogPage(props: CatalogPageProps) {
           />
           <Chips chips={chips} clear={unfiltered(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
+          {props.families ? <FoundFamilies families={props.families} to={props.to} /> : null}
           {view.paging?.totalResults ? (
             <Products {...props} />
           ) : (

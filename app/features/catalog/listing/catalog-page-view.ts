@@ -24,6 +24,8 @@ interface Reader {
   rights: ProductRights;
   hrefOf(number: string): string;
   pictureOf(digest: string): string;
+  /** The address of a family's page, where the words of the search leave the variants that have them. */
+  familyHref(id: string, q: string): string;
 }
 
 const productsOf = (content: PageContent, { fields }: Request, { hrefOf }: Reader) => {
@@ -71,6 +73,14 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
     ...(content.criteria.length < criteriaOf.materials.length ? { offered: content.criteria } : {}),
     prices,
     ...(asOf ? { asOf } : {}),
+    ...(content.families.length > 0
+      ? {
+          families: content.families.map(({ id, ...family }) => ({
+            ...family,
+            href: reader.familyHref(id, fields.get("q") ?? ""),
+          })),
+        }
+      : {}),
     filters: content.filters.map((filter) => shownFilter(filter, openedIn(fields))),
     ...(chips.length > 0 ? { chips } : {}),
     categories: nextTo(content.categories, fields.get("category") ?? "")
