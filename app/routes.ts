@@ -60,6 +60,7 @@ export default [
     route("cart/shipping", "routes/checkout/shipping.tsx"),
     route("cart/payment", "routes/checkout/payment.tsx"),
     route("payments/:receipt", "routes/checkout/payment-return.ts"),
+    route("payments/:number/receipt", "routes/receivables/receipt.tsx"),
     route("payments/sandbox/:reference", "routes/checkout/payment-sandbox.tsx"),
     route("cart/confirmation", "routes/checkout/confirmation.tsx"),
     route("cart/waiting", "routes/checkout/waiting.tsx"),
@@ -161,6 +162,10 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
+    route("admin/themes/create", "routes/admin/themes/theme-create.tsx"),
+    route("admin/themes/:id", "routes/admin/themes/theme.tsx"),
+    route("admin/themes/delete", "routes/admin/collection-delete.tsx", { id: "admin/themes/delete" }),
+    route("admin/themes/download", "routes/admin/collection-download.ts", { id: "admin/themes/download" }),
     route("admin/translations/import", "routes/admin/translations-import.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
@@ -202,6 +207,7 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments", "open_items"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("payments/:number/receipt/file", "routes/receivables/receipt-file.ts"),
   route("open_items/statement/file", "routes/receivables/statement-file.ts"),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["orders", "quotes", "invoices"].flatMap((list) => [

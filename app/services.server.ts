@@ -50,6 +50,7 @@ export async function createServices({ env, secrets }: Installation) {
     url,
     connections: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ error }, "database-connection-lost"),
+    onStatement: () => metrics.statement("portal"),
   });
   const clock = await followDatabaseClock(database.pool);
   await recordKind(database, env.DEMO, clock.now());
@@ -108,7 +109,10 @@ export async function createServices({ env, secrets }: Installation) {
 
   async function startEmbeddedErp(): Promise<EmbeddedErp> {
     await migrateErp(url);
-    const embeddedErp = createEmbeddedErp({ databaseUrl: url, clock, log });
+    const embeddedErp = createEmbeddedErp({
+      ...{ databaseUrl: url, clock, log },
+      onStatement: () => metrics.statement("erp"),
+    });
     if (env.DEMO) {
       await seedDemoErp(embeddedErp.pool, clock, (today) => {
         log.info({ orders: env.DEMO_ORDERS }, "preparing-demo-data");

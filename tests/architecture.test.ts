@@ -174,6 +174,7 @@ describe("the house", () => {
     receivables: {
       paying: ["posting"],
       posting: [],
+      receipt: ["paying"],
     },
     identity: {
       partners: [],

@@ -42,6 +42,7 @@ const withoutExample = [
   "FieldFrame",
   "Head",
   "Brand",
+  "CartLink",
   "Navigation",
   "PageFoot",
   "SkipLink",

@@ -7,6 +7,8 @@ export interface Metrics extends Measure {
   /** `kind` is one of a few constants, never an address: each value is a time series of its own. */
   request(facts: { method: string; kind: string; status: number; seconds: number }): void;
   job(name: string, outcome: "done" | "failed", seconds: number): void;
+  /** Counts a statement that the portal or its embedded ERP sends to the database. */
+  statement(by: "portal" | "erp"): void;
   /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
@@ -42,7 +44,14 @@ export function openMetrics(): Metrics {
     labelNames: ["job"],
     registers,
   });
+  const statements = new Counter({
+    name: "sql_statements_total",
+    help: "SQL statements sent by the portal and by the embedded ERP.",
+    labelNames: ["by"],
+    registers,
+  });
   return {
+    statement: (by) => statements.inc({ by }),
     request: ({ method, kind, status, seconds }) => requests.observe({ method, kind, status }, seconds),
     operation: (operation, outcome, seconds) => operations.observe({ operation, outcome }, seconds),
     job: (name, outcome, seconds) => {

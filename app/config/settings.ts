@@ -12,6 +12,8 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   scope: "installation" | "microsite" | "sales area";
   /** Texts of the values that administrators choose from; a value without one is called as it is. */
   labels?: Readonly<Record<string, MessageKey>>;
+  /** Page of its own, where it is changed instead of on the page that all settings have. */
+  page?: string;
 }
 
 const declaredSettings = new Map<string, Setting>();
@@ -22,8 +24,16 @@ export function setting<S extends z.ZodType>(
   fallback: z.output<S>,
   scope: Setting["scope"] = "installation",
   labels: Setting["labels"] = {},
+  page?: string,
 ): Setting<S> {
-  const declaration: Setting<S> = { key, schema, default: fallback, scope, labels };
+  const declaration: Setting<S> = {
+    key,
+    schema,
+    default: fallback,
+    scope,
+    labels,
+    ...(page ? { page } : {}),
+  };
   declaredSettings.set(key, declaration as unknown as Setting);
   return declaration;
 }

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { columnTypes } from "./column-types.server";
 import { watchPool } from "./watch-pool.server";
+import { watchStatements } from "./watch-statements.server";
 
 /** Database of a store: the pool or an open transaction. */
 export type Db = Pick<
@@ -35,6 +36,7 @@ export function openDatabase(options: {
   url: string;
   connections: number;
   onError: (error: Error) => void;
+  onStatement?: () => void;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -56,6 +58,7 @@ export function openDatabase(options: {
   // a listener only so that it does not end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const watch = watchPool(pool, queryTimeout);
+  if (options.onStatement) watchStatements(pool, options.onStatement);
   const db = drizzle(pool, { casing: "snake_case" });
   return {
     pool,

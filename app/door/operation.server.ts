@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "~/db/db.server";
 import type { Erp, ErpContext } from "~/erp/erp";
+import type { GateReading } from "~/erp/port/basics";
 import type { FileStore } from "~/files/files";
 import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
@@ -34,6 +35,13 @@ export interface Ctx {
    * clients and jobs.
    */
   page?: string | undefined;
+  /**
+   * Version of what the visitor has stored for themselves, as of this request's session. Absent for API clients and jobs,
+   * and null where it may change within the request.
+   */
+  choices?: string | null;
+  /** State of the ERP's circuit breaker as the request began; absent for API clients and jobs. */
+  gate?: GateReading | null;
   /** Aborts when the visitor has left: queries end, changes that have begun are completed. */
   gone?: AbortSignal | undefined;
   services: Services;
@@ -63,6 +71,11 @@ export interface QueryCtx extends CommonCtx {
   db: Db;
   erp: Erp;
   erpContext: ErpContext;
+  /**
+   * Remembers what the actor has stored for themselves under the version of this request's session, so that a page whose
+   * data is cached asks the database once.
+   */
+  storedChoice<T>(key: readonly string[], find: () => Promise<T>): Promise<T>;
   demoErp: Services["demoErp"];
   /** True in the demonstration, which shows mails and links that an installation keeps secret. */
   demo: boolean;
@@ -155,6 +168,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         db: services.database.db,
         erp: services.erp,
         erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
+        storedChoice: (key, find) => storedChoice(ctx, key, find),
         demoErp: services.demoErp,
         demo: services.env.DEMO,
         sso: services.sso,
@@ -335,6 +349,18 @@ function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audit
   };
 }
 
+const choiceTtl = 600_000;
+
+function storedChoice<T>(ctx: Ctx, key: readonly string[], find: () => Promise<T>): Promise<T> {
+  const { userId } = ctx.actor;
+  if (!userId || !ctx.choices) return find();
+  return ctx.services.cache.remember({
+    key: ["choices", userId, ctx.choices, ...key],
+    ttl: choiceTtl,
+    fresh: find,
+  });
+}
+
 function portalAddress(env: Services["env"]): string {
   return env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
 }
@@ -350,5 +376,6 @@ function erpContext(ctx: Ctx): ErpContext {
     userId: actor.userId ?? undefined,
     requestId,
     ...(actor.internal ? { isStaff: true as const } : {}),
+    ...(ctx.gate ? { gate: ctx.gate } : {}),
   };
 }

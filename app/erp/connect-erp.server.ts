@@ -56,7 +56,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
       withTimeout(probeTimeout, undefined, false, (signal) =>
         adapter.system.ping({ ...ctxWithoutSignal, signal }),
       );
-    await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff));
+    await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff, ctx.gate));
     const attempt = () =>
       withTimeout(timeout, callerSignal, write, (signal) =>
         bulkheadOf(ctx.system).run(signal, () => method({ ...ctxWithoutSignal, signal }, ...args)),

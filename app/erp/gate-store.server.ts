@@ -1,5 +1,8 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { GateRecord, GateStore } from "./gate.server";
+import { erpDowntimes, erpGate } from "./erp-gate.tables";
+import type { GateStore } from "./gate.server";
+import type { GateReading, GateRecord } from "./port/basics";
 
 /** Stores the state of the circuit breaker in the portal's own database. */
 export function createGateStore(pool: Pool): GateStore {
@@ -52,6 +55,36 @@ export function createGateStore(pool: Pool): GateStore {
         [system, now, until],
       );
       return rowCount === 1;
+    },
+  };
+}
+
+type StoredReading = { system: string; record: Record<keyof GateRecord, string | boolean | null> };
+
+/** Reads the state of a system within another query, as JSON; null without a system. */
+export const gateReadingOf = (system: SQL): SQL<StoredReading | null> =>
+  sql<StoredReading | null>`(
+    SELECT json_build_object('system', s.system, 'record', json_build_object(
+      'closedUntil', g.closed_until, 'reason', g.reason, 'maintenance', coalesce(g.maintenance, false),
+      'downtimeUntil', d.until, 'staffMayWork', coalesce(d.staff, false)))
+    FROM (SELECT ${system} AS system) s
+    LEFT JOIN ${erpGate} g ON g.system = s.system
+    CROSS JOIN LATERAL (SELECT max(ends_at) AS until, bool_and(may_work = 'staff') AS staff FROM ${erpDowntimes}
+      WHERE system = s.system AND starts_at <= now() AND ends_at > now()) d
+    WHERE s.system IS NOT NULL)`;
+
+/** Makes a reading of what a query returned as JSON. */
+export function gateReadingFrom({ system, record }: StoredReading): Omit<GateReading, "at"> {
+  const { closedUntil, downtimeUntil, reason, maintenance, staffMayWork } = record;
+  const dateOf = (text: string | boolean | null) => (typeof text === "string" ? new Date(text) : null);
+  return {
+    system,
+    record: {
+      closedUntil: dateOf(closedUntil),
+      downtimeUntil: dateOf(downtimeUntil),
+      reason: reason === "retryAfter" || reason === "breaker" ? reason : null,
+      maintenance: maintenance === true,
+      staffMayWork: staffMayWork === true,
     },
   };
 }

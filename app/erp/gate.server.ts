@@ -1,16 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import { ErpError, isTransportFailure } from "./erp-errors";
-
-/** Shared state of one system. */
-export interface GateRecord {
-  closedUntil: Date | null;
-  reason: "retryAfter" | "breaker" | null;
-  maintenance: boolean;
-  /** End of the announced downtime that holds now, or null. */
-  downtimeUntil: Date | null;
-  /** True if the company's own staff may work while it lasts. */
-  staffMayWork: boolean;
-}
+import type { GateReading, GateRecord } from "./port/basics";
 
 /** Stores one record per system, shared by all processes. */
 export interface GateStore {
@@ -33,6 +23,8 @@ const breaker = { failures: 5, withinMs: 30_000, closedMs: 30_000 };
 /** Milliseconds before the announced end from which on probes are allowed: the system may be back early. */
 const tolerance = 60_000;
 const probeMs = 5_000;
+/** Milliseconds for which the reading that came with a request holds for its calls. */
+const readingMs = 2_000;
 
 /**
  * Circuit breaker of each system. Open for calls, or closed until a time: by an announced downtime, by the system's
@@ -42,6 +34,8 @@ const probeMs = 5_000;
 export class Gate {
   readonly #store: GateStore;
   readonly #clock: Clock;
+  /** Monotonic times at which this process changed the state of a system: readings from before are outdated. */
+  readonly #changedAt = new Map<string, number>();
 
   constructor(store: GateStore, clock: Clock) {
     this.#store = store;
@@ -49,9 +43,14 @@ export class Gate {
   }
 
   /** Lets the call pass, probes first, or throws `down`; staff may be let into an announced downtime. */
-  async enter(system: string, probe: () => Promise<unknown>, isStaff = false): Promise<void> {
+  async enter(
+    system: string,
+    probe: () => Promise<unknown>,
+    isStaff = false,
+    reading?: GateReading,
+  ): Promise<void> {
     const now = this.#clock.now();
-    const record = await this.#store.read(system, now);
+    const record = this.#isCurrent(system, reading) ? reading.record : await this.#store.read(system, now);
     const isExempt = isStaff && record.staffMayWork;
     if (record.downtimeUntil && !isExempt) throw down(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
@@ -68,6 +67,13 @@ export class Gate {
       throw error;
     }
     await this.#store.open(system);
+    this.#changedAt.set(system, this.#clock.monotonic());
+  }
+
+  #isCurrent(system: string, reading: GateReading | undefined): reading is GateReading {
+    if (reading?.system !== system) return false;
+    const isRecent = this.#clock.monotonic() - reading.at < readingMs;
+    return isRecent && reading.at > (this.#changedAt.get(system) ?? Number.NEGATIVE_INFINITY);
   }
 
   /** Records a failed call. Only transport failures count: a refusal says nothing about the system's health. */
@@ -78,6 +84,7 @@ export class Gate {
   async #closeAfter(system: string, error: unknown, probing: boolean): Promise<void> {
     if (!(error instanceof ErpError) || !isTransportFailure(error)) return;
     const now = this.#clock.now();
+    this.#changedAt.set(system, this.#clock.monotonic());
     if (error.failure.kind === "down") {
       const { until, maintenance } = error.failure;
       return this.#store.close(system, until, "retryAfter", maintenance);

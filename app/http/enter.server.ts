@@ -44,6 +44,8 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     freshToken: cookieToken === null,
     csrf: csrfToken(sessionToken, actor),
     around: session.around,
+    choices: session.choices,
+    gate: session.gate,
     ended: session.ended,
     notices: await readNotices(request),
     t: translatorFor(actor),

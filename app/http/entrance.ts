@@ -1,11 +1,14 @@
 import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
+import type { GateReading } from "~/erp/port/basics";
 import type { SessionEnd } from "~/features/identity/identity.tables";
 import type { SessionRow } from "~/features/identity/sessions/sessions.store.server";
 import type { Translate } from "~/i18n/translate";
 
 /** A request at the door: its visitor, and what every page needs for an answer. */
 export interface Entrance extends Ctx {
+  choices: string | null;
+  gate: GateReading | null;
   /** Token of the visitor's cookie; a new one if the request had none. */
   sessionToken: string;
   freshToken: boolean;
@@ -27,7 +30,12 @@ export interface Entrance extends Ctx {
   path: string;
 }
 
-export type FrameFacts = Pick<SessionRow, "held" | "areas"> & { moreHeld: boolean; cartLines: number };
+export type FrameFacts = Pick<SessionRow, "held" | "areas"> & {
+  moreHeld: boolean;
+  cartLines: number;
+  /** True if something that was sent is not a document yet. */
+  waits: boolean;
+};
 
 export interface SentForm {
   form: FormData;

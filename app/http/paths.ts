@@ -60,6 +60,7 @@ export const paths = {
   openItems: () => "/open_items",
   payItems: (fields: Record<string, string>) => `/open_items/payment?${new URLSearchParams(fields)}`,
   paidItems: (payment: string) => `/open_items/confirmation?${new URLSearchParams({ payment })}`,
+  paymentReceipt: (number: string) => `/payments/${segment(number)}/receipt`,
   itemPayment: (payment: string) => `/open_items/payments/${segment(payment)}`,
   cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,
   materials: (kind: CartKind) => `${cartRoots[kind]}/shop/materials`,

@@ -3,6 +3,8 @@ import type { Db } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
+import { waitsFor } from "~/features/carts/waiting/waiting.store.server";
+import { searchMarksOf } from "~/features/documents/searches/document-searches.store.server";
 import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
 import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
 import {
@@ -10,6 +12,7 @@ import {
   makeSessionReader,
   touchSession,
 } from "~/features/identity/sessions/sessions.store.server";
+import { choiceMarksOf } from "~/features/table-choices/table-choices.store.server";
 import type { Entrance } from "./entrance";
 import { isLocked } from "./is-outage";
 import { digest } from "./session.server";
@@ -17,8 +20,24 @@ import { digest } from "./session.server";
 /** Milliseconds between two records of activity: a row changed on every page would cost more than it tells. */
 const touchInterval = 60_000;
 
-const findWithItems = makeSessionReader(activeItemsOf);
-const findAlone = makeSessionReader(() => sql<number>`0`, "session_alone_by_token");
+/** Facts of other features that come with the session: one statement reads all that a page needs of its user. */
+interface FactsBeside {
+  cartLines: number;
+  waits: boolean;
+  /** Version of the user's choices for tables and searches; null while it is unknown. */
+  choices: string | null;
+}
+
+const findWithItems = makeSessionReader(
+  (party) => sql<FactsBeside>`json_build_object(
+    'cartLines', ${activeItemsOf(party)}, 'waits', ${waitsFor(party)},
+    'choices', md5(concat((SELECT string_agg(m.xmin::text, ',') FROM (
+      ${choiceMarksOf(party.userId)} UNION ALL ${searchMarksOf(party.userId)}) m))))`,
+);
+const findAlone = makeSessionReader(
+  () => sql<FactsBeside>`json_build_object('cartLines', 0, 'waits', true, 'choices', NULL)`,
+  "session_alone_by_token",
+);
 
 /** Finds a session, without the number of cart lines while somebody has locked the carts: other pages need no cart. */
 async function findSession(db: Db, tokenHash: Buffer) {
@@ -30,9 +49,15 @@ async function findSession(db: Db, tokenHash: Buffer) {
   }
 }
 
-type RecognizedSession = { actor: Actor | null } & Pick<Entrance, "around" | "ended">;
+type RecognizedSession = { actor: Actor | null } & Pick<Entrance, "around" | "ended" | "choices" | "gate">;
 
-export const noSession: RecognizedSession = { actor: null, around: null, ended: null };
+export const noSession: RecognizedSession = {
+  actor: null,
+  around: null,
+  ended: null,
+  choices: null,
+  gate: null,
+};
 
 /** Finds the session that a cookie names, without recording any activity. */
 export async function findSessionState(
@@ -49,6 +74,7 @@ export async function readSession(
   token: string,
   request: Request,
 ): Promise<RecognizedSession> {
+  const readAt = clock.monotonic();
   const session = await findSession(database.db, digest(token));
   if (!session) return noSession;
   const now = clock.now();
@@ -64,7 +90,11 @@ export async function readSession(
     held: session.held.slice(0, maxBarHoldings),
     moreHeld: session.held.length > maxBarHoldings,
     areas: session.areas,
-    cartLines: session.beside,
+    cartLines: session.beside.cartLines,
+    waits: session.beside.waits,
   };
-  return { actor: actorOf(session), around: partnerBar, ended: null };
+  // An action may store another choice before the loaders of its page run.
+  const choices = request.method === "GET" || request.method === "HEAD" ? session.beside.choices : null;
+  const gate = session.gate && { ...session.gate, at: readAt };
+  return { actor: actorOf(session), around: partnerBar, ended: null, choices, gate };
 }

@@ -30,6 +30,7 @@ import type session from "./locales/en/session.json";
 import type settings from "./locales/en/settings.json";
 import type setup from "./locales/en/setup.json";
 import type signIn from "./locales/en/signIn.json";
+import type themes from "./locales/en/themes.json";
 import type twoStep from "./locales/en/twoStep.json";
 import type ui from "./locales/en/ui.json";
 import type users from "./locales/en/users.json";
@@ -69,6 +70,7 @@ export type MessageKey =
   | Keys<"settings", typeof settings>
   | Keys<"setup", typeof setup>
   | Keys<"signIn", typeof signIn>
+  | Keys<"themes", typeof themes>
   | Keys<"twoStep", typeof twoStep>
   | Keys<"ui", typeof ui>
   | Keys<"users", typeof users>

@@ -71,6 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
   const currentHref = currentEntry(path, hrefs);
   return (
     <AdminFrame
+      brand={brand}
       groups={frame.groups.map(({ title, entries }) => ({
         title,
         entries: entries.map((entry) => ({ ...entry, current: entry.href === currentHref })),

@@ -20,6 +20,7 @@ import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useCookieBanner, useFoot, useRoot } from "~/root";
+import { entriesOf } from "~/routes/frame-entries";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
 import { currentEntry } from "~/ui/frames/current-entry";
@@ -131,53 +132,22 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
         brand={brand}
         foot={foot}
         cookies={cookies}
-        guest={/^\/guest\//.test(path) ? { entries: [], signIn: paths.signIn(paths.catalog()) } : undefined}
+        guest={/^\/guest\//.test(path) ? { signIn: paths.signIn(paths.catalog()) } : undefined}
       >
         {content}
       </OuterFrame>
     );
   }
   const shows = (part: (typeof frame.shows)[number]) => frame.shows.includes(part);
-  const entries = [
-    { href: "/dashboard", label: t("frame.dashboard"), shown: true },
-    { href: "/catalog", label: t("frame.catalog"), shown: shows("catalog") },
-    {
-      href: "/cart/shop",
-      label: t("frame.cart"),
-      shown: shows("cart"),
-      aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
-    },
-    { href: "/quotes/shop", label: t("cart.title.quote"), shown: shows("quoteCart") },
-    { href: "/approvals", label: t("cart.approval.list"), shown: shows("approvals") },
-    { href: "/orders", label: t("frame.orders"), shown: shows("orders") },
-    { href: "/quotes", label: t("documents.quotes"), shown: shows("quotes") },
-    { href: "/shipments", label: t("documents.shipments"), shown: shows("shipments") },
-    { href: "/user/e_claims", label: t("claims.title"), shown: shows("claims") },
-    { href: "/invoices", label: t("documents.invoices"), shown: shows("invoices") },
-    { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
-    { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
-    { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
-    {
-      href: "/reports/web_transactions",
-      label: t("reports.title"),
-      shown: shows("transactions") && !shows("reports"),
-    },
-    { href: "/user/requests", label: t("requests.help"), shown: true },
-    { href: "/admin", label: t("frame.admin"), shown: shows("admin") },
-    {
-      href: "/admin/sessions",
-      label: t("session.list.title"),
-      shown: shows("sessions") && !shows("admin"),
-    },
-    { href: "/admin/issues", label: t("requests.issues"), shown: shows("issues") && !shows("admin") },
-    // Link in the menu for small screens, which have no room for it beside the name.
-    { href: "/profile", label: t("frame.profile"), shown: true, small: true },
-  ];
-  const shownEntries = entries.filter((entry) => entry.shown);
-  const currentHref = currentEntry(
-    path,
-    shownEntries.map(({ href }) => href),
-  );
+  const { work, entries } = entriesOf(shows, t);
+  const shownWork = work.filter(({ shown }) => shown);
+  const workHrefs = shownWork.map(({ href }) => href);
+  // What the bar has is not repeated in the menu.
+  const others = entries.filter(({ shown, href }) => shown && !workHrefs.includes(href));
+  const hrefs = [...shownWork, ...others].map(({ href }) => href);
+  const currentHref = currentEntry(path, [...hrefs, paths.cart()]);
+  const withPlace = (all: typeof others) =>
+    all.map(({ href, label }) => ({ href, label, current: href === currentHref }));
   const about = /^\/(report|help|user)\b/.test(path) ? "" : `?${new URLSearchParams({ page: path })}`;
   const requestLinks = [
     { label: t("requests.report"), href: `/report/issue${about}` },
@@ -186,13 +156,20 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   return (
     <MainFrame
       brand={brand}
-      entries={shownEntries.map((entry) => ({ ...entry, current: entry.href === currentHref }))}
+      work={withPlace(shownWork)}
+      entries={withPlace(others)}
+      cart={shows("cart") ? { lines: frame.cartLines, current: currentHref === paths.cart() } : null}
       find={frame.partner ? <FindBox label={t("documents.find")} word={t("documents.findIt")} /> : null}
       partnerBar={
         <PartnerBar
           {...frame}
           path={path}
           locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+          person={
+            <a className="who" href={paths.profile()}>
+              {frame.userName}
+            </a>
+          }
         />
       }
       userName={frame.userName}

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sandboxed } from "~/http/security-headers";
-import { themeAt, themeSheet } from "~/themes/theme";
+import { themeAt } from "~/themes/theme";
+import { themeSheet } from "~/themes/theme-sheet";
 
-/** The colours of a microsite. Nothing is looked up: the address tells them. */
+/** The look of a microsite. Nothing is looked up: the address tells it. */
 export function loader({ params }: LoaderFunctionArgs): Response {
   const theme = themeAt(params.sheet ?? "");
   if (!theme) return new Response(null, { status: 404, headers: sandboxed });

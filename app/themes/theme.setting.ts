@@ -1,24 +1,61 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
+import { unreadableColours } from "./check-look";
 import { type Hex, isHex } from "./contrast";
-import { checkTheme, defaultTheme, type Theme } from "./theme";
+import { corners, defaultLook, densities, fonts, type Look } from "./look";
+import { defaultTheme } from "./theme";
 
-/** Rejects unreadable themes: the message names the colour that fails and its place. */
-export const themeSchema = z
-  .strictObject({
+export const hexSchema = z
+  .custom<Hex>((value) => typeof value === "string" && isHex(value), "form.colour")
+  .transform((colour) => colour.toLowerCase() as Hex);
+
+const optionalHexSchema = hexSchema.nullable().default(null);
+
+/** Fields of a look, for the stored theme as for the form of one. */
+export const lookSchema = z.strictObject({
+  primary: hexSchema.default(defaultLook.primary),
+  secondary: hexSchema.default(defaultLook.secondary),
+  success: hexSchema.default(defaultLook.success),
+  white: hexSchema.default(defaultLook.white),
+  neutral: hexSchema.default(defaultLook.neutral),
+  logoBg: optionalHexSchema,
+  navBg: optionalHexSchema,
+  navLinkTextColor: optionalHexSchema,
+  navLinkHoverBg: optionalHexSchema,
+  navLinkHoverTextColor: optionalHexSchema,
+  font: z.enum(fonts).default(defaultLook.font),
+  corners: z.enum(corners).default(defaultLook.corners),
+  density: z.enum(densities).default(defaultLook.density),
+});
+
+/** Picture on our own host. */
+const pictureSchema = z
+  .string()
+  .regex(/^\/[\w-][\w./-]{0,199}$/)
+  .nullable()
+  .default(null);
+
+/** Rejects unreadable themes: the message names the colour that fails and the nearest one that is readable. */
+export const themeSchema = lookSchema
+  .extend({
+    themeId: z.uuid().nullable().default(null),
     name: z.string().trim().min(1).max(60),
-    /** Picture on our own host. */
-    logo: z
-      .string()
-      .regex(/^\/[\w-][\w./-]{0,199}$/)
-      .nullable(),
-    primary: z
-      .custom<Hex>((value) => typeof value === "string" && isHex(value), "form.colour")
-      .meta({ atom: "color" }),
+    logo: pictureSchema,
   })
-  .refine((theme: Theme) => checkTheme(theme).every(({ enough }) => enough), {
-    path: ["primary"],
-    error: "form.contrast",
+  .superRefine((theme, issues) => {
+    for (const { field, ratio, nearest } of unreadableColours(theme satisfies Look)) {
+      issues.addIssue({
+        code: "custom",
+        path: [field],
+        message: "themes.unreadable",
+        params: contrastParams(ratio, nearest),
+      });
+    }
   });
 
-export const themeSetting = setting("theme", themeSchema, defaultTheme, "microsite");
+export const contrastParams = (ratio: number, nearest: Hex) => ({
+  ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
+  colour: nearest.toUpperCase(),
+});
+
+export const themeSetting = setting("theme", themeSchema, defaultTheme, "microsite", {}, "/admin/themes");

@@ -28,6 +28,7 @@ const pages = {
     "/invoices",
     "/open_items",
     "/open_items/statement",
+    "/payments",
     "/shipments",
     "/quotes",
     "/report/e_claim",

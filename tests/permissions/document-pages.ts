@@ -87,6 +87,12 @@ export const documentPages: Record<string, Page> = {
     sends: [{ fields: { intent: "cancel" }, by: paysInvoices }],
   },
   payments: { address: "/payments", reads: readsInvoices },
+  "payments/:number/receipt": {
+    address: "/payments/999999999/receipt",
+    reads: readsInvoices,
+    sends: [{ fields: {}, by: readsInvoices }],
+  },
+  "payments/:number/receipt/file": { address: "/payments/999999999/receipt/file", reads: readsInvoices },
   "salesdocs/:number/output_types/:type": {
     address: "/salesdocs/999999999/output_types/order_confirmation",
     reads: forCustomer,

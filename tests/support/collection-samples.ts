@@ -6,6 +6,8 @@ export interface Sample {
   shown: [before: string, after: string];
   /** Creating one is answered with a page that shows a secret once. */
   once?: true;
+  /** Creating one leads to its own page, where it is used. */
+  opens?: true;
 }
 
 /** `$area`, `$microsite` and the like stand for the first option of the form. */
@@ -24,6 +26,18 @@ export const samples: Record<string, Sample> = {
     fields: { "title.en": "Terms of use", href: "/cookies", active: "on" },
     change: { "title.en": "Conditions" },
     shown: ["Terms of use", "Conditions"],
+  },
+  themes: {
+    fields: {
+      title: "Autumn",
+      portalName: "Acme Shop",
+      primary: "#8A1C2B",
+      corners: "round",
+      density: "compact",
+    },
+    change: { title: "Winter" },
+    shown: ["Autumn", "Winter"],
+    opens: true,
   },
   "catalog_configs/news": {
     fields: { "title.en": "New bearings", "body.en": "They are here.", blockId: "start", active: "on" },

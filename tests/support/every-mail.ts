@@ -15,6 +15,7 @@ import {
   receivedMail,
   shippedMail,
 } from "~/features/mails/progress.mail";
+import { receiptMail } from "~/features/mails/receipt.mail";
 import { requestMail } from "~/features/mails/request.mail";
 import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
 import { defaultFormats, type Formats } from "~/i18n/formats";
@@ -46,6 +47,7 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
     ...approvalMails(words),
     ...claimMails(words),
     ...requestMails(words),
+    paymentReceipt: paymentReceiptMail(words),
   };
   return Object.entries<MailDraft>(drafts).map(([name, draft]) => ({
     name,
@@ -81,6 +83,16 @@ function requestMails(words: Words) {
     requestClosed: mail("closed", "issue", ""),
   };
 }
+
+const paymentReceiptMail = (words: Words) =>
+  receiptMail(
+    {
+      ...{ id: "receipt", number: "1400002232", page: "/payments/1400002232/receipt" },
+      facts: [{ label: words.t("documents.kinds.payment"), value: "1400002232" }],
+      paper: { name: "payment-1400002232.pdf", type: "application/pdf", content: Buffer.alloc(0) },
+    },
+    words,
+  );
 
 function claimMails(words: Words) {
   const mail = (event: Parameters<typeof claimMail>[0]["event"], number: string, reasons: string[] = []) =>

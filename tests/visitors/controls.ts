@@ -13,11 +13,11 @@ export async function unreachableControls(page: Page): Promise<string[]> {
   );
 }
 
-/** Has a counterpart on a small screen: the menu's entry for the profile, the table's options for sorting and saving. */
-const wideOnly = [".who", ".cards thead *", ".downloads a"];
+/** Has a counterpart on a small screen: the menu's entries, the table's options for sorting and saving. */
+const wideOnly = [".who", ".work a", ".cards thead *", ".downloads a"];
 
 /** Has a counterpart on a wide screen: the bar itself, and what stands beside the content. */
-const narrowOnly = [".menu", ".nav .small a", ".jump", ".jump a"];
+const narrowOnly = [".nav .small a", ".jump", ".jump a"];
 
 /** Criteria of a document search that are hidden by the chosen ones, and unused rows. */
 const needlessSelectors = [".criterion *", ".dated *", ".look-up *"];

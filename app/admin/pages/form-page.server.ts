@@ -86,6 +86,16 @@ function nameOf(collection: Collection, record: AdminRecord, reader: Reader): st
 
 export async function answerFormPage(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
+  return answerRecordForm(args, ctx, form);
+}
+
+/** Answers the form of a record; `to` names the page after it where that is not the list. */
+export async function answerRecordForm(
+  args: ActionFunctionArgs,
+  ctx: Entrance,
+  form: FormData,
+  options: { to?: (record: AdminRecord) => string } = {},
+) {
   const collection = collectionOf(args);
   const { id } = args.params;
   if (id && form.get("intent") === "restore") return restoreRecord(ctx, collection, id);
@@ -108,7 +118,7 @@ export async function answerFormPage(args: ActionFunctionArgs) {
     ...(id ? { fixed: { id } } : {}),
     to: (record) => {
       once = id ? null : (collection.created?.(record) ?? null);
-      return to;
+      return options.to?.(record) ?? to;
     },
     notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
   });

@@ -1,9 +1,7 @@
 import { newId } from "~/lib/ids";
-import type { Scope } from "../port/basics";
-import type { DocumentRef } from "../port/documents";
 import type { Attachment, Attachments } from "../port/outputs";
-import { type Call, unknown } from "./call";
-import { getWhole } from "./documents/read-documents.server";
+import { unknown } from "./call";
+import { assertVisible } from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
 import { fileOf } from "./outputs.server";
 
@@ -74,9 +72,6 @@ export function attachmentsOf(engine: Engine): Attachments {
       }),
   };
 }
-
-const assertVisible = (call: Call, document: DocumentRef, within: Scope) =>
-  getWhole(call, document.number, [document.kind], within);
 
 const presentAttachment = (row: StoredAttachment): Attachment => ({
   ...row,

@@ -44,6 +44,7 @@ export interface EmbeddedErpOptions {
   clock: Clock;
   log: { error(facts: Record<string, unknown>, event: string): void };
   connections?: number;
+  onStatement?: () => void;
 }
 
 /** The port plus what only the owner of the ERP may do: control its clock and faults, and close it. */
@@ -60,6 +61,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
   const pool = openErpPool({
     databaseUrl: options.databaseUrl,
     ...(options.connections ? { connections: options.connections } : {}),
+    onStatement: options.onStatement,
     onError: (error) => options.log.error({ error: error.message }, "erp.connectionLost"),
   });
   const engine = createEngine(pool, clock);

@@ -17,6 +17,7 @@ export interface Engine {
 
 export function createEngine(pool: ErpPool, clock: Clock): Engine {
   const reference = new ReferenceCache();
+  const states = rememberStates(pool, clock);
 
   async function run<T>(
     operation: string,
@@ -25,7 +26,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
     work: (call: Call) => Promise<T>,
   ): Promise<ErpResult<T>> {
     if (ctx.signal?.aborted) throw new ErpError({ kind: "timeout", ambiguous: false }, ctx.signal.reason);
-    const state = await stateOf(pool);
+    const state = await states.of(ctx.requestId, write);
     const hit = await hitFaults(pool, operation, state.faults);
     const now = clock.now();
     if (hit.has("recordCalls")) {
@@ -63,7 +64,32 @@ export async function todayOf(sql: Sql, clock: Clock): Promise<BusinessDate> {
   return addDays(dateOf(clock.now()), (await stateOf(sql)).daysAhead);
 }
 
-function stateOf(sql: Sql): Promise<{ daysAhead: number; faults: Fault[] }> {
+interface EngineState {
+  daysAhead: number;
+  faults: Fault[];
+}
+
+/** Milliseconds for which the reads of one request share their state: a page asks several times at once. */
+const sharedFor = 100;
+
+/** Reads the day and the faults once for the reads of a page. Writes read them anew, as does every other request. */
+function rememberStates(pool: ErpPool, clock: Clock) {
+  let last: { requestId: string; at: number; writes: number; state: Promise<EngineState> } | undefined;
+  return {
+    of(requestId: string, write: boolean): Promise<EngineState> {
+      const at = clock.monotonic();
+      const writes = pool.writes();
+      const isShared =
+        !write && last?.requestId === requestId && last.writes === writes && at - last.at < sharedFor;
+      if (isShared && last) return last.state;
+      const state = stateOf(pool);
+      last = { requestId, at, writes, state };
+      return state;
+    },
+  };
+}
+
+function stateOf(sql: Sql): Promise<EngineState> {
   return sql.one(
     "SELECT days_ahead, (SELECT coalesce(json_agg(f), '[]') FROM faults f) AS faults FROM clock",
   );

@@ -129,8 +129,15 @@ export async function readPage<T extends { number: string }>(
   const each = query.conditions.map(
     (condition) => `(SELECT 1 FROM ${query.table} WHERE ${condition} LIMIT ${countLimit + 1})`,
   );
-  const total = query.total ?? (await countUpTo(sql, each.join(" UNION ALL "), query.values));
-  return { rows: await walk<T>(sql, query, limit, offset), ...page, ...total };
+  const count = () => countUpTo(sql, each.join(" UNION ALL "), query.values);
+  if (query.total) return { rows: await walk<T>(sql, query, limit, offset), ...page, ...query.total };
+  // Counts and reads in one statement; beyond the last page no row carries the count.
+  const counted = `, (SELECT count(*) FROM (SELECT 1 FROM (${each.join(" UNION ALL ")}) AS found LIMIT ${countLimit + 1}) AS counted) AS counted`;
+  const countedRows = await walk<T & { counted?: number }>(sql, query, limit, offset, counted);
+  const total = countedRows[0]?.counted;
+  const rows = countedRows.map(({ counted: _, ...row }) => row as unknown as T);
+  if (total === undefined) return { rows, ...page, ...(offset === 0 ? totalOf(0) : await count()) };
+  return { rows, ...page, ...totalOf(total) };
 }
 
 /**
@@ -167,6 +174,7 @@ function walk<T>(
   { table, conditions, values, order }: ListQuery,
   limit: number,
   offset: number,
+  moreColumns = "",
 ): Promise<T[]> {
   const orderBy = orderText(order, "sorted");
   const parts = conditions.map(
@@ -174,7 +182,7 @@ function walk<T>(
       `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition} ORDER BY ${orderText(order)} LIMIT ${limit + offset})`,
   );
   return sql.many<T>(
-    `SELECT t.* FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page
+    `SELECT t.*${moreColumns} FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page
      JOIN ${table} t USING (number) ORDER BY ${orderBy}`,
     values,
   );

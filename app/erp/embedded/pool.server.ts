@@ -1,8 +1,10 @@
 import pg from "pg";
 import { columnTypes } from "~/db/column-types.server";
 import { watchPool } from "~/db/watch-pool.server";
+import { watchStatements } from "~/db/watch-statements.server";
 import { camelName } from "~/lib/snake-case";
 import { Copies, type Copy } from "./copies.server";
+import { StatementNames } from "./statement-names";
 
 /** Database access of the embedded ERP: rows come back with camelCase keys, decimals and days as text. */
 export interface Sql {
@@ -20,6 +22,8 @@ export interface LoadingSql extends Sql {
 
 export interface ErpPool extends Sql {
   transaction<T>(work: (sql: LoadingSql) => Promise<T>): Promise<T>;
+  /** Number of writes through this pool so far. */
+  writes(): number;
   close(): Promise<void>;
 }
 
@@ -35,6 +39,7 @@ export function openErpPool(options: {
   connections?: number;
   statementTimeout?: number;
   onError: (error: Error) => void;
+  onStatement?: (() => void) | undefined;
 }): ErpPool {
   const { statementTimeout = 20_000 } = options;
   const pool = new pg.Pool({
@@ -56,9 +61,20 @@ export function openErpPool(options: {
   // the next query on that connection.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const watch = watchPool(pool, statementTimeout > 0 ? statementTimeout + 2_000 : Number.POSITIVE_INFINITY);
+  if (options.onStatement) watchStatements(pool, options.onStatement);
+  const poolSql = sqlOver((question) => pool.query(question));
+  let writes = 0;
   return {
-    ...sqlOver((question) => pool.query(question)),
+    ...poolSql,
+    run(text, values) {
+      writes += 1;
+      return poolSql.run(text, values).finally(() => {
+        writes += 1;
+      });
+    },
+    writes: () => writes,
     async transaction(work) {
+      writes += 1;
       const client = await pool.connect();
       let connectionError: Error | undefined;
       try {
@@ -75,6 +91,7 @@ export function openErpPool(options: {
         });
         throw error;
       } finally {
+        writes += 1;
         client.release(connectionError);
       }
     },
@@ -90,11 +107,24 @@ const copyInto = (client: pg.ClientBase, copies: readonly Copy[]) =>
     client.query(new Copies(copies, (error) => (error ? reject(error) : resolve())));
   });
 
+/** PostgreSQL's code for "cached plan must not change result type". */
+const featureNotSupported = "0A000";
+
+const statementNames = new StatementNames();
+
 type Query = (question: pg.QueryArrayConfig<unknown[]>) => Promise<pg.QueryArrayResult<unknown[][]>>;
 
 function sqlOver(query: Query): Sql {
-  const ask = (text: string, values: readonly unknown[]) =>
-    query({ text, values: [...values], rowMode: "array" });
+  const ask = async (text: string, values: readonly unknown[]) => {
+    const name = statementNames.nameOf(text);
+    try {
+      return await query({ text, values: [...values], rowMode: "array", ...(name ? { name } : {}) });
+    } catch (error) {
+      // A migration changed the columns of a prepared statement: the next statements are prepared anew.
+      if (name && (error as { code?: unknown }).code === featureNotSupported) statementNames.forget();
+      throw error;
+    }
+  };
   // Reads rows as arrays and names their columns once per result, for speed: an order reads hundreds of rows.
   const many = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
     const { rows, fields } = await ask(text, values);

@@ -31,10 +31,30 @@ export interface ErpContext {
   signal?: AbortSignal;
   /** True for the company's own staff, who may be let into an announced downtime. */
   isStaff?: true;
+  /** State of the circuit breaker as the request began, so that a page reads it once. */
+  gate?: GateReading | undefined;
   /** Skips a cached answer even if it has not expired. */
   refresh?: boolean;
   /** Skips writing the answer to the cache, for callers that keep a copy of their own. */
   once?: true;
+}
+
+/** State of one system, which all processes share. */
+export interface GateRecord {
+  closedUntil: Date | null;
+  reason: "retryAfter" | "breaker" | null;
+  maintenance: boolean;
+  /** End of the announced downtime that holds now, or null. */
+  downtimeUntil: Date | null;
+  /** True if the company's own staff may work while it lasts. */
+  staffMayWork: boolean;
+}
+
+export interface GateReading {
+  system: string;
+  record: GateRecord;
+  /** Monotonic milliseconds at which it was read. */
+  at: number;
 }
 
 export interface ErpResult<T> {

@@ -16,7 +16,7 @@ export function linkTo({ kind, number }: DocumentRef): string | null {
     case "delivery":
       return inList("/shipments", number);
     case "payment":
-      return inList("/payments", number);
+      return `/payments/${segment(number)}/receipt`;
     case "return":
       return `/returns/${segment(number)}`;
     default:

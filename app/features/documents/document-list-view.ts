@@ -4,6 +4,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import {
   isInvoiceOutput,
+  linkTo,
   linkToChange,
   linkToClaim,
   linkToCopy,
@@ -206,7 +207,11 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
   return {
     id: row.number,
     cells: {
-      payment_number: { kind: "text", text: row.number },
+      payment_number: {
+        kind: "text",
+        text: row.number,
+        href: linkTo({ kind: "payment", number: row.number }) ?? "",
+      },
       date: { kind: "date", date: row.date },
       payer: { kind: "text", text: row.payer.name, note: row.payer.number },
       method: { kind: "text", text: row.method.label, value: row.method.code },

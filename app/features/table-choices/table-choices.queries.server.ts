@@ -13,6 +13,7 @@ export const getTableChoices = query({
   input: z.strictObject({ table: tableNameSchema }),
   async run(ctx, input) {
     const { userId } = ctx.actor;
-    return ok(userId ? await findChoices(ctx.db, userId, input.table) : nothingChosen);
+    if (!userId) return ok(nothingChosen);
+    return ok(await ctx.storedChoice(["table", input.table], () => findChoices(ctx.db, userId, input.table)));
   },
 });

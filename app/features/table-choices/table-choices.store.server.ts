@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import { nothingChosen, type TableChoices } from "./table-choices";
 import { tableChoices } from "./table-choices.tables";
@@ -37,3 +37,7 @@ export async function changeChoices(
     .onConflictDoUpdate({ target: [tableChoices.userId, tableChoices.tableName], set: after });
   return after;
 }
+
+/** Selects the transactions that wrote a user's choices: they change with every choice. */
+export const choiceMarksOf = (userId: SQL): SQL =>
+  sql`SELECT c.xmin FROM ${tableChoices} c WHERE c.user_id = ${userId}`;

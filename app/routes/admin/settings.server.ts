@@ -19,6 +19,7 @@ import { answerButton, answerForm, byIntent, type Refusal } from "~/http/form.se
 import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { isMessage } from "~/i18n/delivered-texts.server";
 import { formatInstant } from "~/i18n/formats";
@@ -86,7 +87,12 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
     rows: matches.map(({ key, about, setting, value: now, plannedFrom }) => ({
       id: key,
       cells: {
-        key: { kind: "text", text: key, href: `${base}/${encodeURIComponent(key)}`, note: about },
+        key: {
+          kind: "text",
+          text: key,
+          href: setting.page ?? `${base}/${encodeURIComponent(key)}`,
+          note: about,
+        },
         value: { kind: "text", text: shownValue(now, setting, t), ...plannedNote(plannedFrom, ctx) },
         scope: { kind: "text", text: t(scopeWord(setting.scope)) },
       },
@@ -113,6 +119,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
   const { ctx, value } = await readPage(args, getSetting, { key, target });
   const { t } = ctx;
   const { setting } = value;
+  if (setting.page) throw await seeOther(setting.page);
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: key }),
     key,

@@ -4,6 +4,8 @@ import users from "~/features/identity/people/users.collection.server";
 import type { UserRecord } from "~/features/identity/people/write-user.server";
 import { getPageConfigEditor, listPageConfigs } from "~/features/page-configs/page-config.queries.server";
 import { draftSchema, savePageConfig } from "~/features/page-configs/save-page-config.server";
+import { applyTheme, revertTheme } from "~/features/themes/apply-theme.server";
+import themes, { defaultThemeId } from "~/features/themes/themes.collection.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 
@@ -25,6 +27,30 @@ export const administrationTable: ApiRoute[] = [
       } = withoutPerson(users.values(record as UserRecord));
       return { ...values, cloneFrom: record.id };
     },
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/admin/themes/default/copy",
+    summary: "What a new theme begins with: the portal's own look",
+    id: "themes.getDefaultCopy",
+    operation: themes.operations.get,
+    accepts: z.strictObject({}),
+    input: () => ({ id: defaultThemeId }),
+    output: (record) => themes.values(record),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/admin/themes/:id/apply",
+    summary: "Applies a theme to the whole installation or one microsite, from now or from a day and time on",
+    operation: applyTheme,
+    output: ({ target, from }) => ({ target, from: from.toISOString() }),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/admin/themes/revert",
+    summary: "Gives a microsite or the whole installation the look back that it had before",
+    operation: revertTheme,
+    output: ({ target, from }) => ({ target, from: from.toISOString() }),
   }),
   apiRoute({
     method: "GET",

@@ -5,6 +5,7 @@ import { searchPartners } from "~/features/identity/partners/search-partners.ser
 import { loginsJson } from "~/features/identity/profile/profile.api";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { getSiteConfig } from "~/features/settings/site-config.queries.server";
+import { getCurrentTheme } from "~/features/themes/current-theme.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 
@@ -18,6 +19,15 @@ export const identityTable: ApiRoute[] = [
     accepts: z.strictObject({}),
     input: () => ({}),
     output: (config) => config,
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/themes/current",
+    summary: "The look of the user's microsite: palette, derived colours, pictures, style sheet",
+    operation: getCurrentTheme,
+    accepts: z.strictObject({}),
+    input: () => ({}),
+    output: (theme) => theme,
   }),
   apiRoute({
     method: "GET",

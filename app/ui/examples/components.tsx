@@ -1,6 +1,7 @@
 import { PageHead } from "../pages/PageHead";
 import { calendarExamples } from "./calendar";
 import { type Example, ExampleFrame } from "./frame";
+import { iconExamples } from "./icon";
 import { networkDialogExamples } from "./network-dialog";
 import { noticeBoxExamples } from "./notice-box";
 import { paperViewerExamples } from "./paper-viewer";
@@ -13,6 +14,7 @@ import { uploadListExamples } from "./upload-list";
 /** Named examples by component. */
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   Calendar: calendarExamples,
+  Icon: iconExamples,
   NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,
   PaperViewer: paperViewerExamples,

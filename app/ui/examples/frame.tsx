@@ -55,19 +55,31 @@ export function ExampleFrame(props: {
   light?: boolean;
   children: ReactNode;
 }) {
-  const entries = [
-    { href: "/dashboard", label: "Dashboard" },
+  const atWork = [
+    { href: "/dashboard", label: "Today" },
     { href: "/catalog", label: "Catalog" },
-    { href: "/cart/shop", label: "Cart", aside: "6 lines" },
-    { href: "/quotes", label: "Quotes" },
     { href: "/orders", label: "Orders" },
-    { href: "/shipments", label: "Shipments" },
-    { href: "/invoices", label: "Invoices" },
-    { href: "/open_items", label: "Open items" },
+    { href: "/shipments", label: "Deliveries" },
+    { href: "/open_items", label: "Money" },
+    { href: "/quotes", label: "Quotes" },
   ];
+  const others = [
+    { href: "/invoices", label: "Invoices" },
+    { href: "/payments", label: "Payments" },
+    { href: "/user/requests", label: "Help" },
+    { href: "/profile", label: "Profile" },
+  ];
+  const withPlace = (entries: typeof others) =>
+    entries.map((entry) => ({ ...entry, current: entry.href === props.current }));
   return (
     <MainFrame
-      entries={entries.map((entry) => ({ ...entry, current: entry.href === props.current }))}
+      work={withPlace(atWork)}
+      entries={withPlace(others)}
+      cart={{
+        lines: 6,
+        total: { amount: "1843.10", currency: "EUR" },
+        current: props.current === "/cart/shop",
+      }}
       find={<FindBox label="Find any number" word="Find" />}
       partnerBar={
         <PartnerBar

@@ -400,7 +400,7 @@ const Admin: Example = ({ formats }) => (
 const Guest: Example = ({ formats }) => (
   <OuterFrame
     foot={footOf(formats)}
-    guest={{ entries: [{ href: "/guest/catalog", label: "Catalog", current: true }], signIn: "/" }}
+    guest={{ signIn: "/" }}
     cookies={<CookieBanner more="/resources/cookies" path="/guest/catalog" csrf={csrf} />}
   >
     <PageHead title="Catalog" crumbs={[{ label: "All products", href: "/guest/catalog" }]} />

@@ -3,7 +3,7 @@ import { Brand, type BrandProps, defaultBrand } from "./Brand";
 import { PrintedLine } from "./printed-line";
 import { SkipLink } from "./SkipLink";
 
-/** The head of every frame: skip link, brand, navigation, and the visitor at its end. */
+/** The head of every frame: skip link, and a bar in the theme's colour with the brand. */
 export function Head(props: {
   brand: BrandProps | undefined;
   home: string;
@@ -11,8 +11,6 @@ export function Head(props: {
   acting?: ReactNode;
   /** Stands at the end of the bar. */
   visitor?: ReactNode;
-  /** Gets a row of its own: in no language does it fit beside the rest. */
-  navigation?: ReactNode;
   /** Stands beneath the bar. */
   below?: ReactNode;
   children?: ReactNode;
@@ -24,12 +22,11 @@ export function Head(props: {
       <SkipLink />
       <header data-print={printedLine || undefined}>
         {props.acting}
-        <div className="bar">
+        <div className="bar top">
           <div className="within">
             <Brand {...(props.brand ?? defaultBrand)} href={props.home} />
             {props.children}
             {props.visitor ? <div className="push inline">{props.visitor}</div> : null}
-            {props.navigation}
           </div>
         </div>
         {props.below}

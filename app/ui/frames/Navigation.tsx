@@ -1,22 +1,32 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { Icon } from "../pages/Icon";
 
 export interface NavigationEntry {
   href: string;
   label: string;
   current: boolean;
-  /** Stands beside the label, such as the number of lines in the cart. */
-  aside?: string | undefined;
-  /** Says why this person may not go there; the link then leads to the page that says more. */
-  reason?: string | undefined;
-  /** Shows the entry only on small screens: elsewhere the page has another link. */
-  small?: boolean;
+}
+
+/** The entries of everyday work, in the bar; on small screens the menu has them. */
+export function Navigation({ label, entries }: { label: string; entries: readonly NavigationEntry[] }) {
+  return (
+    <nav className="work" aria-label={label}>
+      <Entries entries={entries} />
+    </nav>
+  );
 }
 
 /**
- * The main navigation. On small screens a button opens it as a popover, which needs no script; browsers without popovers
- * show the list.
+ * Everything else. A button opens it as a popover, which needs no script; browsers without popovers show the list.
  */
-export function Navigation({ label, entries }: { label: string; entries: readonly NavigationEntry[] }) {
+export function Menu(props: {
+  /** Entries of the bar, which has no room for them on small screens. */
+  work: readonly NavigationEntry[];
+  entries: readonly NavigationEntry[];
+  /** Stands at the end, such as signing out. */
+  children?: ReactNode;
+}) {
   const t = useT();
   // React 18 passes the popover attributes on but has no types for them.
   const opener = { popovertarget: "menu" };
@@ -24,21 +34,28 @@ export function Navigation({ label, entries }: { label: string; entries: readonl
   return (
     <>
       <button type="button" className="menu" {...opener}>
+        <Icon name="menu" />
         {t("frame.menu")}
       </button>
-      <nav className="nav" id="menu" aria-label={label} {...popover}>
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.href} className={entry.small ? "small" : undefined}>
-              <a href={entry.href} aria-current={entry.current ? "page" : undefined}>
-                {entry.label}
-                {entry.aside ? <small> {entry.aside}</small> : null}
-                {entry.reason ? <small> – {entry.reason}</small> : null}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav className="nav" id="menu" aria-label={t("frame.menu")} {...popover}>
+        <Entries entries={props.work} className="small" />
+        <Entries entries={props.entries} />
+        {props.children}
       </nav>
     </>
+  );
+}
+
+function Entries(props: { entries: readonly NavigationEntry[]; className?: string }) {
+  return (
+    <ul className={props.className}>
+      {props.entries.map(({ href, label, current }) => (
+        <li key={href}>
+          <a href={href} aria-current={current ? "page" : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,10 @@
 import { useT } from "~/i18n/i18n-context";
 import type { FrameProps } from "./frame-props";
 import { Head } from "./Head";
-import { Navigation, type NavigationEntry } from "./Navigation";
 import { PageFoot } from "./PageFoot";
 
 /** The frame of pages before sign-in; with `guest` it is the frame of guests, who may browse. */
-export function OuterFrame(
-  props: FrameProps & { guest?: { entries: readonly NavigationEntry[]; signIn: string } | undefined },
-) {
+export function OuterFrame(props: FrameProps & { guest?: { signIn: string } | undefined }) {
   const { foot, guest } = props;
   const t = useT();
   return (
@@ -16,11 +13,7 @@ export function OuterFrame(
         brand={props.brand}
         home="/"
         visitor={guest ? <a href={guest.signIn}>{t("frame.guestSignIn")}</a> : null}
-      >
-        {guest && guest.entries.length > 0 ? (
-          <Navigation label={t("frame.navigation")} entries={guest.entries} />
-        ) : null}
-      </Head>
+      />
       <main id="content" tabIndex={-1} className="within">
         {props.children}
       </main>

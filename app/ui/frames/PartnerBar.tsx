@@ -26,21 +26,20 @@ interface BarState {
   /** Says why the partner cannot change here: it is fixed while an order is reviewed and paid. */
   locked?: string | undefined;
   csrf?: ReactNode;
+  /** The visitor's own name, at the end of the line. */
+  person?: ReactNode;
 }
 
 /** Shows and switches the active partner and sales area of the page. */
 export function PartnerBar(props: BarState) {
   const t = useT();
-  const { partner, holdings, areas } = props;
-  const areaHoldings = holdings.filter(
-    (holding) => holding.number === partner?.number && holding.function === partner.function,
-  );
+  const { holdings, areas } = props;
   return (
     <section className="bar partner" aria-label={t("frame.partner")}>
       <div className="within">
         {props.locked || holdings.length < 2 ? <Locked {...props} /> : <Choice {...props} />}
-        {!props.locked && areaHoldings.length > 1 ? <AreaChoice bar={props} holdings={areaHoldings} /> : null}
         {!props.locked && areas.length > 0 ? <AnyPartner {...props} /> : null}
+        {props.person}
       </div>
     </section>
   );
@@ -84,44 +83,50 @@ function LockIcon({ why, updating }: { why: string; updating?: boolean }) {
 function Choice(props: BarState) {
   const t = useT();
   const { holdings, partner, salesAreaId } = props;
+  const areaHoldings = holdings.filter(
+    (holding) => holding.number === partner?.number && holding.function === partner.function,
+  );
   return (
     <details className="switch">
       <summary>
         <LockIcon why={t("frame.partnerUpdating")} updating />
-        <Active {...props} />
+        <Active {...props} /> <span className="view">{t("frame.changePartner")}</span>
       </summary>
-      <form method="post" action="/partner">
-        {props.csrf ?? <CsrfField />}
-        <input type="hidden" name="back" value={props.path} />
-        <ul>
-          {holdings.map((holding) => {
-            const isActive =
-              holding.number === partner?.number &&
-              holding.function === partner.function &&
-              holding.salesArea.id === salesAreaId;
-            return (
-              <li key={holding.id}>
-                <button
-                  type="submit"
-                  name="holding"
-                  value={holding.id}
-                  aria-current={isActive ? "true" : undefined}
-                >
-                  {holding.name}{" "}
-                  <small>
-                    {t(`frame.function.${holding.function}`)} {holding.number} · {holding.salesArea.title}
-                  </small>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </form>
-      {props.more ? (
-        <a href="/partners" data-dialog="">
-          {t("frame.allPartners")}
-        </a>
-      ) : null}
+      <div>
+        {areaHoldings.length > 1 ? <AreaChoice bar={props} holdings={areaHoldings} /> : null}
+        <form method="post" action="/partner">
+          {props.csrf ?? <CsrfField />}
+          <input type="hidden" name="back" value={props.path} />
+          <ul>
+            {holdings.map((holding) => {
+              const isActive =
+                holding.number === partner?.number &&
+                holding.function === partner.function &&
+                holding.salesArea.id === salesAreaId;
+              return (
+                <li key={holding.id}>
+                  <button
+                    type="submit"
+                    name="holding"
+                    value={holding.id}
+                    aria-current={isActive ? "true" : undefined}
+                  >
+                    {holding.name}{" "}
+                    <small>
+                      {t(`frame.function.${holding.function}`)} {holding.number} · {holding.salesArea.title}
+                    </small>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </form>
+        {props.more ? (
+          <a href="/partners" data-dialog="">
+            {t("frame.allPartners")}
+          </a>
+        ) : null}
+      </div>
     </details>
   );
 }
@@ -130,7 +135,7 @@ function Choice(props: BarState) {
 function AreaChoice({ bar, holdings }: { bar: BarState; holdings: Holding[] }) {
   const t = useT();
   return (
-    <form method="post" action="/partner" className="push">
+    <form method="post" action="/partner">
       {bar.csrf ?? <CsrfField />}
       <input type="hidden" name="back" value={bar.path} />
       <label htmlFor="partner-area">{t("frame.salesArea")}</label>

@@ -161,6 +161,25 @@ export function openItems(portal: TestPortal): void {
       expect(readXlsx(xlsx.bytes).length).toBeGreaterThan(4);
     });
 
+    it("have a receipt for each payment, as page, PDF, remittance advice and email", async () => {
+      const list = await reader.get("/payments?date_range=all&search_criteria=payer_number");
+      const address = list.$("main table.cards tbody th a").first().attr("href") ?? "";
+      expect(address).toMatch(/^\/payments\/\d+\/receipt$/);
+      const page = await reader.get(address);
+      expect(page.status).toBe(200);
+      expect(page.$("main table tbody tr").length).toBeGreaterThan(0);
+      const pdf = await reader.get(`${address}/file?format=pdf`);
+      expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+      const csv = await reader.get(`${address}/file?format=csv`);
+      const document = page.$("main table tbody tr th").first().text().trim();
+      expect(new TextDecoder().decode(csv.bytes)).toContain(document);
+      expect((await reader.get(`${address}/file?format=exe`)).status).toBe(422);
+      const sent = await reader.post(address, {});
+      expect((await reader.get(sent.location ?? "")).$("body").text()).toContain("Receipt sent to");
+      const stranger = await portal.signedIn("other");
+      expect((await stranger.get(address)).status).toBe(404);
+    });
+
     it("refuse a period that cannot be read, and show no other payer's statement", async () => {
       for (const query of ["from_date=soon", "from_date=2026-02-01&to_date=2026-01-01"]) {
         const refused = await reader.get(`/open_items/statement?${query}`);

@@ -1,5 +1,5 @@
 import type { Scope } from "../../port/basics";
-import type { DocumentRef, Flow, FlowNode, StatusCode } from "../../port/documents";
+import type { DocumentRef, Flow, FlowNode } from "../../port/documents";
 import { type Call, unknown } from "../call";
 import type { DocumentRecord } from "../records";
 import { coded } from "../texts/text";
@@ -35,22 +35,16 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
     [start.number],
   );
   const numbers = [...new Set([start.number, ...edges.flatMap((edge) => [edge.fromNumber, edge.toNumber])])];
-  const documents = await call.sql.many<DocumentRecord>("SELECT * FROM documents WHERE number = ANY($1)", [
-    numbers,
-  ]);
+  const stations = await call.sql.many<Station>(stationsSql, [numbers]);
+  const documents = stations.filter(({ settles }) => settles === null);
   const visibleDocuments = documents.filter((document) => isWithin(call, document, within));
+  const visibleNumbers = new Set(visibleDocuments.map(({ number }) => number));
   // Ignores the scope: whoever may see an invoice may see its payments, whoever paid.
-  const payments = await call.sql.many<
-    Pick<DocumentRecord, "number" | "date" | "currency"> & { amount: string }
-  >(
-    `SELECT number, date, currency, amount FROM payments
-     WHERE number IN (SELECT payment FROM settlements WHERE document = ANY($1))`,
-    [visibleDocuments.map((document) => document.number)],
-  );
-  const nodes = [
-    ...visibleDocuments.map((document) => node(call, document, document.total, document.status)),
-    ...payments.map((payment) => node(call, { ...payment, kind: "payment" }, payment.amount, "PAID")),
-  ].sort((a, b) => (a.date === b.date ? order(a) - order(b) : a.date < b.date ? -1 : 1));
+  const settlements = stations.filter(({ settles }) => settles !== null && visibleNumbers.has(settles));
+  const payments = new Map(settlements.map((payment) => [payment.number, payment]));
+  const nodes = [...visibleDocuments, ...payments.values()]
+    .map((station) => nodeOf(call, station))
+    .sort((a, b) => (a.date === b.date ? order(a) - order(b) : a.date < b.date ? -1 : 1));
   const nodeNumbers = new Set(nodes.map((one) => one.number));
   if (!nodes.some((one) => one.number === start.number && one.kind === start.kind)) {
     throw unknown(`${start.kind} ${start.number}`);
@@ -69,18 +63,28 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
 const kinds = ["quote", "order", "delivery", "invoice", "return", "creditMemo", "downPayment", "payment"];
 const order = (one: DocumentRef) => kinds.indexOf(one.kind);
 
-function node(
-  call: Call,
-  document: Pick<DocumentRecord, "kind" | "number" | "date" | "currency">,
-  total: string,
-  status: StatusCode,
-): FlowNode {
-  return {
-    kind: document.kind,
-    number: document.number,
-    date: document.date,
-    status: coded("status", status, call.language),
-    total,
-    currency: document.currency,
-  };
-}
+type Station = Pick<
+  DocumentRecord,
+  "number" | "date" | "currency" | "total" | "status" | "salesArea" | "soldTo" | "shipTo" | "payer"
+> & {
+  kind: FlowNode["kind"];
+  /** Document that a payment settles; null for a document. */
+  settles: string | null;
+};
+
+/** Reads the documents of a flow and the payments that settle them, a payment once for each of them. */
+const stationsSql = `
+  SELECT kind, number, date, currency, total, status, sales_area, sold_to, ship_to, payer, NULL AS settles
+    FROM documents WHERE number = ANY($1)
+  UNION ALL
+  SELECT 'payment', p.number, p.date, p.currency, p.amount, 'PAID', '', '', '', '', s.document
+    FROM settlements s JOIN payments p ON p.number = s.payment WHERE s.document = ANY($1)`;
+
+const nodeOf = (call: Call, { kind, number, date, currency, total, status }: Station): FlowNode => ({
+  kind,
+  number,
+  date,
+  status: coded("status", status, call.language),
+  total,
+  currency,
+});

@@ -1,33 +1,22 @@
 import type { Permit } from "../../port/basics";
-import type {
-  DocumentKind,
-  DocumentRef,
-  DocumentRow,
-  OutputLabel,
-  OutputType,
-  Tracking,
-} from "../../port/documents";
+import type { DocumentKind, DocumentRef, DocumentRow, OutputLabel, OutputType } from "../../port/documents";
 import type { Call } from "../call";
 import type { DocumentRecord } from "../records";
 import { coded, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
+import { findRelated } from "./find-related.server";
 import { isChangeable } from "./order-status";
 
 /** Converts records to list rows; related data is read in sets (no N+1). */
-export async function presentRows(call: Call, documents: readonly DocumentRecord[]): Promise<DocumentRow[]> {
+export async function presentRows(
+  call: Call,
+  documents: readonly DocumentRecord[],
+  withItems = false,
+): Promise<DocumentRow[]> {
   if (documents.length === 0) return [];
-  const numbers = documents.map((document) => document.number);
-  const names = await findPartnerNames(
+  const { names, languages, references, dues, tracking, copyable, firstItems } = await findRelated(
     call,
-    documents.flatMap((document) => [document.soldTo, document.shipTo, document.payer]),
-  );
-  const languages = await findLanguages(call, documents);
-  const references = await findReferences(call, numbers);
-  const dues = await findDues(call, documents);
-  const orders = documents.filter((document) => document.kind === "order").map((document) => document.number);
-  const tracking = await findTracking(call, orders);
-  const copyable = await findCopyable(
-    call,
-    documents.filter((one) => one.kind === "order" || one.kind === "quote").map((one) => one.number),
+    documents,
+    withItems,
   );
   const partnerRef = (number: string) => ({ number, name: names.get(number) ?? number });
   return documents.map((document) => {
@@ -68,6 +57,7 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
       lockedAt: lockReason ? (document.lockedAt?.toISOString() ?? null) : null,
       lockedBy: lockReason,
       version: String(document.version),
+      ...(withItems ? { firstItems: firstItems.get(document.number) ?? { count: 0, first: [] } } : {}),
     };
   });
 }
@@ -141,22 +131,6 @@ export async function findPartnerNames(
   return new Map(rows.map((row) => [row.number, row.name]));
 }
 
-/** Finds the languages in which invoices are issued, by customer. */
-async function findLanguages(
-  call: Call,
-  documents: readonly DocumentRecord[],
-): Promise<ReadonlyMap<string, string>> {
-  const customers = documents
-    .filter(({ kind }) => kind === "invoice" || kind === "creditMemo")
-    .map(({ soldTo }) => soldTo);
-  if (customers.length === 0) return new Map();
-  const rows = await call.sql.many<{ number: string; language: string }>(
-    "SELECT number, language FROM partners WHERE number = ANY($1)",
-    [[...new Set(customers)]],
-  );
-  return new Map(rows.map(({ number, language }) => [number, localeOf(language)]));
-}
-
 /** Finds the direct predecessors and successors of each document. */
 export async function findReferences(
   call: Call,
@@ -174,50 +148,4 @@ export async function findReferences(
   for (const { own, kind, number } of rows)
     refsByNumber.set(own, [...(refsByNumber.get(own) ?? []), { kind, number }]);
   return refsByNumber;
-}
-
-type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;
-
-/** Finds what is open of invoices and credit memos. */
-async function findDues(
-  call: Call,
-  documents: readonly DocumentRecord[],
-): Promise<ReadonlyMap<string, OpenFields>> {
-  const billedDocuments = documents.filter(({ kind }) => kind === "invoice" || kind === "creditMemo");
-  if (billedDocuments.length === 0) return new Map();
-  const rows = await call.sql.many<OpenFields & { document: string }>(
-    `SELECT document, (amount - paid)::text AS open_amount, discount_until FROM open_items
-     WHERE document = ANY($1) AND kind IN ('invoice', 'creditMemo')`,
-    [billedDocuments.map(({ number }) => number)],
-  );
-  return new Map(rows.map(({ document, ...due }) => [document, due]));
-}
-
-async function findTracking(call: Call, orders: readonly string[]): Promise<ReadonlyMap<string, Tracking[]>> {
-  if (orders.length === 0) return new Map();
-  const rows = await call.sql.many<{ orderNumber: string; tracking: Tracking[] }>(
-    `SELECT DISTINCT ON (i.order_number, d.number) i.order_number, d.tracking
-     FROM items i JOIN documents d ON d.number = i.document
-     WHERE i.order_number = ANY($1) AND i.kind = 'delivery' AND d.tracking <> '[]'`,
-    [orders],
-  );
-  const trackingByNumber = new Map<string, Tracking[]>();
-  for (const row of rows) {
-    trackingByNumber.set(row.orderNumber, [
-      ...(trackingByNumber.get(row.orderNumber) ?? []),
-      ...row.tracking,
-    ]);
-  }
-  return trackingByNumber;
-}
-
-/** Finds the documents of which at least one material, or its substitute, is still sold. */
-async function findCopyable(call: Call, numbers: readonly string[]): Promise<ReadonlySet<string>> {
-  if (numbers.length === 0) return new Set();
-  const rows = await call.sql.many<{ document: string }>(
-    `SELECT DISTINCT i.document FROM items i JOIN materials m ON m.number = i.material
-     WHERE i.document = ANY($1) AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL))`,
-    [numbers],
-  );
-  return new Set(rows.map((row) => row.document));
 }

@@ -1,5 +1,5 @@
 import type { Scope } from "../../port/basics";
-import type { DocumentKind } from "../../port/documents";
+import type { DocumentKind, DocumentRef } from "../../port/documents";
 import { type Call, unknown } from "../call";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
@@ -19,6 +19,15 @@ export async function getWhole(
     throw unknown(`${kinds[0]} ${number}`);
   }
   return documentRows;
+}
+
+/** Proves that a document is of its kind and within the scope, without reading its lines; otherwise `notFound`. */
+export async function assertVisible(call: Call, { kind, number }: DocumentRef, within: Scope): Promise<void> {
+  const document = await call.sql.maybe<Parameters<typeof isWithin>[1] & { kind: DocumentKind }>(
+    "SELECT kind, sales_area, sold_to, ship_to, payer FROM documents WHERE number = $1",
+    [number],
+  );
+  if (document?.kind !== kind || !isWithin(call, document, within)) throw unknown(`${kind} ${number}`);
 }
 
 export async function readWholes(call: Call, numbers: readonly string[]): Promise<WholeDocument[]> {

@@ -19,7 +19,6 @@ import {
   Where,
 } from "../list.server";
 import type { DocumentRecord } from "../records";
-import { withFirstItems } from "./first-items.server";
 import { presentRows } from "./present-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {
@@ -69,8 +68,7 @@ export async function selectDocuments(
     narrow: Boolean(q || criteria?.length),
     total: totalCount === null ? undefined : totalOf(totalCount),
   });
-  const rows = await presentRows(call, records);
-  return { items: search.withItems ? await withFirstItems(call, rows) : rows, ...list };
+  return { items: await presentRows(call, records, search.withItems), ...list };
 }
 
 function orderOf(search: DocumentSearch): Order {

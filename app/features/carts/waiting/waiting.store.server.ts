@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CartKind, SubmissionState } from "../cart";
 import type { CartOwner } from "../cart.store.server";
@@ -71,3 +71,15 @@ export async function findOpenRequests(db: Db, owner: CartOwner, limit: number) 
     .orderBy(desc(reviewRequests.createdAt))
     .limit(limit);
 }
+
+/** Tells in a query about a session whether anything of its user and customer waits. */
+export const waitsFor = (owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }): SQL<boolean> =>
+  sql<boolean>`(
+    EXISTS (SELECT FROM ${submissions} s WHERE s.user_id = ${owner.userId} AND s.sold_to = ${owner.partnerNumber}
+      AND s.sales_area_id = ${owner.salesAreaId} AND s.state IN (${inlineTexts(waitingStates)}))
+    OR EXISTS (SELECT FROM ${reviewRequests} r WHERE r.requestor_id = ${owner.userId}
+      AND r.sold_to = ${owner.partnerNumber} AND r.sales_area_id = ${owner.salesAreaId}
+      AND r.status = ${sql.raw(String(statusOf("open")))}))`;
+
+/** Writes constants into the text of a prepared statement. */
+const inlineTexts = (texts: readonly string[]): SQL => sql.raw(texts.map((text) => `'${text}'`).join(", "));

@@ -56,7 +56,7 @@ export const getDocumentListSetup = query({
 async function readSetup(ctx: QueryCtx, list: ListName) {
   const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
   const [{ firstCriterion, ...storedSearches }, offeredCriteria, columns] = await Promise.all([
-    findStoredSearches(ctx.db, owner),
+    ctx.storedChoice(["searches", list], () => findStoredSearches(ctx.db, owner)),
     findOfferedCriteria(ctx, list),
     ctx.settings.get(listColumns[list], ctx.actor),
   ]);

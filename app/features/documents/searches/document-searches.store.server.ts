@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "../document-lists";
@@ -40,6 +40,11 @@ export async function findStoredSearches(db: Db, owner: Owner) {
     firstCriterion: starts[0]?.criterion ?? null,
   };
 }
+
+/** Selects the transactions that wrote what `findStoredSearches` reads: they change with every change of it. */
+export const searchMarksOf = (userId: SQL): SQL =>
+  sql`SELECT s.xmin FROM ${documentSearches} s WHERE s.user_id = ${userId}
+      UNION ALL SELECT s.xmin FROM ${documentStarts} s WHERE s.user_id = ${userId}`;
 
 export async function replaceLastSearch(
   tx: Db,

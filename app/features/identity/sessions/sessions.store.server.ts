@@ -1,6 +1,8 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import type { ActiveSalesArea } from "~/door/actor";
+import { gateReadingFrom, gateReadingOf } from "~/erp/gate-store.server";
+import type { GateReading } from "~/erp/port/basics";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import type { ActiveCustomer } from "../actor";
 import { holdings, type SessionEnd, sessions, type User, users } from "../identity.tables";
@@ -22,6 +24,8 @@ export interface SessionRow extends Rights {
   held: HeldPartner[];
   /** Sales areas in which a member of staff may work; empty for customers. */
   areas: ActiveSalesArea[];
+  /** State of the circuit breaker of the sales area's ERP system. */
+  gate: Omit<GateReading, "at"> | null;
 }
 
 const partnerChoice = sessions.partner;
@@ -77,6 +81,7 @@ export function makeSessionReader<B>(
         areas: sql<ActiveSalesArea[]>`CASE WHEN ${users.internal} THEN (
           SELECT coalesce(json_agg(${areaJson} ORDER BY a.id), '[]') FROM ${salesAreas} a WHERE ${worksIn(sql`a.id`)})
           ELSE '[]' END`,
+        gate: gateReadingOf(sql`${salesAreas.system}`),
         beside: beside(party),
       })
       .from(sessions)
@@ -88,11 +93,12 @@ export function makeSessionReader<B>(
   return async (db, tokenHash) => {
     const [row] = await statement(db).execute({ tokenHash });
     if (!row) return null;
-    const { session, user, salesArea, holds, works, hasMicrosite, ...rest } = row;
+    const { session, user, salesArea, holds, works, hasMicrosite, gate, ...rest } = row;
     const mayWork = works && (holds || (user.internal && rest.permissions.includes("select_any_partner")));
     return {
       ...session,
       ...rest,
+      gate: gate && gateReadingFrom(gate),
       user: { ...user, active: user.active && hasMicrosite },
       active: session.partner && salesArea && mayWork ? { ...session.partner, salesArea } : null,
     };

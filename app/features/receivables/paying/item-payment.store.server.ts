@@ -76,6 +76,21 @@ export async function findLatestPayment(
   return row ?? null;
 }
 
+/** Finds the payment that the ERP has posted under a number; null if it was not made in the portal. */
+export async function findPostedPayment(
+  db: Db,
+  { system, number, payer }: { system: string; number: string; payer: string },
+): Promise<ItemPayment | null> {
+  const [row] = await db
+    .select()
+    .from(itemPayments)
+    .where(
+      and(eq(itemPayments.postedAs, number), eq(itemPayments.system, system), eq(itemPayments.payer, payer)),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
 /** Finds a payment by the provider's reference, which is all that a webhook names. */
 export async function findItemPaymentBy(db: Db, reference: string): Promise<string | null> {
   const [row] = await db

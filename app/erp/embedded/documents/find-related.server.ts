@@ -1,0 +1,137 @@
+import type { DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/documents";
+import type { Call } from "../call";
+import { num, plain } from "../decimal";
+import type { DocumentRecord } from "../records";
+import { localeOf } from "../texts/text";
+
+type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;
+
+/** Everything that rows of a list show of other tables, by number. */
+interface Related {
+  names: ReadonlyMap<string, string>;
+  /** Languages of the customers. */
+  languages: ReadonlyMap<string, string>;
+  /** Direct predecessors and successors. */
+  references: ReadonlyMap<string, DocumentRef[]>;
+  /** Open amounts of invoices and credit memos. */
+  dues: ReadonlyMap<string, OpenFields>;
+  /** Tracking numbers of the deliveries of orders. */
+  tracking: ReadonlyMap<string, Tracking[]>;
+  /** Orders and quotes of which at least one material, or its substitute, is still sold. */
+  copyable: ReadonlySet<string>;
+  /** First items of each document, if they are wanted. */
+  firstItems: ReadonlyMap<string, RowItems>;
+}
+
+/** Reads what a set of rows needs in one statement. Its JSON holds texts only: amounts are no floating-point numbers. */
+export async function findRelated(
+  call: Call,
+  documents: readonly DocumentRecord[],
+  withItems: boolean,
+): Promise<Related> {
+  const numbersOf = (...kinds: DocumentRecord["kind"][]) =>
+    documents.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number);
+  const partners = documents.flatMap(({ soldTo, shipTo, payer }) => [soldTo, shipTo, payer]);
+  const row = await call.sql.one<RelatedRow>(relatedSql, [
+    [...new Set(partners)],
+    documents.map(({ number }) => number),
+    numbersOf("invoice", "creditMemo"),
+    numbersOf("order"),
+    numbersOf("order", "quote"),
+    withItems ? documents.map(({ number }) => number) : [],
+    localeOf(call.language),
+  ]);
+  return {
+    names: new Map(row.partners.map(([number, name]) => [number, name])),
+    languages: new Map(row.partners.map(([number, , language]) => [number, localeOf(language)])),
+    references: grouped(row.references.map(([own, kind, number]) => [own, { kind, number }])),
+    dues: new Map(
+      row.dues.map(([document, openAmount, discountUntil]) => [document, { openAmount, discountUntil }]),
+    ),
+    tracking: grouped(row.tracking.flatMap(([order, list]) => list.map((entry) => [order, entry] as const))),
+    copyable: new Set(row.copyable),
+    firstItems: firstItemsOf(row.firstItems),
+  };
+}
+
+interface RelatedRow {
+  partners: [number: string, name: string, language: string][];
+  references: [own: string, kind: DocumentRef["kind"], number: string][];
+  dues: [document: string, openAmount: string, discountUntil: string | null][];
+  tracking: [order: string, list: Tracking[]][];
+  copyable: string[];
+  firstItems: [
+    document: string,
+    count: number,
+    material: string,
+    name: string,
+    quantity: string,
+    unit: string,
+  ][];
+}
+
+function firstItemsOf(items: RelatedRow["firstItems"]): Map<string, RowItems> {
+  const byDocument = new Map<string, RowItems>();
+  for (const [document, count, material, name, quantity, unit] of items) {
+    const { first } = byDocument.get(document) ?? { first: [] };
+    byDocument.set(document, {
+      count,
+      first: [...first, { material, name, quantity: plain(num(quantity)), unit }],
+    });
+  }
+  return byDocument;
+}
+
+const maxItems = 3;
+
+const jsonOf = (value: string, rows: string) =>
+  `(SELECT coalesce(json_agg(${value}), '[]') FROM (${rows}) AS x)`;
+
+const relatedSql = `SELECT
+  ${jsonOf("json_build_array(number, name, language)", "SELECT number, name, language FROM partners WHERE number = ANY($1)")} AS partners,
+  ${jsonOf(
+    "json_build_array(own, kind, number)",
+    `SELECT DISTINCT document AS own, ref_kind AS kind, ref_number AS number
+       FROM items WHERE document = ANY($2) AND ref_number IS NOT NULL
+     UNION
+     SELECT DISTINCT ref_number, kind, document FROM items WHERE ref_number = ANY($2)
+     ORDER BY own, number`,
+  )} AS references,
+  ${jsonOf(
+    "json_build_array(document, open_amount, discount_until)",
+    `SELECT document, (amount - paid)::text AS open_amount, discount_until::text FROM open_items
+     WHERE document = ANY($3) AND kind IN ('invoice', 'creditMemo')`,
+  )} AS dues,
+  ${jsonOf(
+    "json_build_array(order_number, tracking)",
+    `SELECT DISTINCT ON (i.order_number, d.number) i.order_number, d.tracking
+     FROM items i JOIN documents d ON d.number = i.document
+     WHERE i.order_number = ANY($4) AND i.kind = 'delivery' AND d.tracking <> '[]'`,
+  )} AS tracking,
+  ${jsonOf(
+    "document",
+    `SELECT DISTINCT i.document FROM items i JOIN materials m ON m.number = i.material
+     WHERE i.document = ANY($5) AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL))`,
+  )} AS copyable,
+  ${jsonOf(
+    "json_build_array(document, count, material, name, quantity, unit)",
+    `SELECT i.document, i.count, i.material, coalesce(m.names ->> $7, m.names ->> 'en', i.material) AS name,
+       i.quantity::text AS quantity, i.unit
+     FROM (
+       SELECT document, material, quantity, unit, item_number,
+         row_number() OVER (PARTITION BY document ORDER BY item_number) AS place,
+         count(*) OVER (PARTITION BY document) AS count
+       FROM items WHERE document = ANY($6)
+     ) AS i LEFT JOIN materials m ON m.number = i.material
+     WHERE place <= ${maxItems} ORDER BY i.document, i.item_number`,
+  )} AS first_items`;
+
+function grouped<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {
+  const lists = new Map<string, T[]>();
+  for (const [key, value] of entries) {
+    const list = lists.get(key);
+    if (list) list.push(value);
+    else lists.set(key, [value]);
+  }
+  return lists;
+}

@@ -1,0 +1,86 @@
+import type { PaymentRow } from "~/erp/erp";
+import type { Translate } from "~/i18n/translate";
+import type { Column, ListView, Row } from "~/ui/lists/list-view";
+import { permittedLink } from "../../documents/document-links";
+import type { DocumentRights } from "../../documents/document-list-view";
+
+/** Payment that the ERP has posted, with what the portal knows of it if it was made here. */
+export interface PaymentReceipt {
+  payment: PaymentRow;
+  /** Person who paid in the portal; empty for payments that arrived another way. */
+  paidBy: string;
+  /** Card as its provider names it, such as its last digits. */
+  card: string;
+}
+
+interface Words {
+  t: Translate;
+  rights: Pick<DocumentRights, "openLists">;
+}
+
+const settledColumns = (t: Translate): Column[] => [
+  { name: "document", caption: t("documents.number"), datatype: "text", key: true },
+  { name: "kind", caption: t("documents.kind"), datatype: "text" },
+  { name: "discount", caption: t("documents.cashDiscount"), datatype: "money" },
+  { name: "amount", caption: t("documents.amount"), datatype: "money" },
+];
+
+const settledRows = ({ settles, currency }: PaymentRow, { t, rights }: Words): Row[] =>
+  settles.map(({ document, amount, discount }) => {
+    const href = permittedLink(document, rights);
+    const kind = t(`documents.kinds.${document.kind}`);
+    return {
+      id: `${document.kind} ${document.number}`,
+      cells: {
+        document: { kind: "text", text: document.number, ...(href ? { href } : {}) },
+        kind: { kind: "text", text: kind, value: document.kind },
+        discount: Number(discount) === 0 ? null : { kind: "money", amount: discount, currency },
+        amount: { kind: "money", amount, currency },
+      },
+    };
+  });
+
+/** Lists one page of the documents that a payment settled. */
+export function settledList(
+  { payment }: PaymentReceipt,
+  paging: { page: string; pageSize: number },
+  words: Words,
+): Omit<ListView, "name" | "address"> {
+  const page = Math.max(1, Math.trunc(Number(paging.page)) || 1);
+  const { pageSize } = paging;
+  const rows = settledRows(payment, words);
+  return {
+    caption: words.t("documents.settles"),
+    columns: settledColumns(words.t),
+    rows: rows.slice((page - 1) * pageSize, page * pageSize),
+    paging: { page, pageSize, totalResults: rows.length },
+  };
+}
+
+/** Lists what a payment settled as a remittance advice: each line says of which payment it is. */
+export function remittanceAdvice(
+  { payment }: PaymentReceipt,
+  words: Words,
+): { columns: Column[]; rows: Row[] } {
+  const { t } = words;
+  const { number, date, reference, payer } = payment;
+  return {
+    columns: [
+      { name: "payment", caption: t("documents.kinds.payment"), datatype: "text" },
+      { name: "date", caption: t("documents.date"), datatype: "date" },
+      { name: "payer", caption: t("documents.payer"), datatype: "text" },
+      { name: "reference", caption: t("documents.reference"), datatype: "text" },
+      ...settledColumns(t),
+    ],
+    rows: settledRows(payment, words).map((row) => ({
+      ...row,
+      cells: {
+        payment: { kind: "text", text: number },
+        date: { kind: "date", date },
+        payer: { kind: "text", text: payer.number },
+        reference: { kind: "text", text: reference },
+        ...row.cells,
+      },
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { type Option, SelectField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DateField, TimeField } from "~/ui/fields/TypedField";
+import { Button } from "~/ui/pages/Button";
+import { Status } from "~/ui/pages/Status";
+import type { themeIntents } from "./theme-intents";
+
+interface Use {
+  target: string;
+  microsite: string | null;
+  title: string | null;
+  from: string | null;
+  version: number;
+  isThis: boolean;
+  isOutdated: boolean;
+  planned: { title: string | null; from: string; version: number }[];
+  previous: { title: string | null } | null;
+}
+
+/** Applies a theme to a part of the portal, and lists what each part looks like, what is planned, and the way back. */
+export function ThemeUses(props: {
+  uses: readonly Use[];
+  version: number;
+  targets: readonly Option[];
+  result: SubmissionResult | undefined;
+}) {
+  const { uses, version, targets, result } = props;
+  const t = useT();
+  return (
+    <section aria-labelledby="theme-uses" id="apply">
+      <h2 id="theme-uses">{t("themes.apply")}</h2>
+      <p>{t("themes.applyAbout")}</p>
+      <form method="post">
+        <CsrfField />
+        <input type="hidden" name="version" value={version} />
+        <SelectField
+          label={t("settings.target")}
+          name="target"
+          options={[...targets]}
+          defaultValue={typedValue(result, "target") ?? "installation"}
+          errors={result?.error?.target ?? undefined}
+        />
+        <DateField
+          label={t("themes.startDay")}
+          name="startDay"
+          required={false}
+          defaultValue={typedValue(result, "startDay")}
+          errors={result?.error?.startDay ?? undefined}
+        />
+        <TimeField
+          label={t("themes.startTime")}
+          name="startTime"
+          required={false}
+          defaultValue={typedValue(result, "startTime")}
+          errors={result?.error?.startTime ?? undefined}
+        />
+        <div className="buttons">
+          <Button kind="main" intent={"apply" satisfies keyof typeof themeIntents}>
+            {t("themes.applyNow")}
+          </Button>
+        </div>
+      </form>
+      {uses.length > 0 ? (
+        <form method="post">
+          <CsrfField />
+          <ul>
+            {uses.map((use) => (
+              <li key={use.target}>
+                <UseLine use={use} />
+              </li>
+            ))}
+          </ul>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+function UseLine({ use }: { use: Use }) {
+  const t = useT();
+  const formats = useFormats();
+  const place = use.microsite ?? t("choices.scope.installation");
+  const nameOf = (title: string | null) => title ?? t("areas.themes.default");
+  return (
+    <>
+      <strong>{place}</strong>: {nameOf(use.title)}{" "}
+      {use.from ? <span className="figure">({formatInstant(use.from, formats)})</span> : null}{" "}
+      {use.isOutdated ? <Status status={{ code: "CANC", label: t("themes.outdated") }} /> : null}{" "}
+      {use.previous ? (
+        <Button kind="plain" intent={`revert:${use.target}:${use.version}`}>
+          {t("themes.revertTo", { title: nameOf(use.previous.title) })}
+          <span className="unseen"> {place}</span>
+        </Button>
+      ) : null}
+      {use.planned.map(({ title, from, version }) => (
+        <div key={version}>
+          {t("settings.plannedFrom", { date: formatInstant(from, formats) })}: {nameOf(title)}{" "}
+          <Button kind="plain" intent={`withdraw:${use.target}:${version}`}>
+            {t("settings.withdraw")}
+            <span className="unseen">
+              {" "}
+              {nameOf(title)} {place}
+            </span>
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}

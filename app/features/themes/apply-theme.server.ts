@@ -1,0 +1,99 @@
+import { z } from "zod";
+import {
+  type SettingTarget,
+  settingInForce,
+  withdrawPlanned,
+  writeSetting,
+} from "~/config/settings.store.server";
+import { type ChangeCtx, command } from "~/door/operation.server";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { instantAt } from "~/i18n/formats";
+import { defaultLook } from "~/themes/look";
+import type { Theme } from "~/themes/theme";
+import { themeSetting } from "~/themes/theme.setting";
+import { themeUses } from "./theme-uses";
+import { lockTheme, selectThemeChanges } from "./themes.store.server";
+import type { themes } from "./themes.tables";
+
+const manageContent = may("manage_content");
+
+/** The whole installation, or one microsite by its id. */
+export const targetSchema = z.union([z.literal("installation"), z.uuid()]).default("installation");
+
+export const targetOf = (id: string): SettingTarget =>
+  id === "installation" ? { scope: "installation" } : { scope: "microsite", id };
+
+/** Makes of a record what pages show. */
+export const appliedTheme = ({ id, portalName, look }: typeof themes.$inferSelect): Theme => ({
+  ...defaultLook,
+  ...look,
+  themeId: id,
+  name: portalName,
+  logo: null,
+});
+
+/** Applies a theme to a microsite or to all of them, from now or from a later moment on. */
+export const applyTheme = command({
+  name: "themes.apply",
+  allow: manageContent,
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.coerce.number().int().min(1),
+    target: targetSchema,
+    startDay: z.iso.date().optional().meta({ typed: "date" }),
+    startTime: z.iso.time({ precision: 0 }).optional().meta({ typed: "time" }),
+  }),
+  async run(ctx, { id, version, target, startDay, startTime }) {
+    const record = orNotFound(await lockTheme(ctx.tx, id));
+    if (record.version !== version) return conflict({ key: "admin.changedElsewhere" });
+    if (startTime && !startDay) return invalid("startDay", { key: "themes.startWithoutDay" });
+    const now = ctx.clock.now();
+    const start = startDay ? instantAt(startDay, startTime ?? "00:00:00", ctx.actor.formats) : now;
+    if (startDay && start <= now) return invalid("startDay", { key: "themes.startPast" });
+    return changeTheme(ctx, target, appliedTheme(record), start);
+  },
+});
+
+/** Gives a target the look back that it had before; possible for 30 days. */
+export const revertTheme = command({
+  name: "themes.revert",
+  allow: manageContent,
+  input: z.strictObject({ target: targetSchema, version: z.coerce.number().int().min(1) }),
+  async run(ctx, { target, version }) {
+    const now = ctx.clock.now();
+    const use = themeUses(await selectThemeChanges(ctx.tx), now).find((each) => each.target === target);
+    const { previous } = orNotFound(use);
+    if (!previous) return conflict({ key: "themes.noWayBack" });
+    if (use?.version !== version) return conflict({ key: "admin.changedElsewhere" });
+    return changeTheme(ctx, target, previous.value, now);
+  },
+});
+
+/** Takes a planned start back before its time. */
+export const withdrawTheme = command({
+  name: "themes.withdraw",
+  allow: manageContent,
+  input: z.strictObject({ target: targetSchema, version: z.coerce.number().int().min(1) }),
+  async run(ctx, { target, version }) {
+    const { key } = themeSetting;
+    const planned = { key, target: targetOf(target), version, now: ctx.clock.now() };
+    const withdrawnValue = orNotFound(await withdrawPlanned(ctx.tx, planned));
+    await ctx.audit({ kind: "settings", id: auditId(target), before: { planned: withdrawnValue.value } });
+    return ok({ target });
+  },
+});
+
+async function changeTheme(ctx: ChangeCtx, target: string, value: unknown, effectiveFrom: Date) {
+  const now = ctx.clock.now();
+  const { version } = await settingInForce(ctx.tx, themeSetting.key, targetOf(target), now);
+  const change = { setting: themeSetting, target: targetOf(target), value, effectiveFrom, version, now };
+  const written = await writeSetting(ctx.tx, change as unknown as Parameters<typeof writeSetting>[1]);
+  if (written.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
+  if (written.kind === "invalid") return conflict({ key: "themes.noLongerReadable" });
+  await ctx.audit({ kind: "settings", id: auditId(target), before: written.before, after: written.after });
+  return ok({ target, from: effectiveFrom, planned: effectiveFrom > now });
+}
+
+const auditId = (target: string) =>
+  target === "installation" ? themeSetting.key : `${themeSetting.key} microsite ${target}`;

@@ -1,0 +1,13 @@
+import { intents } from "~/ui/fields/intents";
+
+/** Intents of a theme's page, sent by its buttons. */
+export const themeIntents = intents(
+  "send",
+  "updateForm",
+  "restore",
+  "updateColors",
+  "readableColors",
+  "apply",
+  "revert",
+  "withdraw",
+);

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { ok, orNotFound } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { themeSetting } from "~/themes/theme.setting";
+import { appliedTheme } from "./apply-theme.server";
+import { themeUses } from "./theme-uses";
+import { selectThemeChanges, themeStore } from "./themes.store.server";
+
+/** Tells where a theme is shown or planned, what is shown elsewhere, and whether its record has changed since. */
+export const getThemeUse = query({
+  name: "themes.getUse",
+  allow: may("manage_content"),
+  input: z.strictObject({ id: z.uuid() }),
+  async run(ctx, { id }) {
+    const record = orNotFound(await themeStore.get(ctx, id));
+    const uses = themeUses(await selectThemeChanges(ctx.db), ctx.clock.now());
+    const applied = JSON.stringify(themeSetting.schema.parse(appliedTheme(record)));
+    return ok({
+      version: record.version,
+      deleted: record.deletedAt !== null,
+      uses: uses.map(({ value, previous, planned, from, ...use }) => {
+        const inForce = themeSetting.schema.safeParse(value);
+        return {
+          ...use,
+          from: from?.toISOString() ?? null,
+          isThis: inForce.success && inForce.data.themeId === id,
+          isOutdated:
+            inForce.success && inForce.data.themeId === id && JSON.stringify(inForce.data) !== applied,
+          planned: planned.map((each) => ({
+            title: each.title,
+            from: each.from.toISOString(),
+            version: each.version,
+          })),
+          previous: previous && { title: previous.title },
+        };
+      }),
+    });
+  },
+});

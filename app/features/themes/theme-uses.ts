@@ -1,0 +1,57 @@
+/** A value of the setting `theme`, with the names around it. */
+export interface ThemeChange {
+  scope: string;
+  scopeId: string;
+  effectiveFrom: Date;
+  version: number;
+  value: unknown;
+  microsite: string | null;
+  title: string | null;
+}
+
+interface Stage {
+  /** Title of the theme; null for the portal's own look. */
+  title: string | null;
+  from: Date;
+  version: number;
+  value: unknown;
+}
+
+/** What a target looks like, what is planned for it, and what it may go back to. */
+export interface ThemeUse {
+  target: string;
+  /** Name of the microsite; null for the whole installation. */
+  microsite: string | null;
+  title: string | null;
+  from: Date | null;
+  /** Version in force; 0 before the first. */
+  version: number;
+  value: unknown;
+  planned: Stage[];
+  previous: Pick<Stage, "title" | "value"> | null;
+}
+
+/** Days for which a change can be taken back. */
+export const revertDays = 30;
+
+const msPerDay = 86_400_000;
+
+const targetOfChange = ({ scope, scopeId }: ThemeChange) =>
+  scope === "microsite" ? scopeId : "installation";
+
+/** Sorts the changes, the newest of each target first, into what is in force, planned and left. */
+export function themeUses(changes: readonly ThemeChange[], now: Date): ThemeUse[] {
+  const targets = [...new Set(changes.map(targetOfChange))];
+  return targets.flatMap((target) => {
+    const versions = changes.filter((change) => targetOfChange(change) === target);
+    const microsite = versions[0]?.microsite ?? null;
+    if (target !== "installation" && microsite === null) return [];
+    const stages = versions.map((each): Stage => ({ ...each, from: each.effectiveFrom }));
+    const [inForce, before] = stages.filter(({ from }) => from <= now);
+    const planned = stages.filter(({ from }) => from > now).reverse();
+    const isRecent = inForce && now.getTime() - inForce.from.getTime() < revertDays * msPerDay;
+    const { title = null, version = 0, value = null, from = null } = inForce ?? {};
+    const previous = isRecent ? { title: before?.title ?? null, value: before?.value ?? null } : null;
+    return [{ target, microsite, title, from, version, value, planned, previous }];
+  });
+}

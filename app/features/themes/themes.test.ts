@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { openMemoryCache } from "~/cache/memory-cache.server";
+import { followVersions } from "~/cache/versions.server";
+import { openSettings } from "~/config/settings.store.server";
+import { microsites } from "~/features/organisation/organisation.tables";
+import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { themeSetting } from "~/themes/theme.setting";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { applyTheme, revertTheme, withdrawTheme } from "./apply-theme.server";
+import { getThemeUse } from "./theme-page.queries.server";
+import themes from "./themes.collection.server";
+
+const editor = person("manage_content");
+const site = newId();
+
+describe("a theme", () => {
+  let ctx: ReturnType<typeof context>;
+  let clock: ReturnType<typeof fixedClock>;
+  let colourAt: (micrositeId: string | null) => Promise<string>;
+
+  beforeEach(async () => {
+    const database = await freshDatabase();
+    clock = fixedClock("2026-03-01T10:00:00Z");
+    const services = testServices(database, { clock });
+    const { log } = services;
+    const versions = await followVersions({ db: database.db, log, every: 60_000 });
+    onTestFinished(() => versions.stop());
+    const settings = openSettings({ database, cache: openMemoryCache({ versions, clock }), clock, log });
+    ctx = context({ ...services, settings }, editor);
+    await database.db.insert(microsites).values({ id: site, name: "North" });
+    colourAt = async (micrositeId) => {
+      await versions.poll();
+      return (await settings.get(themeSetting, { micrositeId })).primary;
+    };
+  });
+
+  const create = async (primary: string) => {
+    const outcome = await themes.operations.create?.(ctx, { title: primary, portalName: "Acme", primary });
+    if (outcome?.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  };
+  const apply = ({ id, version }: { id: string; version: number }, more: object = {}) =>
+    applyTheme(ctx, { id, version, ...more });
+
+  it("counts only once it is applied, and for its microsite", async () => {
+    const red = await create("#8a1c2b");
+    expect(await colourAt(site)).toBe("#11456d");
+    expect(await apply(red, { target: site })).toMatchObject({ kind: "ok", value: { planned: false } });
+    expect([await colourAt(site), await colourAt(null)]).toEqual(["#8a1c2b", "#11456d"]);
+    expect(await apply({ ...red, version: 7 })).toMatchObject({ kind: "conflict" });
+  });
+
+  it("begins at its time, unless it is withdrawn before", async () => {
+    const red = await create("#8a1c2b");
+    const tomorrow = { startDay: "2026-03-02", startTime: "08:00:00" };
+    expect(await apply(red, { startDay: "2026-02-01" })).toMatchObject({ kind: "invalid" });
+    expect(await apply(red, { startTime: "08:00:00" })).toMatchObject({ kind: "invalid" });
+    expect(await apply(red, { target: site, ...tomorrow })).toMatchObject({ value: { planned: true } });
+    await apply(red, tomorrow);
+    expect(await withdrawTheme(ctx, { target: "installation", version: 1 })).toMatchObject({ kind: "ok" });
+    expect(await colourAt(site)).toBe("#11456d");
+    clock.advance(24 * 3_600_000);
+    expect([await colourAt(site), await colourAt(null)]).toEqual(["#8a1c2b", "#11456d"]);
+  });
+
+  it("can be taken back with one press for 30 days", async () => {
+    const [red, green] = [await create("#8a1c2b"), await create("#1d6b34")];
+    await apply(red);
+    clock.advance(1_000);
+    await apply(green);
+    expect(await revertTheme(ctx, { target: "installation", version: 1 })).toMatchObject({
+      kind: "conflict",
+    });
+    expect(await revertTheme(ctx, { target: "installation", version: 2 })).toMatchObject({ kind: "ok" });
+    expect(await colourAt(null)).toBe("#8a1c2b");
+    const use = await getThemeUse(ctx, { id: red.id });
+    expect(use).toMatchObject({ value: { uses: [{ isThis: true, previous: { title: "#1d6b34" } }] } });
+    clock.advance(31 * 24 * 3_600_000);
+    expect(await revertTheme(ctx, { target: "installation", version: 3 })).toMatchObject({
+      kind: "conflict",
+    });
+  });
+
+  it("leads back to the portal's own look if there was no theme before", async () => {
+    await apply(await create("#8a1c2b"));
+    expect(await revertTheme(ctx, { target: "installation", version: 1 })).toMatchObject({ kind: "ok" });
+    expect(await colourAt(null)).toBe("#11456d");
+  });
+
+  it("that cannot be read is refused at each colour, with the nearest one that can", async () => {
+    const outcome = await themes.operations.create?.(ctx, {
+      title: "Pale",
+      portalName: "Acme",
+      primary: "#ffee88",
+      navBg: "#ffffff",
+      navLinkTextColor: "#cccccc",
+    });
+    expect(outcome).toMatchObject({ kind: "invalid" });
+    const problems = outcome?.kind === "invalid" ? outcome.problems : [];
+    expect(problems.map(({ path }) => path)).toEqual(["primary", "navLinkTextColor"]);
+    expect(problems[0]?.text.params?.colour).toMatch(/^#[0-9A-F]{6}$/);
+  });
+
+  it("tells where it is shown, and that it has changed since", async () => {
+    const red = await create("#8a1c2b");
+    await apply(red, { target: site });
+    const values = { ...themes.values(red), portalName: "Acme Shop" };
+    await themes.operations.update?.(ctx, { ...values, id: red.id, version: red.version });
+    const list = await themes.operations.list(ctx, {});
+    expect(list).toMatchObject({ value: { records: [{ usedBy: ["North"] }] } });
+    const use = await getThemeUse(ctx, { id: red.id });
+    expect(use).toMatchObject({ value: { uses: [{ microsite: "North", isOutdated: true }] } });
+  });
+});

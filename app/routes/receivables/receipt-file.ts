@@ -1,0 +1,31 @@
+import { remittanceAdvice } from "~/features/receivables/receipt/payment-receipt";
+import { getReceipt, getReceiptPaper } from "~/features/receivables/receipt/receipt.queries.server";
+import { listFile } from "~/files/list-file.server";
+import { badAddressPage } from "~/http/failures.server";
+import { fileResponse } from "~/http/file-response.server";
+import { paths } from "~/http/paths";
+import { readFile } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
+import { paperFile } from "../cart/paper-file.server";
+import { documentRightsOf } from "../documents/rights.server";
+
+/** Serves the receipt of a payment as a PDF, or what it settled as a remittance advice in CSV. */
+export const loader = withoutPage(async (args) => {
+  const { number = "" } = args.params;
+  const fields = new URL(args.request.url).searchParams;
+  const format = fields.get("format") ?? "pdf";
+  if (!["pdf", "csv"].includes(format)) {
+    throw badAddressPage({ key: "ui.unknownValue", params: { name: "format", value: format.slice(0, 60) } });
+  }
+  const page = paths.paymentReceipt(number);
+  if (format === "pdf") {
+    const { value } = await readFile(args, getReceiptPaper, { number }, page);
+    return paperFile(args.request, value);
+  }
+  const { ctx, value } = await readFile(args, getReceipt, { number }, page);
+  const { t, actor } = ctx;
+  const advice = remittanceAdvice(value, { t, rights: documentRightsOf(actor) });
+  const caption = t("receivables.receipt.advice");
+  const head = { name: "remittance", caption, fileName: `remittance-${number}` };
+  return fileResponse(await listFile({ ...head, ...advice }, "csv", { t, formats: actor.formats }));
+});

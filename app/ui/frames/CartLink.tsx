@@ -1,0 +1,27 @@
+import { useT } from "~/i18n/i18n-context";
+import { Icon } from "../pages/Icon";
+import { Money } from "../pages/Money";
+
+export interface CartState {
+  lines: number;
+  /** Missing until the ERP has priced the cart as it is. */
+  total?: { amount: string; currency: string } | undefined;
+}
+
+/** The cart in the head: how many lines, and what they come to. */
+export function CartLink({ lines, total, current }: CartState & { current: boolean }) {
+  const t = useT();
+  return (
+    <a className="basket" href="/cart/shop" aria-current={current ? "page" : undefined}>
+      <Icon name="cart" />
+      {t("frame.cart")}
+      {lines > 0 ? <small> {t("frame.cartLines", { count: lines })}</small> : null}
+      {total ? (
+        <small>
+          {" · "}
+          <Money {...total} />
+        </small>
+      ) : null}
+    </a>
+  );
+}
