@@ -37,6 +37,7 @@ export default [
 
   layout("routes/main-frame.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),
+    route("shortcuts", "routes/account/shortcuts.tsx"),
     route("catalog/:website?", "routes/catalog/catalog.tsx"),
     route("catalog/:website/favorites", "routes/catalog/favourites.tsx"),
     route("catalog/:website/product", "routes/catalog/product.tsx", { id: "product-by-query" }),

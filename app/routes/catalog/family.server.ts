@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { valueOr } from "~/door/value-or";
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
-import { findInCart } from "~/features/carts/lines/in-cart.queries.server";
 import { addressWith } from "~/features/catalog/catalog-address";
-import type { FamilyAnswer, FamilyPageProps, familyIntents } from "~/features/catalog/families/FamilyPage";
+import type { FamilyPageProps, familyIntents } from "~/features/catalog/families/FamilyPage";
 import { getFamily } from "~/features/catalog/families/family.queries.server";
-import { familyTable } from "~/features/catalog/families/family-view";
+import { type FamilyAnswer, familyTable } from "~/features/catalog/families/family-view";
 import { isAskedByScript } from "~/http/asked-by-script";
-import { atRow } from "~/http/at-row";
 import type { Entrance } from "~/http/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { atRow } from "~/http/forms/at-row";
+import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { addedNotice } from "~/routes/cart/added-notice.server";
+import { marksOf } from "~/routes/cart/marks-of.server";
 import { undoAdded } from "~/routes/cart/undo-added.server";
 import { productRightsOf } from "./catalog-page.server";
 
@@ -52,27 +52,22 @@ export async function familyLoader(
     prices,
     ...(asOf ? { asOf } : {}),
     refresh: addressWith(address, { refresh: "1" }),
-    marks: rights.cart ? await marksOf(ctx, value.members) : {},
+    marks: await marksOf(ctx, rights, value.members),
     cart: paths.cart(),
     productOf: paths.product(website, ""),
     title: pageTitle(ctx, "catalog.productTitle", { name: value.name }),
   };
 }
 
-/** Finds what the cart holds of the products of a page; without an answer they have no marks. */
-export async function marksOf(ctx: Entrance, products: readonly { number: string; salesUnit: string }[]) {
-  const materials = products.map(({ number, salesUnit: unit }) => ({ number, unit }));
-  return valueOr(ctx, await findInCart(ctx, { kind: "order", materials }), {});
-}
-
 export async function familyAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = ctx.path;
-  return byIntent(form, {
+  const handlers = {
     typed: () => addVariants(ctx, form, "order"),
     typedQuote: () => addVariants(ctx, form, "quote"),
-    undo: (line) => undoAdded(ctx, "order", line, back),
-  } satisfies Handlers<typeof familyIntents>);
+    undo: (line: string) => undoAdded(ctx, "order", line, back),
+  } satisfies Handlers<typeof familyIntents>;
+  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
 }
 
 /** Adds every variant with a quantity; if one is refused nothing is added, and everything typed stays. */

@@ -104,7 +104,7 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
   const messageIds = messageIdsOf(row);
   return (
     <>
-      <tr className={classes || undefined} hidden={isHidden}>
+      <tr id={row.anchor} className={classes || undefined} hidden={isHidden}>
         {view.selectable ? (
           <td className="w-pick">
             {isSelectable(row) || row.kind === "deleted" || row.kind === "locked" ? (

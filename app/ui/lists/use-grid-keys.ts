@@ -2,18 +2,12 @@ import type { KeyboardEvent } from "react";
 
 /**
  * Progressive enhancement for a form with fields in the rows of tables: Enter and the arrow keys go to the next row of
- * the same column, also from one table to the next, and Ctrl+Enter presses the form's first visible main button. Without
- * script Enter presses the form's first button.
+ * the same column, also from one table to the next. Enter in the last row sends the form, as it does without script.
  */
 export function useGridKeys(): (event: KeyboardEvent<HTMLFormElement>) => void {
   return (event) => {
     const { target, key, currentTarget: form } = event;
-    if (!(target instanceof HTMLInputElement) || target.type === "hidden" || event.altKey) return;
-    if (key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      form.requestSubmit(form.querySelector<HTMLButtonElement>("button.main"));
-      return;
-    }
+    if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = key === "ArrowUp" || (key === "Enter" && event.shiftKey) ? -1 : 1;
     if (!["Enter", "ArrowUp", "ArrowDown"].includes(key)) return;
     const cell = target.closest("td, th");
@@ -22,8 +16,10 @@ export function useGridKeys(): (event: KeyboardEvent<HTMLFormElement>) => void {
       (row) => row.cells[cell.cellIndex]?.querySelector<HTMLInputElement>("input:not([type=checkbox])") ?? [],
     );
     const nextField = column[column.indexOf(target) + step];
+    // Enter in the last row sends the form.
+    if (!nextField) return;
     event.preventDefault();
-    nextField?.focus();
-    nextField?.select();
+    nextField.focus();
+    nextField.select();
   };
 }

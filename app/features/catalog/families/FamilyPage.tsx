@@ -6,11 +6,13 @@ import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
+import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { CatalogAddresses } from "../addresses";
 import type { PriceState, ProductRights } from "../catalog";
+import type { VariantMark } from "../InCart";
 import { usePendingPrices } from "../use-pending-prices";
-import type { FamilyTable } from "./family-view";
-import { VariantCells, type VariantMark } from "./VariantCells";
+import type { FamilyAnswer, FamilyTable } from "./family-view";
+import { VariantCells } from "./VariantCells";
 
 export const familyIntents = intents("typed", "typedQuote", "undo");
 
@@ -33,19 +35,15 @@ export interface FamilyPageProps {
   to: CatalogAddresses;
 }
 
-export interface FamilyAnswer {
-  /** What was typed, and what is wrong with it, by the variant's number. */
-  typed: Record<string, string>;
-  errors: Record<string, string[]>;
-  problems: { name: string; text: string }[];
-}
-
 /** All sizes of a standard or series as one form: quantities are typed beside the sizes, and one button adds them all. */
-export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
+export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
+  const { page } = props;
   const { table, rights, prices, all } = page;
   const t = useT();
   const pendingText = usePendingPrices(prices);
   const gridKeys = useGridKeys();
+  const { onSubmit, said, refusal } = useInPlace<FamilyAnswer>();
+  const answer = refusal ?? props.answer;
   const titledSections = table.sections.filter(({ title }) => title);
   const orders = rights.cart || rights.quote;
   return (
@@ -84,7 +82,7 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
           ))}
         </nav>
       ) : null}
-      <form method="post" onKeyDown={gridKeys}>
+      <form method="post" onKeyDown={gridKeys} onSubmit={onSubmit}>
         <CsrfField />
         {orders ? (
           <DefaultButton intent={rights.cart ? familyIntents.typed : familyIntents.typedQuote} />
@@ -143,6 +141,7 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
             ) : null}
             {rights.quote ? <Button intent={familyIntents.typedQuote}>{t("catalog.quote")}</Button> : null}
             {rights.cart ? <a href={page.cart}>{t("frame.cart")}</a> : null}
+            {said}
           </div>
         ) : null}
       </form>

@@ -1,12 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
-import type { FamilyAnswer } from "./FamilyPage";
-import type { VariantCell } from "./family-view";
-
-/** What the cart holds of a variant, and the line that was added last. */
-export interface VariantMark {
-  text: string;
-  line: string;
-}
+import { InCart, type VariantMark } from "../InCart";
+import type { FamilyAnswer, VariantCell } from "./family-view";
 
 /** The cells of one row: a quantity box for each variant with price, contents and what the cart holds. */
 export function VariantCells(props: {
@@ -42,9 +35,7 @@ function Variant({
   orders,
   productOf,
 }: Parameters<typeof VariantCells>[0] & { cell: VariantCell }) {
-  const t = useT();
   const { number, label, unit, price, contents, piece, ownNumber, date } = cell;
-  const mark = marks[number];
   const name = `quantity:${number}`;
   const errors = answer?.errors[number];
   const notes = [contents, piece, ownNumber].filter(Boolean).join(" · ");
@@ -72,20 +63,7 @@ function Variant({
           {errors.join(" ")}
         </small>
       ) : null}
-      {mark ? (
-        <small className="mark">
-          {t("catalog.inCart", { quantity: mark.text })} ·{" "}
-          <button
-            type="submit"
-            className="plain"
-            name="intent"
-            value={`undo:${mark.line}`}
-            aria-label={t("catalog.undoOf", { material: number })}
-          >
-            {t("cart.undo")}
-          </button>
-        </small>
-      ) : null}
+      <InCart mark={marks[number]} material={number} />
     </>
   );
 }

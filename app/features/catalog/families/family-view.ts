@@ -33,6 +33,14 @@ export interface FamilyTable {
   usualDate: string;
 }
 
+/** What was refused of a family's form. */
+export interface FamilyAnswer {
+  /** What was typed, and what is wrong with it, by the variant's number. */
+  typed: Record<string, string>;
+  errors: Record<string, string[]>;
+  problems: { name: string; text: string }[];
+}
+
 /** Arranges the variants of a family as the table of its page, with what the ERP said of each. */
 export function familyTable(
   { members }: Pick<Content, "members">,

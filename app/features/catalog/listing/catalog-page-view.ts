@@ -6,6 +6,7 @@ import { criteriaOf } from "../../filters/filter-types";
 import { nextTo, type ProductRights } from "../catalog";
 import { addressWith, chipsOf, openedIn } from "../catalog-address";
 import { materialList } from "../favourites/material-list";
+import type { VariantMark } from "../InCart";
 import { cardOf } from "./card-of";
 import type { getCatalogPage } from "./catalog.queries.server";
 import { shownFilter } from "./filters";
@@ -22,6 +23,7 @@ interface Reader {
   actor: Actor;
   t: Translate;
   rights: ProductRights;
+  marks: Readonly<Record<string, VariantMark>>;
   hrefOf(number: string): string;
   pictureOf(digest: string): string;
   /** The address of a family's page, where the words of the search leave the variants that have them. */
@@ -45,7 +47,7 @@ export function catalogTable(
   const asList = fields.get("view") === "list";
   const products = productsOf(content, request, reader);
   const list = materialList(asList ? products : [], { ...content.page, total: content.total }, rights, {
-    ...{ t, formats: actor.formats, sort, pictureOf, orderingOnly: true },
+    ...{ t, formats: actor.formats, sort, pictureOf, marks: reader.marks, orderingOnly: true },
     refresh: content.prices.shown ? addressWith(address, { refresh: "1" }) : null,
   });
   if (asList) return list;
