@@ -24,6 +24,9 @@ export function listenForShortcuts(page: Document): void {
     const { key, target } = event;
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     if (key === "Enter" && (event.ctrlKey || event.metaKey)) return pressMain(page, event);
+    // A field gives the keyboard back; a search field and its suggestions have their own use of Escape.
+    if (key === "Escape" && target instanceof HTMLInputElement && target.type !== "search")
+      return target.blur();
     if (event.ctrlKey || event.metaKey || isTyping(target) || page.querySelector("dialog[open]")) return;
     if (/(^|;\s*)keys=off(;|$)/.test(page.cookie)) return;
     const isSecond = event.timeStamp - goneAt < sequenceMs && goneAt > 0;
@@ -53,9 +56,9 @@ const isTyping = (target: EventTarget | null): boolean =>
       "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit])",
     ));
 
-/** Presses the main button. A field of another form that was changed is sent first, so that nothing typed is lost. */
+/** Presses the main button of the form that has the focus, else of the page. */
 function pressMain(page: Document, event: KeyboardEvent): void {
-  const form = event.target instanceof HTMLInputElement ? event.target.form : null;
+  const form = event.target instanceof Element ? event.target.closest("form") : null;
   const button =
     form?.querySelector<HTMLButtonElement>("button.main") ??
     page.querySelector<HTMLButtonElement>("main form button.main");
