@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
 import { reportOutages } from "./web/report-outages.ts";
+import { isOneOfSeveral, runProcesses, tellReady } from "./web/run-processes.ts";
+import { skipHydrationData } from "./web/skip-hydration-data.ts";
 import { serveStaticFiles } from "./web/static-files.ts";
 
 /**
@@ -17,8 +19,16 @@ process.env.NODE_ENV ??= "production";
 /** Milliseconds from the signal to stop until the process ends, whatever is still going on. */
 const requestDrainTimeout = 25_000;
 const drainTimeout = 50_000;
+/**
+ * Milliseconds for which connections without a request stay open after the signal to stop: while other processes go on,
+ * their visitors send the next request, and are told to connect anew.
+ */
+const idleTimeout = isOneOfSeveral ? 2_000 : 0;
 
 const here = (path: string) => new URL(path, import.meta.url);
+await runProcesses(Number(process.env.PROCESSES));
+
+skipHydrationData();
 const build = (await import(here("./server/index.js").href)) as ServerBuild;
 const { startPortal } = build.entry.module as unknown as { startPortal(): Promise<Lifecycle> };
 const lifecycle = await startPortal();
@@ -91,6 +101,8 @@ server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = address && typeof address === "object" ? address.port : env.PORT;
   log.info({ port, host: env.HOST }, "listening");
+  tellReady();
+  if (Number(process.env.PROCESS ?? 1) > 1) return;
   console.log(`Tradepost is ready: ${env.PORTAL_URL ?? `http://localhost:${port}`}`);
   for (const line of lifecycle.welcome ?? []) console.log(line);
 });
@@ -98,6 +110,7 @@ server.listen(env.PORT, env.HOST, () => {
 // Ignores a broken pipe of the output, which would otherwise end the process or keep it from ending.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 process.on("SIGTERM", () => stop("SIGTERM"));
+if (isOneOfSeveral) process.on("disconnect", () => stop("the parent process ended"));
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => log.error({ error }, "unhandled-rejection"));
 process.on("uncaughtException", (error) => {
@@ -191,9 +204,15 @@ async function stop(reason: string, code = 0): Promise<void> {
   drainingSince = performance.now();
   log.info({ reason }, "stopping");
   setTimeout(() => process.exit(1), drainTimeout).unref();
-  const closure = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Node's HTTP server would close connections without a request at once.
+  const closure = new Promise<void>((resolve) => {
+    if (isOneOfSeveral) NetServer.prototype.close.call(server, () => resolve());
+    else server.close(() => resolve());
+  });
   // Idle keep-alive connections do not delay the shutdown.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const sweep = setInterval(() => {
+    if (performance.now() - drainingSince >= idleTimeout) server.closeIdleConnections();
+  }, 100);
   const late = setTimeout(() => server.closeAllConnections(), requestDrainTimeout);
   await closure;
   clearInterval(sweep);

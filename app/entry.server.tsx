@@ -80,6 +80,10 @@ export default async function handleRequest(
   const body = nonce
     ? deferScripts(html, { nonce, words: wordsUsed(dictionary, usedMessages), labels: labels.requested() })
     : `<!DOCTYPE html>${html}`;
+  if (request.method === "GET" && typeof context.takePage === "function") {
+    context.takePage(body);
+    return new Response(null, { status, headers });
+  }
   return new Response(body, { status, headers });
 }
 

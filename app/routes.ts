@@ -81,6 +81,8 @@ export default [
     route("quotes/saved/delete", "routes/saved/quote-saved-delete.tsx"),
     route("quotes/saved/:cart", "routes/saved/quote-rename.tsx"),
     route("reports/ecommerce", "routes/reports/ecommerce.tsx"),
+    route("reports/ecommerce/sums", "routes/reports/order-sums.tsx"),
+    route("reports/spend", "routes/reports/spend.tsx"),
     route("reports/web_transactions", "routes/reports/web-transactions.tsx"),
     route("report/e_claim", "routes/service/e-claim.tsx"),
     route("report/issue", "routes/service/issue.tsx", { id: "report/issue" }),
@@ -140,6 +142,7 @@ export default [
   ]),
 
   route("catalog/:website/:sku/data-sheet", "routes/catalog/data-sheet.ts"),
+  route("find/suggestions", "routes/documents/find-suggestions.ts"),
   route("catalog-suggestions", "routes/catalog/catalog-suggestions.ts"),
   route("pictures/:picture", "routes/catalog/picture.ts"),
   layout("routes/admin-frame.tsx", [
@@ -152,6 +155,8 @@ export default [
     route("admin/issues/create", "routes/service/admin-issue-create.tsx"),
     route("admin/issues/:request", "routes/service/admin-issue.tsx"),
     route("admin/held_orders", "routes/admin/held-orders.tsx"),
+    route("admin/held_claims", "routes/service/held-claims.tsx"),
+    route("admin/held_claims/:id/give_back", "routes/service/held-claim-give-back.tsx"),
     route("admin/held_payments", "routes/receivables/held-payments.tsx"),
     route("admin/held_payments/:id/refund", "routes/receivables/held-payment-refund.tsx"),
     route("admin/held_orders/:id/give_back", "routes/admin/held-order-give-back.tsx"),
@@ -208,6 +213,8 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments", "open_items"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("reports/spend/file", "routes/reports/spend-file.ts"),
+  route("reports/ecommerce/sums/file", "routes/reports/order-sums-file.ts"),
   route("payments/:number/receipt/file", "routes/receivables/receipt-file.ts"),
   route("open_items/statement/file", "routes/receivables/statement-file.ts"),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),

@@ -154,6 +154,7 @@ describe("the house", () => {
       submission: ["attachments", "saved", "shipping"],
       waiting: [],
       paper: [],
+      sums: [],
     },
     catalog: {
       listing: ["families", "favourites", "index"],

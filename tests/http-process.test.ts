@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ afterAll(removeBundle);
 function ask(
   server: HttpProcess,
   path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent } = {},
 ) {
   return new Promise<{
     status: number;
@@ -19,9 +19,9 @@ function ask(
     body: string;
     bytes: number;
   }>((resolve, reject) => {
-    const { method = "GET", headers = {}, body } = options;
+    const { method = "GET", headers = {}, body, agent } = options;
     const request = httpRequest(
-      { host: "127.0.0.1", port: server.port, path, method, headers },
+      { host: "127.0.0.1", port: server.port, path, method, headers, ...(agent ? { agent } : {}) },
       async (response) => {
         let bytes = 0;
         response.on("data", (chunk: Buffer) => {
@@ -305,5 +305,31 @@ describe("when it is told to stop", () => {
     await expect(startHttpProcess({ PORT: String(server.port) })).rejects.toThrow(
       `Port ${server.port} is taken. Set PORT to another one.`,
     );
+  });
+});
+
+describe("several processes on one port", () => {
+  it("are replaced one after another while every request is answered", async () => {
+    const server = await startHttpProcess({ PROCESSES: "2" });
+    const count = (event: string) => server.lines.filter((line) => line.includes(`"${event}"`)).length;
+    await eventually(() => expect(count("listening")).toBe(2));
+    const statuses = new Map<number, number>();
+    const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: false })];
+    let isOver = false;
+    const visits = agents.map(async (agent) => {
+      while (!isOver) {
+        const { status } = await ask(server, "/seen", { agent });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    });
+    server.child.kill("SIGHUP");
+    await eventually(() => expect(count("stopped")).toBe(2));
+    isOver = true;
+    await Promise.all(visits);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(count("listening")).toBe(4);
+    server.child.kill("SIGTERM");
+    expect(await server.ended).toBe(0);
+    for (const agent of agents) agent.destroy();
   });
 });

@@ -52,6 +52,8 @@ export interface RequestContext {
   services: unknown;
   /** Fires when nobody waits for the answer any more; the framework's own signal does not. */
   gone?: AbortSignal;
+  /** Takes the text of a page, which then reaches the connection without a web stream; the answer has no body. */
+  takePage?: (html: string) => void;
   /** User id, set by the application once known, for the access log. */
   userId?: string;
 }

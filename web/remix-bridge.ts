@@ -81,12 +81,16 @@ export function serveRemix(
       });
       const context: RequestContext & AppLoadContext = response.locals.context;
       context.gone = disconnection.signal;
+      let page: string | undefined;
+      context.takePage = (html) => {
+        page = html;
+      };
       const answeredResponse = await answerOf(request.path)(
         toFetch(request, result.body, disconnection.signal),
         context,
       );
       if (disconnection.signal.aborted) await answeredResponse.body?.cancel();
-      else await sendAnswer(request, response, answeredResponse);
+      else await sendAnswer(request, response, answeredResponse, page);
     } catch (error) {
       if (disconnection.signal.aborted) return;
       // The size limit of a body depends on the database.

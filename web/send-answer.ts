@@ -17,6 +17,8 @@ export async function sendAnswer(
   request: HttpRequest,
   response: HttpResponse,
   answer: Response,
+  /** Body of an answer without one of its own. */
+  page?: string,
 ): Promise<void> {
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
@@ -24,7 +26,7 @@ export async function sendAnswer(
     if (name === "set-cookie") response.append(name, value);
     else response.set(name, value);
   }
-  if (!answer.body) {
+  if (!answer.body && page === undefined) {
     response.end();
     return;
   }
@@ -33,6 +35,14 @@ export async function sendAnswer(
   if (compressible) response.vary("Accept-Encoding");
   const encodingFor = (length: number) => (compressible ? bestEncoding(request, length) : undefined);
 
+  const sendWhole = (content: Buffer) => {
+    const encoding = content.length >= minCompressed ? encodingFor(content.length) : undefined;
+    const bytes = encoding ? encoding.whole(content) : content;
+    if (encoding) response.set("Content-Encoding", encoding.name);
+    response.set("Content-Length", String(bytes.length));
+    response.end(bytes);
+  };
+  if (!answer.body) return sendWhole(Buffer.from(page ?? ""));
   const reader = answer.body.getReader();
   // A visitor who leaves early releases the file, the stream or the list behind the body.
   response.once("close", () => void reader.cancel().catch(() => undefined));
@@ -41,13 +51,7 @@ export async function sendAnswer(
   while (size <= maxBuffered) {
     const { done, value } = await reader.read();
     if (done) {
-      const content = Buffer.concat(chunks);
-      const encoding = content.length >= minCompressed ? encodingFor(content.length) : undefined;
-      const bytes = encoding ? encoding.whole(content) : content;
-      if (encoding) response.set("Content-Encoding", encoding.name);
-      response.set("Content-Length", String(bytes.length));
-      response.end(bytes);
-      return;
+      return sendWhole(Buffer.concat(chunks));
     }
     chunks.push(value);
     size += value.length;

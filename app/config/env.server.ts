@@ -65,6 +65,15 @@ export const envSchema = z.object({
     .min(1)
     .default(600)
     .describe("How often one token may call the API; one network address four times as often."),
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe(
+      "Processes that share the port. SIGHUP to the first one replaces them one after another, without a request lost.",
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()

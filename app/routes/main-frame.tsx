@@ -20,10 +20,10 @@ import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useCookieBanner, useFoot, useRoot } from "~/root";
-import { entriesOf } from "~/routes/frame-entries";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
 import { currentEntry } from "~/ui/frames/current-entry";
+import { entriesOf } from "~/ui/frames/entries-of";
 import { FindBox } from "~/ui/frames/FindBox";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OutageBanner } from "~/ui/frames/OutageBanner";
@@ -105,6 +105,12 @@ export function ErrorBoundary() {
   );
 }
 
+/** Returns what was searched for, so that the page of results can be asked again. */
+const wordsIn = (path: string): string =>
+  path.startsWith(`${paths.find()}?`)
+    ? (new URLSearchParams(path.slice(path.indexOf("?"))).get("q") ?? "")
+    : "";
+
 const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
 
 function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
@@ -160,7 +166,17 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       work={withPlace(shownWork)}
       entries={withPlace(others)}
       cart={shows("cart") ? { lines: frame.cartLines, current: currentHref === paths.cart() } : null}
-      find={frame.partner ? <FindBox label={t("documents.find")} word={t("documents.findIt")} /> : null}
+      find={
+        frame.partner ? (
+          <FindBox
+            key={path}
+            label={t("documents.find")}
+            example={t("documents.findExample")}
+            word={t("documents.findIt")}
+            value={wordsIn(path)}
+          />
+        ) : null
+      }
       partnerBar={
         <PartnerBar
           {...frame}

@@ -13,7 +13,7 @@ const parts: Partial<Record<FeatureName, string[]>> = {
   approvals: ["/approvals"],
   saved_carts: ["/cart/saved"],
   payments: ["/payments"],
-  reports: ["/reports/ecommerce", "/reports/web_transactions"],
+  reports: ["/reports/ecommerce", "/reports/ecommerce/sums", "/reports/spend", "/reports/web_transactions"],
   favourites: ["/catalog/1000/favorites"],
 };
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
@@ -11,11 +12,14 @@ import { salesAreas } from "~/features/organisation/organisation.tables";
 import { announceClaims } from "~/features/service/claims/announce-claims.server";
 import { getClaim, getReturn, listClaims } from "~/features/service/claims/claims.queries.server";
 import { createClaim } from "~/features/service/claims/create-claim.server";
+import { findHeldClaims } from "~/features/service/claims/held-claims.queries.server";
 import { carryOnClaim, encloseFiles } from "~/features/service/claims/send-claim.server";
+import { giveClaimBack, recheckClaim } from "~/features/service/claims/settle-held-claim.server";
 import { addFiles } from "~/features/service/files/add-files.server";
 import { getFilesOfForm } from "~/features/service/files/files-of-form.queries.server";
 import { removeFile } from "~/features/service/files/remove-file.server";
 import { tidyFiles } from "~/features/service/files/tidy-files.server";
+import { claims } from "~/features/service/service.tables";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../support/context";
@@ -37,7 +41,7 @@ describe("a claim", () => {
 
   beforeAll(async () => {
     subject = await startEmbeddedErp();
-    for (const poNumber of ["1", "2", "3", "4", "5", "6"]) {
+    for (const poNumber of ["1", "2", "3", "4", "5", "6", "7"]) {
       await createOrder(subject, [["BRG-6204", "40"]], { poNumber });
     }
     await subject.advanceTime(8);
@@ -153,6 +157,38 @@ describe("a claim", () => {
     await carryOnClaim(system, { claim: lost.kind === "ok" ? lost.value.claim : "" });
     expect(await returnsNow()).toHaveLength(2);
     expect(await listClaims(claimant, {})).toMatchObject({ value: { pendingClaims: [] } });
+  });
+
+  it("waits for a person if the ERP never answers: it is found again, or given back and can be made anew", async () => {
+    const { create, findBySubmission } = subject.erp.returns;
+    const staff = context(services, person("administer"));
+    const unanswered = async (isStored: boolean): Promise<string> => {
+      services.erp.returns.create = async (...request) => {
+        if (isStored) await create(...request);
+        throw new ErpError({ kind: "timeout", ambiguous: true });
+      };
+      const outcome = await make("1");
+      const claim = outcome.kind === "ok" ? outcome.value.claim : "";
+      const { db } = services.database;
+      await db.update(claims).set({ state: "forPerson" }).where(eq(claims.id, claim));
+      services.erp.returns.create = create;
+      return claim;
+    };
+    const arrived = await unanswered(true);
+    services.erp.returns.findBySubmission = async () => ({ value: null }) as never;
+    expect(await findHeldClaims(staff, {})).toMatchObject({ value: { items: [{ id: arrived }], total: 1 } });
+    expect(await recheckClaim(staff, { claim: arrived })).toMatchObject({ value: { found: false } });
+    services.erp.returns.findBySubmission = findBySubmission;
+    // Giving back looks once more: what has arrived is confirmed instead.
+    expect(await giveClaimBack(staff, { claim: arrived })).toMatchObject({ value: { found: true } });
+    expect(await recheckClaim(staff, { claim: arrived })).toMatchObject({ kind: "conflict" });
+    const lost = await unanswered(false);
+    expect(await giveClaimBack(claimant, { claim: lost })).toMatchObject({ kind: "refused" });
+    expect(await giveClaimBack(staff, { claim: lost })).toMatchObject({ value: { found: false } });
+    expect(await getClaim(claimant, { claim: lost })).toMatchObject({ value: { state: "rejected" } });
+    expect(await findHeldClaims(staff, {})).toMatchObject({ value: { total: 0 } });
+    expect(await returnsNow()).toHaveLength(1);
+    expect(await make("1")).toMatchObject({ kind: "ok" });
   });
 
   it("names at its field what is wrong, also what only the ERP knows, and may be sent again", async () => {

@@ -8,7 +8,7 @@ journeys("a document", {
     const numbers = (await visitor.names("link")).filter((name) => /^4\d{9}$/.test(name));
     const number = numbers[0] ?? "";
 
-    await visitor.fill("Find a document by number", number);
+    await visitor.fill("Search everything", number);
     await visitor.press("Find");
     expect(visitor.address()).toBe(`/orders/${number}`);
     expect(await visitor.heading()).toContain(number);

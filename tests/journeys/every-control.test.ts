@@ -29,6 +29,7 @@ const pages = {
     "/open_items",
     "/open_items/statement",
     "/payments",
+    "/reports/spend",
     "/shipments",
     "/quotes",
     "/report/e_claim",

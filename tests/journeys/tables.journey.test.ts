@@ -43,7 +43,7 @@ journeys(
     },
   },
   // Each leaves the other page size behind: the keyboard begins with short pages, whose end it reaches in 200 presses.
-  [mouseOnDesk, ...people],
+  [...people, mouseOnDesk],
 );
 
 async function columns(visitor: Visitor, wantedColumns: Record<string, boolean>): Promise<void> {

@@ -105,6 +105,16 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "giveBack" }, by: admin }],
   },
+  "admin/held_claims": {
+    address: "/admin/held_claims",
+    reads: admin,
+    sends: [{ fields: { intent: `look:${unknownId}` }, by: admin }],
+  },
+  "admin/held_claims/:id/give_back": {
+    address: `/admin/held_claims/${unknownId}/give_back`,
+    reads: admin,
+    sends: [{ fields: { intent: "giveBack" }, by: admin }],
+  },
   "admin/held_payments": {
     address: "/admin/held_payments",
     reads: admin,

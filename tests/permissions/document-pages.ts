@@ -15,6 +15,10 @@ export const documentPages: Record<string, Page> = {
   orders: { address: "/orders", reads: forCustomer },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },
   "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
+  "reports/ecommerce/sums": { address: "/reports/ecommerce/sums", reads: reports },
+  "reports/ecommerce/sums/file": { address: "/reports/ecommerce/sums/file", reads: reports },
+  "reports/spend": { address: "/reports/spend", reads: readsInvoices },
+  "reports/spend/file": { address: "/reports/spend/file", reads: readsInvoices },
   "reports/web_transactions": { address: "/reports/web_transactions", reads: reports },
   "orders/:number/edit": {
     address: "/orders/999999999/edit",

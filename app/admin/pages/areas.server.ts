@@ -24,6 +24,7 @@ const ownPages: readonly Area[] = [
   },
   { name: "registrations", path: "registrations", group: "people", permission: "administer" },
   { name: "configs", path: "configs", group: "system", permission: "manage_settings" },
+  { name: "held_claims", path: "held_claims", group: "system", permission: "administer" },
   { name: "held_orders", path: "held_orders", group: "system", permission: "administer" },
   { name: "held_payments", path: "held_payments", group: "system", permission: "administer" },
   { name: "health", path: "health", group: "system", permission: "administer" },

@@ -140,6 +140,7 @@ export const submissions = pgTable(
     // Prevents a race of two clicks, tabs or processes: the second one finds the receipt of the first.
     unique("submissions_once").on(table.cartId, table.cartVersion),
     index("submissions_owner").on(table.userId, table.soldTo, table.createdAt.desc()),
+    index("submissions_customer").on(table.salesAreaId, table.soldTo, table.createdAt),
     // Partial index of the very few submissions that a person must decide about.
     index("submissions_held").on(table.createdAt).where(sql`state = 'forPerson'`),
   ],

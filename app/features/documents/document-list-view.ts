@@ -93,7 +93,7 @@ function documentRow(
   return {
     id: number,
     ...(row.deletedAt ? { kind: "deleted" as const } : row.lockedAt ? { kind: "locked" as const } : {}),
-    ...(row.firstItems && row.firstItems.count > 0 ? { open: true } : {}),
+    ...(row.firstItems && row.firstItems.count > 0 ? { open: false } : {}),
     cells: {
       // Deliveries have no page, so their number is not a link in their own list.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
@@ -273,7 +273,7 @@ const linksCell = (links: Extract<Cell, { kind: "links" }>["links"]): Cell | nul
 
 /** Links the documents before and after; those whose list is closed to the reader are plain text. */
 function references(documents: readonly DocumentRef[], { t, rights }: Words): Cell | null {
-  return linksCell(
+  const cell = linksCell(
     documents.map((document) => {
       const href = permittedLink(document, rights);
       const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
@@ -281,4 +281,7 @@ function references(documents: readonly DocumentRef[], { t, rights }: Words): Ce
       return href ? { text, href, value } : { text, value };
     }),
   );
+  return cell?.kind === "links" && documents.length > 1
+    ? { ...cell, menu: t("documents.papers", { count: documents.length }) }
+    : cell;
 }

@@ -2,6 +2,8 @@ import type { DocumentCriterion, DocumentSortKey, ReceivableSearch } from "~/erp
 import type { MessageKey } from "~/i18n/messages";
 import type { Column } from "~/ui/lists/list-view";
 
+export { shipChoices, shippedStatuses, shipStatuses, unshippedStatuses } from "./ship-statuses";
+
 /** The lists of documents, each a declaration that pages, files and the API share. */
 export const listNames = [
   "salesdocs",
@@ -68,7 +70,7 @@ const shipTo: ListColumn = {
   datatype: "text",
   remark: { name: "ship_to_number", caption: "documents.criteria.shipToNumber" },
   sort: "shipTo",
-  wrap: true,
+  line: true,
 };
 const payer: ListColumn = {
   name: "payer",
@@ -100,13 +102,11 @@ const references: ListColumn = {
   name: "ref_doc_number",
   caption: "documents.references",
   datatype: "links",
-  wrap: true,
 };
 const outputs: ListColumn = {
   name: "output_types",
   caption: "documents.outputs",
   datatype: "links",
-  wrap: true,
 };
 const tracking: ListColumn = {
   name: "tracking_number",
@@ -353,25 +353,6 @@ export const lookedUpCriteria: readonly DocumentCriterion[] = [
   "materialNumber",
   "customerMaterial",
 ];
-
-export const shipStatuses = [
-  "PEND",
-  "NSHP",
-  "SCHD",
-  "DLCR",
-  "PCKD",
-  "GI",
-  "SHIP",
-  "PRCV",
-  "GR",
-  "CANC",
-] as const;
-
-/** Statuses of everything that has left the warehouse. */
-export const shippedStatuses = ["GI", "SHIP", "PRCV", "GR"] as const;
-
-/** The choices of the search form: one status, or all shipped ones. */
-export const shipChoices = ["SHIPPED", ...shipStatuses] as const;
 
 /** The choices of days back from today; the first is the default. */
 export const dateRanges = [7, 14, 30, 90, 180, 365] as const;

@@ -11,7 +11,14 @@ import type {
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
-import { documentLists, maxFileRows, shippedStatuses, sortKeyOf } from "./document-lists";
+import {
+  documentLists,
+  maxFileRows,
+  type shipChoices,
+  shippedStatuses,
+  sortKeyOf,
+  unshippedStatuses,
+} from "./document-lists";
 import type { downloadDocumentsSchema } from "./documents.schema";
 import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
@@ -96,7 +103,7 @@ function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
     ...(q ? { q } : {}),
     ...(fromDate ? { fromDate } : {}),
     ...(toDate ? { toDate } : {}),
-    ...(shipStatus ? { shipStatus: shipStatus === "SHIPPED" ? shippedStatuses : [shipStatus] } : {}),
+    ...(shipStatus ? { shipStatus: statusesOf(shipStatus) } : {}),
     ...(withItems ? { withItems } : {}),
   };
 }
@@ -117,3 +124,8 @@ function owedOf({ dueUntil, overdue, amountFrom, amountTo }: RowCriteria) {
 function mapRows<A, B>(result: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
   return { ...result, value: { ...result.value, items: result.value.items.map(rowOf) } };
 }
+
+const groupedStatuses = { OPEN: unshippedStatuses, SHIPPED: shippedStatuses } as const;
+
+const statusesOf = (choice: (typeof shipChoices)[number]) =>
+  choice === "OPEN" || choice === "SHIPPED" ? groupedStatuses[choice] : [choice];

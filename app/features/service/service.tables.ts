@@ -64,6 +64,8 @@ export const claims = pgTable(
     // Prevents a race of two clicks: the second one finds the claim of the first.
     uniqueIndex("claims_once").on(table.bundle).where(sql`state <> 'rejected'`),
     index("claims_owner").on(table.userId, table.createdAt.desc()),
+    // Partial index of the very few claims that a person must decide about.
+    index("claims_held").on(table.createdAt).where(sql`state = 'forPerson'`),
     index("claims_open")
       .on(table.checkedAt)
       .where(sql`state = 'confirmed' AND announced_status IN ('RQST', 'APPR')`),

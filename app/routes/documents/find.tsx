@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { FoundDocuments, FoundProducts, FoundShipTos } from "~/features/documents/lookup/FoundGroups";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { EmptyState } from "~/ui/lists/EmptyState";
@@ -9,24 +10,15 @@ export const loader = findLoader;
 export const meta = titleMeta;
 
 export default function Find() {
-  const { heading, hits, none, catalog } = useLoaderData<typeof loader>();
+  const { heading, add, documents, products, shipTos, none } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHead title={heading} />
-      {none !== null && hits.length === 0 ? <EmptyState text={none} /> : null}
-      <ul className="plain">
-        {hits.map(({ text, href, note }) => (
-          <li key={href}>
-            <a href={href}>{text}</a> <small>{note}</small>
-          </li>
-        ))}
-      </ul>
-      {catalog ? (
-        <p>
-          <a href={catalog.href}>{catalog.text}</a>
-        </p>
-      ) : null}
+      {none === null ? null : <EmptyState text={none} />}
+      {documents.length > 0 ? <FoundDocuments documents={documents} /> : null}
+      {products.rows.length > 0 ? <FoundProducts products={products} quantity={add} /> : null}
+      {shipTos.length > 0 ? <FoundShipTos shipTos={shipTos} /> : null}
       <p>
         <small>{t("documents.findHint")}</small>
       </p>

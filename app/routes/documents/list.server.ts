@@ -6,6 +6,7 @@ import { mayOpenList } from "~/features/documents/documents-rules";
 import type { documentListIntents } from "~/features/documents/list/list-intents";
 import { getDocumentListPage } from "~/features/documents/list/list-page.queries.server";
 import { listPageOf, withoutHiddenCells } from "~/features/documents/list/list-page-view";
+import { tabsOf } from "~/features/documents/list/tabs-of";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import {
   criterionOf,
@@ -82,11 +83,14 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
 const sortingOf = (list: ListName) => ({
   by: sortsOf(documentLists[list]),
   usual: defaultSortOf(documentLists[list]),
+  // One line each: as many as a screen shows.
+  pageSize: 25,
 });
 
 const linksOf = async (list: ListName, ctx: Entrance) => ({
   waiting: list === "orders" ? await waitingLink(ctx) : null,
   related: relatedLink(list, ctx),
+  tabs: tabsOf(list, ctx.path, (part) => ctx.t(part)),
 });
 
 /** Leads from invoices to what is open of them, and from orders to the search for all sales documents. */

@@ -1,4 +1,5 @@
 import { maySeeSent } from "~/features/carts/cart-rules";
+import { mayReadSpend } from "~/features/reports/groups/spend.queries.server";
 import { mayReadTransactions } from "~/features/reports/web-transactions.queries.server";
 import type { Entrance } from "~/http/entrance";
 import type { Tab } from "~/ui/pages/Tabs";
@@ -7,6 +8,8 @@ import type { Tab } from "~/ui/pages/Tabs";
 export function reportTabs({ actor, t }: Entrance, current: string): Tab[] {
   const reports = [
     { href: "/reports/ecommerce", label: t("reports.sent.title"), rule: maySeeSent },
+    { href: "/reports/ecommerce/sums", label: t("reports.orderSums.title"), rule: maySeeSent },
+    { href: "/reports/spend", label: t("reports.spend.title"), rule: mayReadSpend },
     { href: "/reports/web_transactions", label: t("reports.web.title"), rule: mayReadTransactions },
   ];
   return reports

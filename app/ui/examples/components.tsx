@@ -1,4 +1,5 @@
 import { PageHead } from "../pages/PageHead";
+import { barChartExamples } from "./bar-chart";
 import { calendarExamples } from "./calendar";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
@@ -13,6 +14,7 @@ import { uploadListExamples } from "./upload-list";
 
 /** Named examples by component. */
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
+  BarChart: barChartExamples,
   Calendar: calendarExamples,
   Icon: iconExamples,
   NetworkDialog: networkDialogExamples,

@@ -80,7 +80,7 @@ export function ExampleFrame(props: {
         total: { amount: "1843.10", currency: "EUR" },
         current: props.current === "/cart/shop",
       }}
-      find={<FindBox label="Find any number" word="Find" />}
+      find={<FindBox label="Search everything" example="Product, any number, words" word="Find" />}
       partnerBar={
         <PartnerBar
           partner={holdings[0] ?? null}

@@ -1,21 +1,23 @@
-import { type MouseEvent, type ReactNode, useRef } from "react";
-import { useT } from "~/i18n/i18n-context";
-import { CellContent, isFigure } from "./CellContent";
+import { type ReactNode, useRef } from "react";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CellField } from "../fields/FieldFrame";
+import { cellHtml } from "./cell-html";
 import { EmptyState } from "./EmptyState";
 import { sortAddress } from "./list-address";
+import { type Cell, type Column, isFoldedAway, isTall, type ListView, nextSort, type Row } from "./list-view";
 import {
-  type Cell,
-  type Column,
-  isFoldedAway,
-  isSelectable,
-  isTall,
-  type ListView,
-  nextSort,
-  type Row,
-} from "./list-view";
+  cellAttributes,
+  classOf,
+  contentHtml,
+  isBlank,
+  isPlainRow,
+  type ListedColumn,
+  pickHtml,
+  type RowList,
+  rowHtml,
+} from "./row-html";
 import { SelectAll } from "./SelectAll";
-import { tableFormId } from "./TableForm";
-import { type Fold, useFolding } from "./use-folding";
+import { useFolding } from "./use-folding";
 
 /**
  * A list as a table, and as cards on small screens. It has no form of its own: its buttons and ticks belong to the one
@@ -23,12 +25,16 @@ import { type Fold, useFolding } from "./use-folding";
  * HTML; its links are ordinary links.
  */
 export function DataTable(props: { view: ListView; showCaption?: boolean }) {
-  const { view, fold } = useFolding(props.view);
   const table = useRef<HTMLTableElement>(null);
+  const reader = { formats: useFormats(), t: useT() };
+  const visibleColumns = props.view.columns.filter((column) => !column.hidden);
+  const columns = visibleColumns
+    .filter((column) => !column.beneath)
+    .map((column) => ({ ...column, classes: classOf(column) }));
+  const list: RowList = { view: props.view, columns, reader };
+  const view = useFolding(list, table);
   if (view.rows.length === 0) return <EmptyList view={view} />;
-  const visibleColumns = view.columns.filter((column) => !column.hidden);
-  const columns = visibleColumns.filter((column) => !column.beneath);
-  const beneathColumns = visibleColumns.filter((column) => column.beneath);
+  const beneath = visibleColumns.filter((column) => column.beneath);
   const span = columns.length + (view.selectable ? 1 : 0);
   const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
@@ -48,8 +54,12 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {view.rows.map((row) => (
-            <TableRow key={row.id} {...{ row, view, columns, beneath: beneathColumns, span, fold }} />
+          {view.rows.map((row, index) => (
+            <TableRow
+              key={row.id}
+              // Written from the row as it came: what was folded since stays as the script left it.
+              {...{ row, written: props.view.rows[index] ?? row, view, list, beneath, span }}
+            />
           ))}
         </tbody>
       </table>
@@ -69,14 +79,14 @@ function ScrollRegion({ view, children }: { view: ListView; children: ReactNode 
   );
 }
 
-function HeadCell({ column, view }: { column: Column; view: ListView }) {
+function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
   const { sort } = view;
   const sortDirection = sort?.field === column.name ? sort.direction : undefined;
   const caption = column.action ? <span className="unseen">{column.caption}</span> : column.caption;
   return (
     <th
       scope="col"
-      className={classOf(column)}
+      className={column.classes || undefined}
       aria-sort={sortDirection && (sortDirection === "asc" ? "ascending" : "descending")}
     >
       {column.sortable ? <a href={sortAddress(view, nextSort(sort, column.name))}>{caption}</a> : caption}
@@ -86,61 +96,48 @@ function HeadCell({ column, view }: { column: Column; view: ListView }) {
 
 interface RowProps {
   row: Row;
+  /** The row before anything was folded in the browser. */
+  written: Row;
   view: ListView;
-  columns: Column[];
-  fold: Fold;
+  list: RowList;
+  beneath: Column[];
+  span: number;
 }
 
-function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
-  const { row, view, columns, beneath, span } = props;
-  const t = useT();
+function TableRow({ row, written, view, list, beneath, span }: RowProps) {
+  const { reader } = list;
   const messages = row.messages ?? [];
-  const detailCells = beneath.flatMap(({ name }) => row.cells[name] ?? []).filter((cell) => !isBlank(cell));
+  const details = detailsHtml(row, beneath, list);
   // A closed row hides its details, but not the messages about it.
-  const showsDetails = detailCells.length > 0 && row.open !== false;
+  const showsDetails = details !== "" && row.open !== false;
   const continues = messages.length > 0 || showsDetails;
-  const classes = [row.kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ");
+  const classes = [row.kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ") || undefined;
   const isHidden = isFoldedAway(view, row);
   const messageIds = messageIdsOf(row);
   return (
     <>
-      <tr id={row.anchor} className={classes || undefined} hidden={isHidden}>
-        {view.selectable ? (
-          <td className="w-pick">
-            {isSelectable(row) || row.kind === "deleted" || row.kind === "locked" ? (
-              <input
-                type="checkbox"
-                className="pick"
-                name="selected"
-                value={row.id}
-                defaultChecked={row.selected}
-                disabled={!isSelectable(row)}
-                aria-label={t("ui.select.row", { row: nameOf(row, columns) })}
-              />
-            ) : null}
-          </td>
-        ) : null}
-        {columns.map((column) => (
-          <TableCell key={column.name} {...props} column={column} />
-        ))}
-      </tr>
-      {detailCells.length > 0 ? (
-        <tr className={messages.length > 0 ? "said below" : "said"} hidden={isHidden || !showsDetails}>
-          <td colSpan={span}>
-            <div>
-              {beneath.map(({ name }) => {
-                const cell = row.cells[name];
-                return cell ? <CellContent key={name} cell={cell} /> : null;
-              })}
-            </div>
-          </td>
+      {isPlainRow(row, list.columns) ? (
+        <tr id={row.anchor} className={classes} hidden={isHidden} {...html(rowHtml(written, list))} />
+      ) : (
+        <tr id={row.anchor} className={classes} hidden={isHidden}>
+          {view.selectable ? <td className="w-pick" {...html(pickHtml(written, list))} /> : null}
+          {list.columns.map((column) => (
+            <TableCell key={column.name} {...{ row: written, column, list, messageIds }} />
+          ))}
         </tr>
+      )}
+      {details !== "" ? (
+        <tr
+          className={messages.length > 0 ? "said below" : "said"}
+          hidden={isHidden || !showsDetails}
+          {...html(`<td colspan="${span}"><div>${details}</div></td>`)}
+        />
       ) : null}
       {messages.map((message, index) => (
         <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
           <td colSpan={span} id={messageIds[index]}>
             <div>
-              <strong>{t(`ui.severity.${message.severity}`)}:</strong> {message.text}
+              <strong>{reader.t(`ui.severity.${message.severity}`)}:</strong> {message.text}
             </div>
           </td>
         </tr>
@@ -149,24 +146,56 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
   );
 }
 
-function TableCell({ column, ...props }: RowProps & { column: Column }) {
-  const { row } = props;
-  const cell = row.cells[column.name];
-  const content = cell && !isBlank(cell) ? <CellContent cell={cell} describedBy={messageIdsOf(row)} /> : null;
-  const classes = [classOf(column), cell && isFigure(cell) ? "figure" : ""].filter(Boolean).join(" ");
-  if (column.key) {
+function detailsHtml(row: Row, beneath: readonly Column[], { reader }: RowList): string {
+  const cells = beneath.flatMap(({ name }) => row.cells[name] ?? []);
+  if (cells.every(isBlank)) return "";
+  return cells.map((cell) => (cell.kind === "input" ? "" : cellHtml(cell, reader))).join("");
+}
+
+function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messageIds: string[] }) {
+  const { row, column, list, messageIds } = props;
+  const cell = row.cells[column.name] ?? null;
+  const { class: className, ...attributes } = cellAttributes(column, cell);
+  if (cell?.kind === "input") {
     return (
-      <th scope="row" className={classes || undefined}>
-        <Toggle {...props} />
-        {content}
-        <RowNote {...props} />
-      </th>
+      <td className={className} {...attributes}>
+        <InputCell cell={cell} describedBy={messageIds} />
+      </td>
     );
   }
+  const content = html(contentHtml(row, column, cell, list));
+  return column.key ? (
+    <th className={className} {...attributes} {...content} />
+  ) : (
+    <td className={className} {...attributes} {...content} />
+  );
+}
+
+/** A field in a list. */
+function InputCell(props: {
+  cell: Extract<Cell, { kind: "input" }>;
+  /** The ids of the messages about the row. */
+  describedBy: readonly string[];
+}) {
+  const { cell, describedBy } = props;
   return (
-    <td className={classes || undefined} data-label={column.action || !content ? undefined : column.caption}>
-      {content}
-    </td>
+    <span className="inline">
+      <CellField label={cell.label} name={cell.name} errors={cell.errors} describedBy={describedBy}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className={cell.format ?? "short"}
+              inputMode={cell.format === "date" ? "numeric" : "decimal"}
+              autoComplete="off"
+              defaultValue={cell.value}
+            />
+            {cell.unit ? <small>{cell.unit}</small> : null}
+            {cell.note ? <small className="remark">{cell.note}</small> : null}
+          </>
+        )}
+      </CellField>
+    </span>
   );
 }
 
@@ -176,72 +205,8 @@ function messageIdsOf({ cells, messages = [] }: Row): string[] {
   return field?.kind === "input" ? messages.map((_, index) => `${field.name}-said-${index}`) : [];
 }
 
-/** Blank cells have no label on a card. */
-const isBlank = (cell: Cell) => cell.kind === "text" && cell.text === "" && !cell.note;
-
-/** Folds the rows beneath away; the server stores the state for this table. */
-function Toggle({ row, view, columns, fold }: RowProps) {
-  const t = useT();
-  if (row.open === undefined) return null;
-  const keys = { open: "ui.row.close", closed: "ui.row.open" } as const;
-  const names = { row: nameOf(row, columns) };
-  // Translates both: with script the other one is needed without a request.
-  const [close, openLabel] = [t(keys.open, names), t(keys.closed, names)];
-  return (
-    <button
-      type="submit"
-      className="toggle"
-      form={tableFormId(view)}
-      name="intent"
-      value={`${row.open ? "close" : "open"}:${row.id}`}
-      aria-expanded={row.open}
-      aria-label={row.open ? close : openLabel}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => fold(event, row)}
-    >
-      {row.open ? "▾" : "▸"}
-    </button>
-  );
-}
-
-/** Says in words what indents and colours show only to some: the kind of a row. */
-function RowNote({ row, view, columns }: RowProps): ReactNode {
-  const t = useT();
-  const parent = view.rows.find(({ id }) => id === row.partOf);
-  const parentName = parent ? nameOf(parent, columns) : (row.partOf ?? "");
-  switch (row.kind) {
-    case "child":
-      return <small> {t("ui.row.partOf", { row: parentName })}</small>;
-    case "included":
-      return <small> {t("ui.row.includedIn", { row: parentName })}</small>;
-    case "deleted":
-      return <small> ({t("ui.row.deleted")})</small>;
-    case "locked":
-      return <small> ({t("ui.row.locked")})</small>;
-    default:
-      return null;
-  }
-}
-
-/** Returns the name of a row: the text of its key column. */
-function nameOf(row: Row, columns: Column[]): string {
-  const key = columns.find((column) => column.key) ?? columns[0];
-  const cell = key ? row.cells[key.name] : undefined;
-  return cell?.kind === "text" ? cell.text : row.id;
-}
-
-const rightAligned: readonly Cell["kind"][] = ["number", "money", "quantity"];
-
-function classOf(column: Column): string | undefined {
-  const justify = column.justify ?? (rightAligned.includes(column.datatype) ? "right" : "left");
-  const classes = [
-    justify === "left" ? "" : justify,
-    column.width ? `w-${column.width}` : "",
-    column.sticky ? `stick-${column.sticky}` : "",
-    column.wrap || column.datatype === "actions" ? "" : "nowrap",
-    column.action ? "acts" : "",
-  ];
-  return classes.filter(Boolean).join(" ") || undefined;
-}
+/** Hands HTML on to an element. It is written by `rowHtml` and `cellHtml`, which escape every value. */
+const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
 function EmptyList({ view: { empty, emptyLink } }: { view: ListView }) {
   return (

@@ -33,6 +33,8 @@ export interface Column {
   /** Wraps long text; otherwise a cell is one line. */
   wrap?: boolean;
   justify?: "left" | "center" | "right";
+  /** Keeps text and remark in one line, cut off where the room ends. */
+  line?: boolean;
   /** Holds buttons and links of the row; only screen readers get its caption. */
   action?: boolean;
   /** Shows long content in a line of its own beneath the row. */

@@ -15,6 +15,8 @@ const tones: Record<string, string> = {
 };
 
 /** Codes without a tone of their own, such as PEND, are neutral. */
+export const statusClass = (code: string): string => `status ${tones[code] ?? ""}`.trim();
+
 export function Status({ status }: { status: { code: string; label: string } }) {
-  return <span className={`status ${tones[status.code] ?? ""}`.trim()}>{status.label}</span>;
+  return <span className={statusClass(status.code)}>{status.label}</span>;
 }

@@ -11,7 +11,7 @@ export function partners(portal: TestPortal): void {
       const client = await portal.signedIn("buyer");
       const page = await client.get("/orders");
       const holdings = page
-        .$(".switch button")
+        .$(".switch li button")
         .toArray()
         .map((button) => page.$(button).attr("value") ?? "");
       expect(holdings).toHaveLength(2);
@@ -42,7 +42,7 @@ export function partners(portal: TestPortal): void {
     it("are the only ones a customer can choose", async () => {
       const buyer = await portal.signedIn("buyer");
       const page = await buyer.get("/orders");
-      const holding = page.$(".switch button").first().attr("value") ?? "";
+      const holding = page.$(".switch li button").first().attr("value") ?? "";
       const other = await portal.signedIn("other");
       expect((await other.post("/partner", { holding })).status).toBe(404);
       expect((await other.post("/partner", { intent: `holding:${holding}` })).status).toBe(404);
@@ -54,8 +54,8 @@ export function partners(portal: TestPortal): void {
     it("stay the user's choice over signing out, each user having one of their own", async () => {
       const first = await portal.signedIn("buyer");
       const page = await first.get("/orders");
-      const swissHolding = page.$(".switch button:contains(Switzerland)").attr("value") ?? "";
-      const benelux = page.$(".switch button:contains(Benelux)").attr("value") ?? "";
+      const swissHolding = page.$(".switch li button:contains(Switzerland)").attr("value") ?? "";
+      const benelux = page.$(".switch li button:contains(Benelux)").attr("value") ?? "";
       await first.post("/partner", { holding: swissHolding });
       await first.post("/logout", {});
       await first.signIn("other");
@@ -162,7 +162,7 @@ export function partners(portal: TestPortal): void {
     async function withDropShip(): Promise<{ client: HttpClient; next: string }> {
       const client = await portal.signedIn("buyer");
       const bar = await client.get("/orders");
-      const benelux = bar.$(".switch button:contains(Benelux)").attr("value") ?? "";
+      const benelux = bar.$(".switch li button:contains(Benelux)").attr("value") ?? "";
       await client.post("/partner", { holding: benelux });
       const catalog = await client.get("/catalog");
       const intent = catalog.$('button[value^="add:"]').first().attr("value") ?? "";
@@ -175,7 +175,7 @@ export function partners(portal: TestPortal): void {
       const savedAnswer = await client.post("/cart/shipping", { ...cart, ...address, intent: "dropShip" });
       expect(savedAnswer.status).toBe(303);
       expect((await client.get("/cart/shipping")).body).toContain("Helmond");
-      return { client, next: bar.$(".switch button:contains(Switzerland)").attr("value") ?? "" };
+      return { client, next: bar.$(".switch li button:contains(Switzerland)").attr("value") ?? "" };
     }
 
     it.each([
@@ -189,7 +189,7 @@ export function partners(portal: TestPortal): void {
       expect((await client.post(location ?? "", { intent })).location).toBe("/orders");
       const bar = await client.get("/orders");
       expect(bar.$(".partner summary").text()).toContain("Switzerland");
-      const benelux = bar.$(".switch button:contains(Benelux)").attr("value") ?? "";
+      const benelux = bar.$(".switch li button:contains(Benelux)").attr("value") ?? "";
       await client.post("/partner", { holding: benelux, back: "/orders" });
       expect((await client.get("/cart/shipping")).body.includes("Helmond")).toBe(isExpected);
     });
@@ -220,7 +220,7 @@ export function partners(portal: TestPortal): void {
     async function withCart(account: string): Promise<HttpClient> {
       const client = await portal.signedIn(account);
       const ownOrders = (await client.get("/orders")).$(
-        '.switch button:contains(100001):contains("Industry Benelux")',
+        '.switch li button:contains(100001):contains("Industry Benelux")',
       );
       await client.post("/partner", { holding: ownOrders.attr("value") ?? "" });
       expect(await barOf(client)).toContain("100001");

@@ -12,27 +12,28 @@ export function lists(portal: TestPortal): void {
   });
 
   describe("a list", () => {
-    it("remembers which rows were closed, for itself and its reader", async () => {
+    it("remembers which rows were opened, for itself and its reader", async () => {
       const address = "/orders?date_range=all&page_size=25";
       const [first = "", second = ""] = await numbersAt(reader, address);
       const toggles = async (client: HttpClient, list = address) => {
         const { $ } = await client.get(list);
-        return $("button.toggle[aria-expanded=false]")
+        return $("button.toggle[aria-expanded=true]")
           .toArray()
           .map((each) => $(each).attr("value"));
       };
       expect(await toggles(reader)).toEqual([]);
       const fold = (intent: string) => reader.post("/tables/orders", { intent, back: address });
-      expect(await fold(`close:${first}`)).toMatchObject({ status: 303, location: address });
-      await fold(`close:${second}`);
+      expect(await fold(`open:${first}`)).toMatchObject({ status: 303, location: address });
       await fold(`open:${second}`);
-      expect(await toggles(await portal.signedIn("buyer"))).toEqual([`open:${first}`]);
+      await fold(`close:${second}`);
+      expect(await toggles(await portal.signedIn("buyer"))).toEqual([`close:${first}`]);
       const { $ } = await reader.get(address);
       const row = $(`input[name=selected][value=${first}]`).closest("tr");
-      expect(row.next("tr.said").attr("hidden")).toBe("hidden");
+      expect(row.next("tr.said").attr("hidden")).toBeUndefined();
+      expect(row.nextAll("tr.said").last().attr("hidden")).toBe("hidden");
       expect(await toggles(reader, "/salesdocs?date_range=all&page_size=25")).toEqual([]);
       expect(await toggles(await portal.signedIn("approver"))).toEqual([]);
-      await fold(`open:${first}`);
+      await fold(`close:${first}`);
     });
 
     it("without items under its rows has nothing to fold", async () => {
@@ -116,7 +117,29 @@ export function lists(portal: TestPortal): void {
       }
       const { $ } = await reader.get("/find?q=999999");
       expect($("main").text()).toContain(notFoundText);
-      expect($('main a[href="/catalog?q=999999"]').text()).toBe("Search the catalog for “999999”");
+    });
+
+    it("reads one line as goods for the cart, a document by the end of its number, or words", async () => {
+      const goods = (await reader.get("/find?q=10+x+VDM-10190")).$;
+      expect(goods("main tbody th").text()).toContain("M20x65");
+      const [newest = ""] = (await reader.get("/orders?date_range=365"))
+        .$("main tbody th a")
+        .toArray()
+        .map((link) => goods(link).text());
+      expect(await reader.get(`/find?q=order+${newest.slice(-3)}`)).toMatchObject({
+        status: 303,
+        location: `/orders/${newest}`,
+      });
+      const latest = (await reader.get("/find?q=last+order")).$;
+      expect(latest("main tbody th a").attr("href")).toBe(`/orders/${newest}`);
+      const misspelt = (await reader.get("/find?q=hexgon+bolt")).$;
+      expect(misspelt("main").text()).toContain("hexagon bolt");
+    });
+
+    it("is suggested in groups while it is typed", async () => {
+      const groups = JSON.parse((await reader.get("/find/suggestions?q=hexagon")).body);
+      expect(groups.map(({ title }: { title: string }) => title)).toContain("Search for");
+      expect((await reader.get("/find/suggestions?q=")).body).toBe("[]");
     });
 
     it("is kept under a name only, and Enter keeps it", async () => {

@@ -52,6 +52,7 @@ export const configurationStates: Step[] = [
   refusedStep("/admin/translations/import", "", {}),
   open("/admin/registrations"),
   open("/admin/held_orders"),
+  open("/admin/held_claims"),
   open("/admin/held_payments"),
   open("/admin/health"),
   open("/admin/sessions"),

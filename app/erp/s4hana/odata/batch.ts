@@ -18,7 +18,8 @@ const lineEnd = "\r\n";
 export function writeBatch(parts: readonly BatchPart[], boundary: string): string {
   const written = parts.map((part, index) => {
     if (!("changes" in part)) return writeRequest(part, undefined);
-    const inner = `${boundary}_changeset_${index}`;
+    // Begins unlike the outer boundary: readers look for the beginning only.
+    const inner = `changeset_${index}_${boundary}`;
     const changes = part.changes.map((change, position) => writeRequest(change, position + 1));
     return [`Content-Type: multipart/mixed; boundary=${inner}`, "", joined(changes, inner)].join(lineEnd);
   });
@@ -67,15 +68,18 @@ interface Part {
 function partsOf(contentType: string, body: Buffer): Part[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (!boundary) throw protocolError("a batch was not answered by multipart/mixed");
-  const delimiter = `--${boundary}`;
+  // A delimiter is a line of its own: another boundary may begin with the same characters.
+  const delimiter = new RegExp(`(?:^|\\r?\\n)--${escaped(boundary)}(--)?[ \\t]*(?=\\r?\\n|$)`, "g");
   const text = body.toString("latin1");
-  const pieces = text.split(delimiter).slice(1, -1);
-  if (pieces.length === 0 && !text.includes(`${delimiter}--`))
-    throw protocolError("a batch's answer is cut off");
-  return pieces.map((piece) =>
-    splitHead(Buffer.from(piece.replace(/^\r?\n/, "").replace(/\r?\n$/, ""), "latin1")),
-  );
+  const marks = [...text.matchAll(delimiter)];
+  if (marks.at(-1)?.[1] !== "--") throw protocolError("a batch's answer is cut off");
+  return marks.slice(0, -1).map((mark, index) => {
+    const piece = text.slice(mark.index + mark[0].length, marks[index + 1]?.index);
+    return splitHead(Buffer.from(piece.replace(/^\r?\n/, ""), "latin1"));
+  });
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function readHttp(body: Buffer): HttpAnswer {
   const text = body.toString("latin1");

@@ -33,7 +33,9 @@ export interface ODataOptions {
 }
 
 /** Milliseconds by kind of call; the caller's own signal may end it sooner. */
-export const timeouts = { read: 15_000, simulate: 30_000, write: 60_000, output: 60_000 };
+export type Timeouts = Record<"read" | "simulate" | "write" | "output", number>;
+
+export const timeouts: Timeouts = { read: 15_000, simulate: 30_000, write: 60_000, output: 60_000 };
 
 /** Longest address that proxies and SAP's own dispatcher take for certain; longer reads travel in a batch. */
 const maxAddress = 2_000;
@@ -193,6 +195,12 @@ export function createODataClient(options: ODataOptions) {
     );
   }
 
+  /** Reads bytes as they are, such as a file. */
+  async function download(context: CallContext, service: string, path: string): Promise<Uint8Array> {
+    const sending = { method: "GET", path: pathOf(service, path), write: false, timeout: timeouts.output };
+    return (await send(context, { ...sending, headers: { accept: "*/*" } })).body;
+  }
+
   async function remove(context: CallContext, service: string, path: string, etag?: string): Promise<void> {
     const headers: Record<string, string> = etag ? { "if-match": etag } : {};
     const target = pathOf(service, path);
@@ -246,7 +254,7 @@ export function createODataClient(options: ODataOptions) {
     return answers.map(([answer]) => pageIn(answer as HttpAnswer));
   }
 
-  return { page, all, read, call, post, upload, remove, change, readMany, close: transport.close };
+  return { page, all, read, call, post, upload, download, remove, change, readMany, close: transport.close };
 }
 
 function bodyOf(answer: HttpAnswer): unknown {

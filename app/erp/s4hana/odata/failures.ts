@@ -86,15 +86,14 @@ export const errorMessageOf = (message: SapMessage): ErpMessage => {
 
 /** Reads a target such as `/to_Item(SalesOrder='',SalesOrderItem='10')/RequestedQuantity`. */
 function targetOf(target: string): ErpMessage["target"] | undefined {
-  const item = /Item='?0*(\d{1,6})'?/.exec(target)?.[1];
+  const item = /(?:Item='?|to_Item\('?)0*(\d{1,6})'?/.exec(target)?.[1];
   const field = /(?:^|\/)([A-Za-z]\w*)$/.exec(target)?.[1];
   if (!item && !field) return undefined;
   return { ...(item ? { item: Number(item) } : {}), ...(field ? { field } : {}) };
 }
 
 /** Finds the user in a sentence such as "… is currently being processed by user MKELLER". */
-const lockOwner = (text: string): string =>
-  /\b(?:user|by)\s+([A-Z][A-Z0-9_.-]{1,11})\b/.exec(text)?.[1] ?? "ERP user";
+const lockOwner = (text: string): string => /\buser\s+(\S.{0,39}?)\.?$/.exec(text)?.[1] ?? "ERP user";
 
 function detailOf(answer: HttpAnswer, { path }: FailureContext): string {
   const [message] = errorMessages(answer.body.toString("utf8"));

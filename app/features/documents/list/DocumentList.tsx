@@ -14,6 +14,7 @@ import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
+import { Tabs } from "~/ui/pages/Tabs";
 import { Downloads } from "../Downloads";
 import { downloadKinds } from "../document-lists";
 import { filtersInWords } from "../searches/filters-in-words";
@@ -52,11 +53,7 @@ export function DocumentList({
           <a href={page.waiting.href}>{page.waiting.label}</a>
         </p>
       ) : null}
-      {page.related ? (
-        <p>
-          <a href={page.related.href}>{page.related.label}</a>
-        </p>
-      ) : null}
+      <ListTabs page={page} />
       {children}
       <DocumentFilter filter={filter} view={view} refusal={refusal} />
       <FilterChips filter={filter} view={view} />
@@ -76,6 +73,13 @@ export function DocumentList({
       ) : null}
     </>
   );
+}
+
+/** Frequent searches, and the list about the same business. */
+function ListTabs({ page: { tabs = [], related } }: { page: ListPage }) {
+  const t = useT();
+  const links = [...tabs, ...(related ? [{ ...related, current: false }] : [])];
+  return links.length > 0 ? <Tabs label={t("documents.tabs.label")} tabs={links} /> : null;
 }
 
 /** Fetches the papers of ticked rows, and offers further buttons for them. */

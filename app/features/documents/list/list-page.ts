@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Severity } from "~/door/outcome";
 import type { ListView } from "~/ui/lists/list-view";
+import type { Tab } from "~/ui/pages/Tabs";
 import type { DownloadLink } from "../Downloads";
 import type { ListName } from "../document-lists";
 import type { ListSearch } from "../searches/list-search";
@@ -20,6 +21,8 @@ export interface ListPage {
   messages: { severity: Severity; text: string }[];
   /** Leads to orders that are not documents yet. */
   waiting?: { href: string; label: string } | null;
+  /** The searches that most visits begin with. */
+  tabs?: Tab[];
   /** Leads to a list about the same business. */
   related?: { href: string; label: string } | null;
   /** Reason why there is no list. */

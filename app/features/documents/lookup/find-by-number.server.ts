@@ -1,7 +1,7 @@
-import { query } from "~/door/operation.server";
+import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
-import type { DocumentRef } from "~/erp/erp";
+import type { DocumentRef, DocumentRow } from "~/erp/erp";
 import { findByNumberSchema } from "../documents.schema";
 import { mayViewInvoices, withinReach } from "../documents-rules";
 import { payersWithin } from "../payers.server";
@@ -12,61 +12,71 @@ export interface NumberHit {
   number: string;
   /** A purchase-order number or a name. */
   note: string;
+  /** The document itself, if it was found in a list; payments and materials have none. */
+  row?: DocumentRow;
 }
 
 const firstPage = { page: 1, pageSize: 10 } as const;
 
-/**
- * Finds everything of the active customer with this number: documents by their own or their purchase order's, materials by
- * ours or the customer's, deliveries also by the carrier's. All searches run in parallel; exact matches hide partial ones.
- */
+/** Finds everything of the active customer with this number. */
 export const findByNumber = query({
   name: "documents.findByNumber",
   allow: signedIn.and(withPartner),
   limits: [{ times: 60, seconds: 60 }],
   input: findByNumberSchema,
-  async run(ctx, { q }) {
-    const { erp, erpContext } = ctx;
-    if (q === "") return ok({ hits: [] });
-    const reach = withinReach(ctx.actor);
-    const search = { within: reach, q, ...firstPage };
-    const shippedStatus = {
-      within: reach,
-      criteria: [{ key: "trackingNumber" as const, value: q }],
-      ...firstPage,
-    };
-    const payers = await payersWithin(erp, erpContext, reach);
-    const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
-    const [documents, deliveries, trackedResult, invoices, payments, materials, ownNumbers] =
-      await Promise.all([
-        erp.documents.search(erpContext, search),
-        erp.deliveries.search(erpContext, search),
-        erp.deliveries.search(erpContext, shippedStatus),
-        seesInvoices ? erp.invoices.search(erpContext, search) : null,
-        seesInvoices ? erp.receivables.payments(erpContext, { ...search, within: payers }) : null,
-        erp.materials.get(erpContext, [q]),
-        erp.materials.search(erpContext, { q, ...firstPage }),
-      ]);
-    const rows = [documents, deliveries, invoices].flatMap((hits) => hits?.value.items ?? []);
-    const hits: NumberHit[] = rows.map(({ kind, number, poNumber }) => ({
-      of: kind,
-      number,
-      note: poNumber,
-    }));
-    for (const { number, reference } of payments?.value.items ?? []) {
-      hits.push({ of: "payment", number, note: reference });
-    }
-    const customers = ownNumbers.value.items.filter(
-      (one) => one.customerMaterial?.toLowerCase() === q.toLowerCase(),
-    );
-    const materialNames = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));
-    for (const [number, name] of materialNames) hits.push({ of: "material", number, note: name });
-    const trackedHits = trackedResult.value.items.map(
-      ({ kind, number }): NumberHit => ({ of: kind, number, note: q }),
-    );
-    hits.push(...trackedHits);
-    const bears = ({ number, note }: NumberHit) => [number, note.toUpperCase()].includes(q.toUpperCase());
-    const exactHits = hits.filter((hit) => hit.of === "material" || bears(hit) || trackedHits.includes(hit));
-    return ok({ hits: exactHits.length > 0 ? exactHits : hits });
-  },
+  run: async (ctx, { q }) => ok({ hits: (await findNumbers(ctx, q)).hits }),
 });
+
+/**
+ * Finds documents by their own number or their purchase order's, materials by ours or the customer's, deliveries also by
+ * the carrier's. All searches run in parallel; exact matches hide partial ones.
+ */
+export async function findNumbers(
+  ctx: QueryCtx,
+  q: string,
+): Promise<{ hits: NumberHit[]; isExact: boolean }> {
+  const { erp, erpContext } = ctx;
+  if (q === "") return { hits: [], isExact: false };
+  const reach = withinReach(ctx.actor);
+  const search = { within: reach, q, ...firstPage };
+  const shippedStatus = {
+    within: reach,
+    criteria: [{ key: "trackingNumber" as const, value: q }],
+    ...firstPage,
+  };
+  const payers = await payersWithin(erp, erpContext, reach);
+  const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
+  const [documents, deliveries, trackedResult, invoices, payments, materials, ownNumbers] = await Promise.all(
+    [
+      erp.documents.search(erpContext, search),
+      erp.deliveries.search(erpContext, search),
+      erp.deliveries.search(erpContext, shippedStatus),
+      seesInvoices ? erp.invoices.search(erpContext, search) : null,
+      seesInvoices ? erp.receivables.payments(erpContext, { ...search, within: payers }) : null,
+      erp.materials.get(erpContext, [q]),
+      erp.materials.search(erpContext, { q, ...firstPage }),
+    ],
+  );
+  const rows = [documents, deliveries, invoices].flatMap((hits) => hits?.value.items ?? []);
+  const hits: NumberHit[] = rows.map((row) => ({
+    of: row.kind,
+    number: row.number,
+    note: row.poNumber,
+    row,
+  }));
+  for (const { number, reference } of payments?.value.items ?? []) {
+    hits.push({ of: "payment", number, note: reference });
+  }
+  const customers = ownNumbers.value.items.filter(
+    (one) => one.customerMaterial?.toLowerCase() === q.toLowerCase(),
+  );
+  const materialNames = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));
+  for (const [number, name] of materialNames) hits.push({ of: "material", number, note: name });
+  const trackedHits = trackedResult.value.items.map(
+    (row): NumberHit => ({ of: row.kind, number: row.number, note: q, row }),
+  );
+  hits.push(...trackedHits);
+  const bears = ({ number, note }: NumberHit) => [number, note.toUpperCase()].includes(q.toUpperCase());
+  const exactHits = hits.filter((hit) => hit.of === "material" || bears(hit) || trackedHits.includes(hit));
+  return { hits: exactHits.length > 0 ? exactHits : hits, isExact: exactHits.length > 0 };
+}

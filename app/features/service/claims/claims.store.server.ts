@@ -97,6 +97,22 @@ export async function countClaimCheck(tx: Db, id: string): Promise<number> {
   return row?.checks ?? 0;
 }
 
+/** Finds all users' claims that a person must decide about, oldest first. */
+export async function findHeldClaims(
+  db: Db,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: Claim[]; total: number }> {
+  const isHeld = eq(claims.state, "forPerson");
+  const items = await db
+    .select()
+    .from(claims)
+    .where(isHeld)
+    .orderBy(asc(claims.createdAt), asc(claims.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items, total: await db.$count(claims, isHeld) };
+}
+
 /** Statuses of a return about which something is still to be decided. */
 const openStatuses = ["RQST", "APPR"];
 

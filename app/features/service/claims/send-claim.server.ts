@@ -66,7 +66,10 @@ async function createReturn(ctx: ProcessCtx, claim: Claim): Promise<ReturnDocume
 }
 
 async function handleFailure(ctx: ProcessCtx, claim: Claim, error: ErpError): Promise<void> {
-  if (isRefusal(error)) return rejectClaim(ctx, claim, error);
+  if (isRefusal(error)) {
+    await rejectClaim(ctx, claim, refusalMessages(ctx, claim, error));
+    return;
+  }
   await ctx.transaction(async (change) => {
     const isRepeatable = isSafeToRepeat(error);
     const state = isRepeatable ? "claimed" : "unknown";
@@ -75,20 +78,27 @@ async function handleFailure(ctx: ProcessCtx, claim: Claim, error: ErpError): Pr
   });
 }
 
-/** Ends a claim without a return. The claimant's own form shows the reasons; of what a job does, a mail tells. */
-async function rejectClaim(ctx: ProcessCtx, claim: Claim, { failure }: ErpError): Promise<void> {
+function refusalMessages(ctx: ProcessCtx, claim: Claim, { failure }: ErpError): ErpMessage[] {
   const t = ctx.translatorFor({ formats: { locale: claim.content.language }, micrositeId: null });
   const text = t("claims.notAccepted");
-  const messages: ErpMessage[] =
-    failure.kind === "rejected"
-      ? failure.messages
-      : [{ severity: "error", code: `portal.${failure.kind}`, text }];
-  await ctx.transaction(async (change) => {
+  return failure.kind === "rejected"
+    ? failure.messages
+    : [{ severity: "error", code: `portal.${failure.kind}`, text }];
+}
+
+/**
+ * Ends a claim without a return, and tells whether it was still to be ended. The claimant's own form shows the reasons;
+ * of what a job or a person does, a mail tells.
+ */
+export function rejectClaim(ctx: ProcessCtx, claim: Claim, messages: ErpMessage[]): Promise<boolean> {
+  return ctx.transaction(async (change) => {
     const rejection = { state: "rejected" as const, messages };
-    const rejectedClaim = await advanceClaim(change.tx, claim.id, ["sending", "unknown"], rejection);
-    if (!rejectedClaim) return;
+    const from: Claim["state"][] = ["sending", "unknown", "forPerson"];
+    const rejectedClaim = await advanceClaim(change.tx, claim.id, from, rejection);
+    if (!rejectedClaim) return false;
     await change.audit({ kind: "claim", id: claim.id, after: { rejected: messages } });
     if (change.actor.userId !== claim.userId) await queueClaimMail(change, rejectedClaim, "rejected");
+    return true;
   });
 }
 
@@ -143,20 +153,23 @@ async function lookUp(ctx: ProcessCtx, claim: Claim): Promise<void> {
   });
 }
 
+/** Confirms a claim by the return that the ERP has under its key; false if it has none. */
+export async function adoptReturn(ctx: ProcessCtx, claim: Claim): Promise<boolean> {
+  const { value } = await ctx.erp.returns.findBySubmission(erpContextOf(ctx, claim), claim.id);
+  if (value) await confirmClaim(ctx, claim, value);
+  return value !== null;
+}
+
 async function settleFromErp(ctx: ProcessCtx, claim: Claim): Promise<boolean> {
+  if (await adoptReturn(ctx, claim)) return true;
   const erpContext = erpContextOf(ctx, claim);
-  const match = await ctx.erp.returns.findBySubmission(erpContext, claim.id);
-  if (match.value) {
-    await confirmClaim(ctx, claim, match.value);
-    return true;
-  }
   const { value: capabilities } = await ctx.erp.system.capabilities(erpContext);
   if (!capabilities.refusesDuplicateKeys) return false;
   try {
     await confirmClaim(ctx, claim, await createReturn(ctx, claim));
   } catch (error) {
     if (!(error instanceof ErpError) || error.kind !== "rejected") throw error;
-    await rejectClaim(ctx, claim, error);
+    await rejectClaim(ctx, claim, refusalMessages(ctx, claim, error));
   }
   return true;
 }

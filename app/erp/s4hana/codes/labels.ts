@@ -1,0 +1,28 @@
+import { coded, localeOf } from "../../embedded/texts/text";
+import type { Coded } from "../../port/basics";
+import type { StatusCode } from "../../port/documents";
+import type { SapSystem } from "../call";
+import type { SapCodes } from "../settings";
+
+/** Texts of codes: SAP has no released service for most of them, so that the installation names its own. */
+export function labelled(
+  system: SapSystem,
+  group: keyof SapCodes["labels"],
+  code: string,
+  language: string,
+): Coded {
+  const texts = system.settings.codes.labels[group][code];
+  return { code, label: texts?.[localeOf(language)] ?? texts?.en ?? code };
+}
+
+export const statusOf = (code: StatusCode, language: string): Coded<StatusCode> =>
+  coded("status", code, language);
+
+/** Translates a code of SAP into the portal's, and back; codes that are not mapped are the same on both sides. */
+export const portalCode = (map: Record<string, string>, code: string): string => map[code] ?? code;
+
+export const sapCode = (map: Record<string, string>, code: string): string =>
+  Object.entries(map).find(([, portal]) => portal === code)?.[0] ?? code;
+
+export const paymentTermsOf = (system: SapSystem, code: string, language: string): Coded =>
+  labelled(system, "paymentTerms", portalCode(system.settings.codes.paymentTerms, code), language);

@@ -1,0 +1,66 @@
+import type { Clock } from "~/lib/clock";
+import type { Erp } from "../erp";
+import type { Credentials } from "./access/credentials";
+import type { SapSystem } from "./call";
+import { createSubmissions } from "./documents/create-document";
+import { deliveriesOf } from "./documents/deliveries";
+import { documentsOf } from "./documents/flow";
+import { invoicesOf } from "./documents/invoices";
+import { ordersOf } from "./documents/orders";
+import { quotesOf } from "./documents/quotes";
+import { materialsOf } from "./materials/materials";
+import { createODataClient } from "./odata/client.server";
+import { openTransport, type TransportOptions } from "./odata/transport.server";
+import { attachmentsOf } from "./outputs/attachments.server";
+import { outputsOf } from "./outputs/outputs.server";
+import { partnersOf } from "./partners/partners";
+import { availabilityCheckOf } from "./pricing/availability";
+import { pricingOf } from "./pricing/pricing";
+import { receivablesOf } from "./receivables/receivables";
+import { returnsOf } from "./returns/returns";
+import type { SapSettings } from "./settings";
+import { systemOf } from "./system/system";
+
+export interface S4ErpOptions {
+  transport: TransportOptions;
+  credentials: Credentials;
+  /** Client of the system, "100"; not needed in the cloud. */
+  client?: string | undefined;
+  /** Language of codes, in which the settings are written. */
+  language?: string;
+  settings: SapSettings;
+  clock: Clock;
+}
+
+/** Opens SAP S/4HANA as the portal's ERP. Nothing is asked of it before the first call. */
+export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
+  const { settings, clock } = options;
+  const client = createODataClient({
+    transport: openTransport(options.transport),
+    credentials: options.credentials,
+    clock,
+    root: `${new URL(options.transport.url).pathname.replace(/\/$/, "")}/sap/opu/odata/sap`,
+    client: options.client,
+    language: options.language ?? "EN",
+    lockCodes: new Set(settings.codes.locks),
+  });
+  const system: SapSystem = { client, settings, clock };
+  const submissions = createSubmissions();
+  return {
+    partners: partnersOf(system),
+    materials: materialsOf(system),
+    pricing: pricingOf(system),
+    availability: availabilityCheckOf(system),
+    orders: ordersOf(system, submissions),
+    quotes: quotesOf(system, submissions),
+    deliveries: deliveriesOf(system),
+    invoices: invoicesOf(system),
+    documents: documentsOf(system),
+    receivables: receivablesOf(system),
+    returns: returnsOf(),
+    outputs: outputsOf(system),
+    attachments: attachmentsOf(system),
+    system: systemOf(system),
+    close: client.close,
+  };
+}

@@ -1,0 +1,106 @@
+import type { ErpContext, Scope } from "../../port/basics";
+import type { DocumentCriterion, DocumentSearch } from "../../port/documents";
+import { areaOf, callOf, type SapSystem, services } from "../call";
+import { allOf, anyOf, equals, isOneOf } from "../odata/address";
+import type { Page } from "../odata/client.server";
+import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
+
+const maxRows = 500;
+
+/** Reads the billing documents that match, with items and partners; null if nothing can match. */
+export async function findBillings(
+  system: SapSystem,
+  ctx: ErpContext,
+  search: DocumentSearch,
+): Promise<Page | null> {
+  const scope = scopeFilter(search.within);
+  if (scope === null) return null;
+  const filters: string[] = [];
+  for (const { key, value } of search.criteria ?? []) {
+    const filter = await criterionFilter(system, ctx, key, value);
+    if (filter === null) return null;
+    filters.push(filter);
+  }
+  const area = areaOf(system, ctx.salesArea);
+  const order = search.order ?? (search.sortBy && search.sortBy !== "date" ? "asc" : "desc");
+  const fields: Record<string, string> = {
+    date: "BillingDocumentDate",
+    poNumber: "PurchaseOrderByCustomer",
+    soldTo: "SoldToParty",
+    net: "TotalNetAmount",
+    total: "TotalGrossAmount",
+  };
+  const field = fields[search.sortBy ?? "date"];
+  const q = search.q?.trim();
+  return system.client.page(callOf(ctx), services.invoices, "A_BillingDocument", {
+    filter: allOf(
+      equals("SalesOrganization", area.salesOrganization),
+      equals("DistributionChannel", area.distributionChannel),
+      "BillingDocumentIsCancelled eq false",
+      scope,
+      ...filters,
+      q &&
+        anyOf([
+          `startswith(BillingDocument,${textLiteral(q)})`,
+          `startswith(PurchaseOrderByCustomer,${textLiteral(q)})`,
+        ]),
+      search.fromDate && `BillingDocumentDate ge ${dateLiteral(search.fromDate)}`,
+      search.toDate && `BillingDocumentDate le ${dateLiteral(search.toDate)}`,
+    ),
+    expand: ["to_Item", "to_Item/to_PricingElement", "to_Partner", "to_PricingElement"],
+    orderby: field ? `${field} ${order},BillingDocument ${order}` : `BillingDocument ${order}`,
+    top: search.status ? maxRows : search.pageSize,
+    skip: search.status ? 0 : (search.page - 1) * search.pageSize,
+    count: true,
+  });
+}
+
+/** Ship-tos are no field of a billing document: only sold-to and payer limit a list. */
+function scopeFilter(within: Scope): string | null {
+  if (within === "all") return "";
+  const filters = within.flatMap(({ function: partnerFunction, number }) =>
+    partnerFunction === "shipTo"
+      ? []
+      : equals(partnerFunction === "soldTo" ? "SoldToParty" : "PayerParty", number),
+  );
+  return filters.length > 0 ? anyOf(filters) : null;
+}
+
+async function criterionFilter(
+  system: SapSystem,
+  ctx: ErpContext,
+  key: DocumentCriterion,
+  value: string,
+): Promise<string | null> {
+  const withItems = async (field: string) => {
+    const rows = await system.client.all(callOf(ctx), services.invoices, "A_BillingDocumentItem", {
+      filter: equals(field, value),
+      select: ["BillingDocument"],
+      orderby: "BillingDocument desc",
+      top: maxRows,
+    });
+    const numbers = [...new Set(rows.map((row) => externalNumber(row.BillingDocument)))];
+    return numbers.length > 0 ? isOneOf("BillingDocument", numbers) : null;
+  };
+  switch (key) {
+    case "docNumber":
+    case "invoiceNumber":
+      return equals("BillingDocument", value);
+    case "orderNumber":
+    case "salesdocNumber":
+      return withItems("SalesDocument");
+    case "deliveryNumber":
+      return withItems("ReferenceSDDocument");
+    case "material":
+    case "materialNumber":
+      return withItems("Material");
+    case "poNumber":
+      return `startswith(PurchaseOrderByCustomer,${textLiteral(value)})`;
+    case "soldToNumber":
+      return equals("SoldToParty", value);
+    case "payerNumber":
+      return equals("PayerParty", value);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { message, type SentenceKey } from "../../embedded/texts/text";
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, ErpMessage, Scope } from "../../port/basics";
+import type { DocumentChange, SalesDocument } from "../../port/documents";
+import { callOf, type SapSystem } from "../call";
+import { refusingInOwnWords, successIn } from "../drafts/own-words";
+import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
+import { etagOf, type Row } from "../odata/client.server";
+import { textOf } from "../odata/values";
+import { hasMark } from "./change-marks";
+import { changesOf } from "./change-requests";
+import { presentDocument } from "./present-document";
+import { readDocument, type SapDocument } from "./read-document";
+import type { DocumentShape } from "./shapes";
+
+/** Changes a document in one changeset: all of it or nothing, and only if it still has that version. */
+export async function changeDocument(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  target: { number: string; within: Scope; version: string; key?: string | undefined },
+  change: DocumentChange | "cancel",
+  messages: ErpMessage[],
+): Promise<SalesDocument> {
+  const stored = await readDocument(system, ctx, shape, target.number, target.within);
+  const before = await presentDocument(system, ctx, shape, stored);
+  if (target.key !== undefined && hasMark(system, stored.row, target.key)) return before;
+  const wanted = change === "cancel" ? cancellationOf(before) : change;
+  const lines = await checkChange(system, ctx, before, wanted);
+  if (etagOf(stored.row) !== target.version) {
+    throw new ErpError({ kind: "conflict", currentVersion: etagOf(stored.row) });
+  }
+  const requests = changesOf(system, shape, stored, before, wanted, lines, target);
+  const subject = { soldTo: before.soldTo.number, shipTo: wanted.shipTo, lines };
+  const said = await refusingInOwnWords(system, ctx, subject, () =>
+    system.client.change(callOf(ctx), shape.service, requests),
+  );
+  messages.push(
+    ...successIn(system, ctx, subject, said),
+    message("success", "document.changed", ctx.language),
+  );
+  const after = await readDocument(system, ctx, shape, target.number, target.within);
+  return presentDocument(system, ctx, shape, after);
+}
+
+/** Rejects every line of which something is still open. */
+const cancellationOf = (document: SalesDocument): DocumentChange => ({
+  lines: document.items
+    .filter((item) => item.status.code !== "CANC" && item.openQuantity !== "0")
+    .map((item) => ({ itemNumber: item.itemNumber, changeStatus: "D" as const })),
+});
+
+/** Refuses what SAP would take or not name: lines that do not exist, rejected ones, wrong quantities. */
+export async function checkChange(
+  system: SapSystem,
+  ctx: ErpContext,
+  document: SalesDocument,
+  change: DocumentChange,
+): Promise<PreparedLine[]> {
+  const reject = (messages: ErpMessage[]) => new ErpError({ kind: "rejected", messages });
+  const say = (code: SentenceKey, item?: number) =>
+    message("error", code, ctx.language, { item: String(item ?? "") }, item ? { item } : undefined);
+  if (!document.change.allowed) {
+    const { code, reason: text } = document.change;
+    throw reject([{ severity: "error", code, text }]);
+  }
+  const changed = change.lines ?? [];
+  for (const line of changed) {
+    const item = document.items.find(({ itemNumber }) => itemNumber === line.itemNumber);
+    if (!item && !line.material) throw reject([say("change.unknownLine", line.itemNumber)]);
+    if (item?.status.code === "CANC") throw reject([say("change.rejectedLine", line.itemNumber)]);
+  }
+  const sent = changed.filter((line) => line.changeStatus !== "D");
+  const lines = await prepareLines(
+    system,
+    { ...ctx, partner: document.soldTo.number },
+    {
+      soldTo: document.soldTo.number,
+      lines: sent.map(({ itemNumber, material, quantity, unit, ...line }) => {
+        const item = document.items.find((one) => one.itemNumber === itemNumber);
+        return {
+          ...line,
+          itemNumber,
+          material: item?.material ?? material ?? "",
+          quantity: quantity ?? item?.quantity ?? "",
+          ...((unit ?? item?.unit) ? { unit: unit ?? item?.unit ?? "" } : {}),
+        };
+      }),
+    },
+  );
+  const errors = lines.flatMap((line) => line.messages);
+  if (errors.length > 0) throw reject(errors);
+  return lines;
+}
+
+/** Finds the document as it is now if the change of this key is in it. */
+export async function findChange(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  target: { number: string; within: Scope; key: string },
+): Promise<SalesDocument | null> {
+  const stored: SapDocument = await readDocument(system, ctx, shape, target.number, target.within);
+  const row: Row = stored.row;
+  if (!hasMark(system, row, target.key) || textOf(row[shape.number]) === "") return null;
+  return presentDocument(system, ctx, shape, stored);
+}

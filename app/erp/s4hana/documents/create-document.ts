@@ -1,0 +1,199 @@
+import { createHash } from "node:crypto";
+import { message } from "../../embedded/texts/text";
+import { ErpError, isAmbiguous } from "../../erp-errors";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { Created, SalesDocument } from "../../port/documents";
+import type { DraftDocument } from "../../port/pricing";
+import { callOf, type SapSystem } from "../call";
+import { checkDraft, checkNotEmpty } from "../drafts/check-draft";
+import { draftBody } from "../drafts/draft-body";
+import { refusingInOwnWords, successIn } from "../drafts/own-words";
+import { prepareLines } from "../drafts/prepare-lines";
+import { allOf, equals } from "../odata/address";
+import { type Row, timeouts } from "../odata/client.server";
+import { dateValue, externalNumber, textLiteral } from "../odata/values";
+import { documentAddressBody } from "../partners/determined-partners";
+import { marksRow } from "./change-marks";
+import { presentDocument } from "./present-document";
+import { documentOf, readDocument } from "./read-document";
+import type { DocumentShape } from "./shapes";
+import { markedFields, markFilter, maxTypedPoNumber } from "./submission-mark";
+
+/**
+ * Creates documents at most once for each key. Concurrent calls of this process share one; a key whose call ended
+ * without an answer is looked up and never sent again by this process, since SAP refuses no duplicates: a late commit
+ * may still come. Across processes the portal's own record of the submission sees to it (decision 5).
+ */
+export function createSubmissions() {
+  const running = new Map<string, Promise<unknown>>();
+  const unanswered = new Set<string>();
+  return {
+    /** Runs one creation at a time for a key; `exists` looks for its result. */
+    async once<T>(key: string, exists: () => Promise<T | null>, create: () => Promise<T>) {
+      while (running.has(key)) await running.get(key)?.catch(() => undefined);
+      const work = async (): Promise<{ state: "created" | "duplicate"; value: T }> => {
+        const existing = await exists();
+        if (existing !== null) return { state: "duplicate", value: existing };
+        if (unanswered.has(key)) throw new ErpError({ kind: "timeout", ambiguous: true });
+        try {
+          return { state: "created", value: await create() };
+        } catch (error) {
+          if (isAmbiguous(error) || (error instanceof ErpError && error.kind === "protocol")) remember(key);
+          throw error;
+        }
+      };
+      const promise = work();
+      running.set(key, promise);
+      try {
+        return await promise;
+      } finally {
+        running.delete(key);
+      }
+    },
+  };
+  function remember(key: string): void {
+    unanswered.add(key);
+    const [oldest] = unanswered;
+    if (unanswered.size > 10_000 && oldest !== undefined) unanswered.delete(oldest);
+  }
+}
+
+export type Submissions = ReturnType<typeof createSubmissions>;
+
+export async function createDocument(
+  system: SapSystem,
+  submissions: Submissions,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  draft: DraftDocument,
+  key: string,
+  messages: ErpMessage[],
+): Promise<Created> {
+  const customer = { ...ctx, partner: draft.soldTo };
+  const { state, value: number } = await submissions.once(
+    key,
+    () => findNumber(system, customer, shape, key),
+    () => post(system, customer, shape, draft, key, messages),
+  );
+  const document = await readDocument(system, ctx, shape, number, "all");
+  const presented = await presentDocument(system, ctx, shape, document);
+  if (state === "created") {
+    const hasWarning = messages.some(({ code }) => code === "credit.blocked");
+    if (presented.credit.status === "blocked" && !hasWarning) {
+      messages.push(message("warning", "credit.blocked", ctx.language));
+    }
+    messages.push(createdMessage(ctx, presented));
+  }
+  return { state, document: presented };
+}
+
+const createdMessage = (ctx: ErpContext, { kind, number }: SalesDocument): ErpMessage =>
+  message("success", "document.created", ctx.language, { kind, number });
+
+async function post(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  draft: DraftDocument,
+  key: string,
+  messages: ErpMessage[],
+): Promise<string> {
+  checkDraft(ctx, draft);
+  checkNotEmpty(ctx, draft);
+  const lines = await prepareLines(system, ctx, draft);
+  const errors = lines.flatMap((line) => line.messages);
+  const limit = maxTypedPoNumber(system.settings);
+  if ((draft.poNumber?.trim().length ?? 0) > limit) {
+    const text = `The purchase order number may have ${limit} characters.`;
+    errors.push({ severity: "error", code: "document.poNumberLength", text, target: { field: "poNumber" } });
+  }
+  if (errors.length > 0) throw new ErpError({ kind: "rejected", messages: errors });
+  const bodyShape = {
+    type: shape.type,
+    typeCode: shape.typeCode(system.settings.codes),
+    item: shape.item,
+    withDates: shape.hasScheduleLines,
+    withTexts: true,
+  };
+  const plain = draftBody(system, ctx, draft, lines, bodyShape);
+  const texts = (plain.to_Text as Row[] | undefined) ?? [];
+  const body: Row = {
+    ...withOneTimeAddress(system, plain, draft),
+    to_Text: [...texts, marksRow(system, [])],
+    ...markedFields(system.settings, key, draft.poNumber),
+    ...(shape.end && draft.validTo ? { [shape.end]: dateValue(draft.validTo) } : {}),
+  };
+  const subject = { soldTo: draft.soldTo, shipTo: draft.shipTo, lines };
+  const { row, messages: sapMessages } = await refusingInOwnWords(system, ctx, subject, () =>
+    system.client.post(callOf(ctx), shape.service, shape.set, body, {
+      write: true,
+      timeout: timeouts.write,
+      headers: repeatabilityHeaders(key, system.clock.now()),
+    }),
+  );
+  const said = successIn(system, ctx, subject, sapMessages);
+  messages.push(...said.filter(({ code }) => code !== "document.created"));
+  const number = externalNumber(row[shape.number]);
+  if (number === "") throw new ErpError({ kind: "protocol", detail: `${shape.set} without a number` });
+  return number;
+}
+
+/** Headers by which a gateway that is set up so refuses repetitions; nothing relies on it. */
+export function repeatabilityHeaders(key: string, now: Date): Record<string, string> {
+  const id = createHash("sha256").update(key).digest("hex").slice(0, 32).toUpperCase();
+  return { requestid: id, repeatabilitycreation: now.toUTCString() };
+}
+
+/** Puts the address into the ship-to's entry of the document, which holds for this document only. */
+function withOneTimeAddress(
+  system: SapSystem,
+  body: Row,
+  { soldTo, shipTo, shipToAddress }: DraftDocument,
+): Row {
+  if (!shipToAddress) return body;
+  const code = system.settings.codes.shipTo;
+  const others = ((body.to_Partner as Row[] | undefined) ?? []).filter((row) => row.PartnerFunction !== code);
+  const partner = {
+    PartnerFunction: code,
+    Customer: shipTo ?? soldTo,
+    to_Address: [documentAddressBody(shipToAddress)],
+  };
+  return { ...body, to_Partner: [...others, partner] };
+}
+
+/** Looks the number of a submission's document up in SAP. */
+export async function findNumber(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  key: string,
+): Promise<string | null> {
+  const { field, value, contains } = markFilter(system.settings, key);
+  const { rows } = await system.client.page(callOf(ctx), shape.service, shape.set, {
+    filter: allOf(
+      contains ? `substringof(${textLiteral(value)},${field})` : equals(field, value),
+      ctx.partner !== undefined && equals("SoldToParty", ctx.partner),
+    ),
+    select: [shape.number],
+    orderby: shape.number,
+    top: 1,
+  });
+  const [row] = rows;
+  return row ? externalNumber(row[shape.number]) : null;
+}
+
+/** Finds the document of a submission; always asked of SAP itself. */
+export async function findBySubmission(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  key: string,
+): Promise<SalesDocument | null> {
+  const number = await findNumber(system, ctx, shape, key);
+  if (number === null) return null;
+  const document = await readDocument(system, ctx, shape, number, "all");
+  return {
+    ...(await presentDocument(system, ctx, shape, documentOf(system, document.row))),
+    submissionKey: key,
+  };
+}

@@ -1,0 +1,174 @@
+import { num, plain } from "../../embedded/decimal";
+import type { ErpContext, Scope } from "../../port/basics";
+import type { Deliveries, DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
+import { answered, type SapSystem, unknown } from "../call";
+import { portalCode, statusOf } from "../codes/labels";
+import { type Row, rowsOf } from "../odata/client.server";
+import {
+  amountOf,
+  dayOf,
+  decimalOf,
+  externalNumber,
+  itemNumberOf,
+  quantityOf,
+  textOf,
+} from "../odata/values";
+import { presentDetermined } from "../partners/determined-partners";
+import { readPartners } from "../partners/read-partners";
+import { creditOf } from "../pricing/simulate";
+import { totalsOf } from "../pricing/totals";
+import { findDeliveries, listShipped } from "./list-shipped";
+import { deliveryStatus } from "./order-status";
+import { permitsOf } from "./permits";
+import { trackingOf } from "./tracking";
+
+export function deliveriesOf(system: SapSystem): Deliveries {
+  return {
+    get: (ctx, number, within) => answered(system, () => getDelivery(system, ctx, number, within)),
+    search: (ctx, search) => answered(system, () => listShipped(system, ctx, search, presentDeliveries)),
+  };
+}
+
+async function getDelivery(
+  system: SapSystem,
+  ctx: ErpContext,
+  number: string,
+  within: Scope,
+): Promise<SalesDocument> {
+  const search = { within, page: 1, pageSize: 1, criteria: [{ key: "docNumber" as const, value: number }] };
+  const row = (await findDeliveries(system, ctx, search))?.rows[0];
+  const [head] = row ? await presentDeliveries(system, ctx, [row]) : [];
+  if (!row || !head) throw unknown(`delivery ${number}`);
+  const numbers = numbersIn(row);
+  const partners = await readPartners(system, ctx, Object.values(numbers));
+  const items = rowsOf(row.to_DeliveryDocumentItem).map((item) => presentItem(system, ctx, head, item));
+  const packages =
+    Number(textOf(row.TotalNumberOfPackage)) || rowsOf(row.to_HandlingUnitHeaderDelivery).length;
+  return {
+    ...head,
+    seller: null,
+    partners: presentDetermined(system, [], numbers, partners),
+    items,
+    totals: totalsOf(head.currency, "0", [], []),
+    paymentTerms: { code: "", label: "" },
+    discountPercent: null,
+    supplyDate: dayOf(row.ActualGoodsMovementDate),
+    corrects: null,
+    packing: packages > 0 ? { packages, grossWeightKg: quantityOf(row.HeaderGrossWeight) } : null,
+    shippingOption: shippingOf(system, row),
+    incoterms: textOf(row.IncotermsClassification),
+    completeDelivery: row.CompleteDeliveryIsDefined === true,
+    ...{ note: "", attributes: {} },
+    credit: creditOf(ctx, "", numbers.payer, head.currency),
+    blocks: [],
+    incomplete: [],
+    submissionKey: null,
+  };
+}
+
+const shippingOf = ({ settings }: SapSystem, row: Row) => {
+  const code = portalCode(settings.codes.shipping, textOf(row.ShippingCondition));
+  return { code, label: code };
+};
+
+const numbersIn = (row: Row) => {
+  const soldTo = externalNumber(row.SoldToParty);
+  return { soldTo, shipTo: externalNumber(row.ShipToParty) || soldTo, payer: soldTo };
+};
+
+export async function presentDeliveries(
+  system: SapSystem,
+  ctx: ErpContext,
+  rows: readonly Row[],
+): Promise<DocumentRow[]> {
+  const partners = await readPartners(
+    system,
+    ctx,
+    rows.flatMap((row) => Object.values(numbersIn(row))),
+  );
+  const named = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
+  return rows.map((row) => {
+    const number = externalNumber(row.DeliveryDocument);
+    const tracking = trackingOf(row);
+    const status = statusOf(deliveryStatus(row, tracking.length > 0), ctx.language);
+    const date = dayOf(row.DocumentDate) ?? dayOf(row.CreationDate) ?? "";
+    const currency = textOf(row.TransactionCurrency) || "EUR";
+    const { soldTo, shipTo, payer } = numbersIn(row);
+    const orders = rowsOf(row.to_DeliveryDocumentItem).map((item) =>
+      externalNumber(item.ReferenceSDDocument),
+    );
+    return {
+      kind: "delivery",
+      number,
+      date,
+      createdAt: `${dayOf(row.CreationDate) ?? date}T00:00:00.000Z`,
+      salesArea: ctx.salesArea,
+      poNumber: "",
+      ...{ soldTo: named(soldTo), shipTo: named(shipTo), payer: named(payer) },
+      // A delivery has no prices.
+      ...{
+        net: amountOf("0", currency),
+        tax: amountOf("0", currency),
+        total: amountOf("0", currency),
+        currency,
+      },
+      status,
+      shipStatus: status,
+      requestedDate: dayOf(row.DeliveryDate),
+      dueDate: null,
+      tracking,
+      outputTypes: [],
+      references: [...new Set(orders)]
+        .filter(Boolean)
+        .map((order) => ({ kind: "order" as const, number: order })),
+      ...{ openAmount: null, discountUntil: null },
+      ...permitsOf("other", status.code, ctx.language),
+      ...{ deletedAt: null, lockedAt: null, lockedBy: null },
+      version: dayOf(row.LastChangeDate) ?? date,
+    };
+  });
+}
+
+function presentItem(system: SapSystem, ctx: ErpContext, head: DocumentRow, item: Row): DocumentItem {
+  const { units } = system.settings.codes;
+  const { currency } = head;
+  const none = amountOf("0", currency);
+  const unit = portalCode(units, textOf(item.DeliveryQuantityUnit));
+  const quantity = quantityOf(item.ActualDeliveryQuantity);
+  const batch = textOf(item.Batch);
+  const change = permitsOf("other", head.status.code, ctx.language).change;
+  return {
+    itemNumber: itemNumberOf(item.DeliveryDocumentItem),
+    material: textOf(item.Material),
+    customerMaterial: textOf(item.MaterialByCustomer) || null,
+    name: textOf(item.DeliveryDocumentItemText),
+    ...{ quantity, unit },
+    baseQuantity: plain(num(decimalOf(item.ActualDeliveredQtyInBaseUnit))),
+    baseUnit: portalCode(units, textOf(item.BaseUnit)),
+    ...{
+      netPrice: none,
+      priceQuantity: "1",
+      priceUnit: unit,
+      net: none,
+      tax: none,
+      taxCode: "",
+      total: none,
+      currency,
+    },
+    weightKg: quantityOf(item.ItemNetWeight),
+    status: head.status,
+    requestedDate: head.requestedDate,
+    ...{ scheduleLines: [], priceComponents: [] },
+    deliveredQuantity: quantity,
+    openQuantity: "0",
+    invoicedQuantity: "0",
+    batches: batch ? [{ batch, quantity }] : [],
+    ...{ note: "", attributes: {}, rejection: null },
+    reference: {
+      kind: "order",
+      number: externalNumber(item.ReferenceSDDocument),
+      itemNumber: itemNumberOf(item.ReferenceSDDocumentItem),
+    },
+    change,
+  };
+}

@@ -1,0 +1,68 @@
+import { message } from "../../embedded/texts/text";
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { DocumentChange, SalesDocument } from "../../port/documents";
+import type { DraftDocument } from "../../port/pricing";
+
+/** Makes a draft of what a document would be after a change, to simulate it. */
+export function changedDraft(document: SalesDocument, change: DocumentChange): DraftDocument {
+  const changes = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
+  const kept = document.items
+    .filter((item) => item.status.code !== "CANC" && changes.get(item.itemNumber)?.changeStatus !== "D")
+    .map(({ itemNumber, material, quantity, unit, reference }) => {
+      const { changeStatus: _, material: __, ...own } = changes.get(itemNumber) ?? {};
+      return {
+        ...{ itemNumber, material, quantity, unit },
+        ...(reference ? { reference: { number: reference.number, itemNumber: reference.itemNumber } } : {}),
+        ...own,
+      };
+    });
+  const added = [...changes.values()]
+    .filter((line) => !document.items.some(({ itemNumber }) => itemNumber === line.itemNumber))
+    .map((line) => ({ ...line, material: line.material ?? "", quantity: line.quantity ?? "" }));
+  const requestedDate = change.requestedDate ?? document.requestedDate;
+  return {
+    kind: document.kind === "quote" ? "quote" : "order",
+    soldTo: document.soldTo.number,
+    shipTo: change.shipTo ?? document.shipTo.number,
+    payer: document.payer.number,
+    poNumber: change.poNumber ?? document.poNumber,
+    ...(requestedDate ? { requestedDate } : {}),
+    shippingOption: change.shippingOption ?? document.shippingOption.code,
+    completeDelivery: change.completeDelivery ?? document.completeDelivery,
+    lines: [...kept, ...added],
+  };
+}
+
+/** Makes a draft of the lines that can still be ordered; unsellable ones are left out and named. */
+export function copiedDraft(
+  ctx: ErpContext,
+  document: SalesDocument,
+  isSellable: (material: string) => boolean,
+  messages: ErpMessage[],
+): DraftDocument {
+  if (document.kind !== "order" && document.kind !== "quote") {
+    throw new ErpError({ kind: "rejected", messages: [message("error", "copy.kind", ctx.language)] });
+  }
+  const items = document.items.filter((item) => {
+    if (isSellable(item.material)) return true;
+    messages.push(message("warning", "copy.lineLeftOut", ctx.language, { material: item.material }));
+    return false;
+  });
+  if (items.length === 0) {
+    throw new ErpError({ kind: "rejected", messages: [message("error", "copy.nothing", ctx.language)] });
+  }
+  return {
+    kind: document.kind,
+    soldTo: document.soldTo.number,
+    shipTo: document.shipTo.number,
+    payer: document.payer.number,
+    completeDelivery: document.completeDelivery,
+    ...(document.note ? { note: document.note } : {}),
+    attributes: document.attributes,
+    lines: items.map(({ itemNumber, material, quantity, unit, note, attributes }) => ({
+      ...{ itemNumber, material, quantity, unit, attributes },
+      ...(note ? { note } : {}),
+    })),
+  };
+}

@@ -1,0 +1,114 @@
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, List, Scope } from "../../port/basics";
+import type {
+  DocumentRef,
+  DocumentRow,
+  Documents,
+  Flow,
+  FlowNode,
+  SalesDocumentSearch,
+} from "../../port/documents";
+import { answered, pageOf, type SapSystem } from "../call";
+import { deliveriesOf } from "./deliveries";
+import { invoicesOf } from "./invoices";
+import { listDocuments } from "./list-documents";
+import { presentDocument } from "./present-document";
+import { readDocument } from "./read-document";
+import { orderShape, quoteShape } from "./shapes";
+
+export function documentsOf(system: SapSystem): Documents {
+  return {
+    search: (ctx, search) => answered(system, () => searchAll(system, ctx, search)),
+    flow: (ctx, document, within) => answered(system, () => readFlow(system, ctx, document, within)),
+  };
+}
+
+/** Documents of each kind that a list of both can hold. */
+const maxMerged = 200;
+
+/** Merges the lists of orders and quotes by date; SAP has no list of both. */
+async function searchAll(
+  system: SapSystem,
+  ctx: ErpContext,
+  search: SalesDocumentSearch,
+): Promise<List<DocumentRow>> {
+  const kinds = search.kinds ?? ["order", "quote"];
+  const shapes = [orderShape, quoteShape].filter(({ kind }) => kinds.includes(kind));
+  const wanted = Math.min(search.page * search.pageSize, maxMerged);
+  const lists = await Promise.all(
+    shapes.map((shape) => listDocuments(system, ctx, shape, { ...search, page: 1, pageSize: wanted })),
+  );
+  const rows = lists.flatMap(({ items }) => items);
+  const field = search.sortBy ?? "date";
+  const keyOf = (row: DocumentRow): string =>
+    field === "number" || field === "date" || field === "poNumber" ? row[field] : row.date;
+  rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.number.localeCompare(b.number));
+  if ((search.order ?? (field === "date" ? "desc" : "asc")) === "desc") rows.reverse();
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  return { ...pageOf(rows, search), total: Math.min(total, maxMerged), more: total > maxMerged };
+}
+
+/** Follows the references of documents in both directions until nothing new comes. */
+async function readFlow(
+  system: SapSystem,
+  ctx: ErpContext,
+  start: DocumentRef,
+  within: Scope,
+): Promise<Flow> {
+  const nodes = new Map<string, FlowNode>();
+  const edges = new Map<string, Flow["edges"][number]>();
+  let waiting: DocumentRef[] = [start];
+  let scope = within;
+  while (waiting.length > 0 && nodes.size < 100) {
+    const rows = await Promise.all(waiting.map((ref) => readNode(system, ctx, ref, scope)));
+    // The first document is within the scope; what belongs to it may have other partners.
+    scope = "all";
+    const found = rows.filter((row): row is DocumentRow => row !== null);
+    for (const row of found) nodes.set(keyOf(row), nodeOf(row));
+    for (const row of found) {
+      for (const other of row.references) {
+        const [from, to] = rank(other) < rank(row) ? [other, row] : [row, other];
+        if (Math.abs(rank(from) - rank(to)) > 1 && rank(to) === 3) continue;
+        edges.set(`${keyOf(from)} ${keyOf(to)}`, { from: refOf(from), to: refOf(to) });
+      }
+    }
+    const next = found.flatMap((row) => row.references).filter((ref) => !nodes.has(keyOf(ref)));
+    waiting = [...new Map(next.map((ref) => [keyOf(ref), ref])).values()];
+  }
+  const sorted = [...nodes.values()].sort((a, b) => rank(a) - rank(b) || a.number.localeCompare(b.number));
+  return {
+    nodes: sorted,
+    edges: [...edges.values()].filter(({ from, to }) => nodes.has(keyOf(from)) && nodes.has(keyOf(to))),
+  };
+}
+
+const order: DocumentRef["kind"][] = ["quote", "order", "delivery", "invoice"];
+const rank = ({ kind }: DocumentRef): number => (order.includes(kind) ? order.indexOf(kind) : order.length);
+const keyOf = ({ kind, number }: DocumentRef): string => `${kind} ${number}`;
+const refOf = ({ kind, number }: DocumentRef): DocumentRef => ({ kind, number });
+
+const nodeOf = ({ kind, number, date, status, total, currency }: DocumentRow): FlowNode => ({
+  ...{ kind, number, date, status, total, currency },
+});
+
+async function readNode(
+  system: SapSystem,
+  ctx: ErpContext,
+  { kind, number }: DocumentRef,
+  within: Scope,
+): Promise<DocumentRow | null> {
+  const read = async (): Promise<DocumentRow | null> => {
+    if (kind === "delivery") return (await deliveriesOf(system).get(ctx, number, within)).value;
+    if (kind === "invoice" || kind === "creditMemo")
+      return (await invoicesOf(system).get(ctx, number, within)).value;
+    const shape = kind === "order" ? orderShape : kind === "quote" ? quoteShape : null;
+    return (
+      shape && presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within))
+    );
+  };
+  if (within !== "all") return read();
+  return read().catch((error: unknown) => {
+    if (error instanceof ErpError && error.kind === "notFound") return null;
+    throw error;
+  });
+}

@@ -1,0 +1,152 @@
+import { num, plain } from "../../embedded/decimal";
+import type { Decimal, ErpContext } from "../../port/basics";
+import type { DocumentRef, StatusCode } from "../../port/documents";
+import { callOf, chunksOf, type SapSystem, services } from "../call";
+import { allOf, equals, isOneOf } from "../odata/address";
+import { type Row, rowsOf } from "../odata/client.server";
+import { decimalOf, externalNumber, itemNumberOf, textOf } from "../odata/values";
+import { deliveryStatus } from "./order-status";
+import { trackingOf } from "./tracking";
+
+/** What became of an order: its deliveries and invoices, by item. */
+export interface FollowUps {
+  references: DocumentRef[];
+  deliveries: { number: string; status: StatusCode; row: Row }[];
+  statusesByItem: Map<number, StatusCode[]>;
+  invoicedByItem: Map<number, Decimal>;
+}
+
+const none = (): FollowUps => ({
+  references: [],
+  deliveries: [],
+  statusesByItem: new Map(),
+  invoicedByItem: new Map(),
+});
+
+/** Reads deliveries of several orders, by order, and with `invoices` what was billed of them. */
+export async function readFollowUps(
+  system: SapSystem,
+  ctx: ErpContext,
+  orders: readonly string[],
+  withInvoices = false,
+): Promise<Map<string, FollowUps>> {
+  const found = new Map(orders.map((number) => [number, none()]));
+  if (orders.length === 0) return found;
+  const [deliveryItems, billedItems] = await Promise.all([
+    itemsOf(system, ctx, services.deliveries, "A_OutbDeliveryItem", "ReferenceSDDocument", orders),
+    withInvoices
+      ? itemsOf(system, ctx, services.invoices, "A_BillingDocumentItem", "SalesDocument", orders)
+      : [],
+  ]);
+  const headers = await readDeliveryHeaders(
+    system,
+    ctx,
+    deliveryItems.map((item) => externalNumber(item.DeliveryDocument)),
+  );
+  for (const item of deliveryItems) {
+    const entry = found.get(externalNumber(item.ReferenceSDDocument));
+    const row = headers.get(externalNumber(item.DeliveryDocument));
+    if (!entry || !row) continue;
+    const number = externalNumber(item.DeliveryDocument);
+    const status = deliveryStatus(row, trackingOf(row).length > 0);
+    if (!entry.deliveries.some((one) => one.number === number)) {
+      entry.deliveries.push({ number, status, row });
+      entry.references.push({ kind: "delivery", number });
+    }
+    const itemNumber = itemNumberOf(item.ReferenceSDDocumentItem);
+    entry.statusesByItem.set(itemNumber, [...(entry.statusesByItem.get(itemNumber) ?? []), status]);
+  }
+  for (const item of billedItems) {
+    const entry = found.get(externalNumber(item.SalesDocument));
+    if (!entry) continue;
+    const itemNumber = itemNumberOf(item.SalesDocumentItem);
+    const before = num(entry.invoicedByItem.get(itemNumber) ?? "0");
+    entry.invoicedByItem.set(itemNumber, plain(before.plus(decimalOf(item.BillingQuantity))));
+  }
+  return found;
+}
+
+async function itemsOf(
+  system: SapSystem,
+  ctx: ErpContext,
+  service: string,
+  set: string,
+  field: string,
+  orders: readonly string[],
+): Promise<Row[]> {
+  const key =
+    set === "A_OutbDeliveryItem"
+      ? "DeliveryDocument,DeliveryDocumentItem"
+      : "BillingDocument,BillingDocumentItem";
+  const pages = await Promise.all(
+    chunksOf(orders).map((chunk) =>
+      system.client.all(callOf(ctx), service, set, { filter: isOneOf(field, chunk), orderby: key }),
+    ),
+  );
+  return pages.flat();
+}
+
+export async function readDeliveryHeaders(
+  system: SapSystem,
+  ctx: ErpContext,
+  numbers: readonly string[],
+): Promise<Map<string, Row>> {
+  const pages = await Promise.all(
+    chunksOf([...new Set(numbers)]).map((chunk) =>
+      system.client.all(callOf(ctx), services.deliveries, "A_OutbDeliveryHeader", {
+        filter: isOneOf("DeliveryDocument", chunk),
+        expand: ["to_HandlingUnitHeaderDelivery"],
+        orderby: "DeliveryDocument",
+      }),
+    ),
+  );
+  return new Map(pages.flat().map((row) => [externalNumber(row.DeliveryDocument), row]));
+}
+
+/** Quantities of a quote's items that orders have taken. */
+export async function readOrdered(
+  system: SapSystem,
+  ctx: ErpContext,
+  quotes: readonly string[],
+): Promise<{ quote: string; order: string; itemNumber: number; quantity: Decimal }[]> {
+  const pages = await Promise.all(
+    chunksOf(quotes).map((chunk) =>
+      system.client.all(callOf(ctx), services.orders, "A_SalesOrderItem", {
+        filter: allOf(isOneOf("ReferenceSDDocument", chunk), equals("SalesDocumentRjcnReason", "")),
+        orderby: "SalesOrder,SalesOrderItem",
+      }),
+    ),
+  );
+  return pages.flat().map((item) => ({
+    quote: externalNumber(item.ReferenceSDDocument),
+    order: externalNumber(item.SalesOrder),
+    itemNumber: itemNumberOf(item.ReferenceSDDocumentItem),
+    quantity: decimalOf(item.RequestedQuantity),
+  }));
+}
+
+export const referencesIn = (
+  rows: readonly Row[],
+  field: "PrecedingDocument" | "SubsequentDocument",
+): DocumentRef[] =>
+  rows.flatMap((row) => {
+    const kind = kindOfCategory(textOf(row[`${field}Category`]));
+    const number = externalNumber(row[field]);
+    return kind && number ? { kind, number } : [];
+  });
+
+/** Categories of sales documents (domain VBTYPL in SAP). */
+const categories: Record<string, DocumentRef["kind"]> = {
+  B: "quote",
+  C: "order",
+  H: "return",
+  J: "delivery",
+  M: "invoice",
+  N: "invoice",
+  O: "creditMemo",
+};
+
+export const kindOfCategory = (category: string): DocumentRef["kind"] | undefined => categories[category];
+
+export const flowRows = (row: Row, name: "to_PrecedingProcFlowDoc" | "to_SubsequentProcFlowDoc"): Row[] =>
+  rowsOf(row[name]);

@@ -1,0 +1,226 @@
+import type { ErpContext, List, Scope } from "../../port/basics";
+import type { DocumentCriterion, DocumentRow, DocumentSearch, StatusCode } from "../../port/documents";
+import { areaOf, callOf, chunksOf, pageOf, type SapSystem, services } from "../call";
+import { findByOwnNumber } from "../materials/customer-materials";
+import { allOf, anyOf, equals, isOneOf } from "../odata/address";
+import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
+import { presentRows } from "./present-rows";
+import { documentOf } from "./read-document";
+import type { DocumentShape } from "./shapes";
+
+/** Rows that are read at most where SAP cannot filter by itself. */
+const maxRows = 500;
+
+/** Finds a page of orders or quotes, newest first by default. */
+export async function listDocuments(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  search: DocumentSearch,
+): Promise<List<DocumentRow>> {
+  const filter = await filterOf(system, ctx, shape, search);
+  const empty = { items: [], page: search.page, pageSize: search.pageSize, total: 0, more: false };
+  if (filter === null) return empty;
+  const isFiltered = Boolean(search.status || search.shipStatus?.length);
+  const { rows, count } = await system.client.page(callOf(ctx), shape.service, shape.set, {
+    filter,
+    expand: [
+      "to_Partner",
+      "to_Item",
+      "to_Item/to_PricingElement",
+      "to_PricingElement",
+      ...(shape.hasScheduleLines ? ["to_PrecedingProcFlowDoc", "to_SubsequentProcFlowDoc"] : []),
+    ],
+    orderby: orderOf(shape, search),
+    top: isFiltered ? maxRows : search.pageSize,
+    skip: isFiltered ? 0 : (search.page - 1) * search.pageSize,
+    count: true,
+  });
+  const documents = rows.map((row) => documentOf(system, row));
+  const presented = await presentRows(system, ctx, shape, documents, search.withItems);
+  if (!isFiltered) {
+    return { ...empty, items: presented, total: count ?? presented.length };
+  }
+  const wanted = presented.filter((row) => hasStatus(row, search));
+  return { ...pageOf(wanted, search), more: (count ?? 0) > maxRows };
+}
+
+const hasStatus = ({ status, shipStatus }: DocumentRow, search: DocumentSearch): boolean =>
+  (!search.status || status.code === search.status) &&
+  (!search.shipStatus?.length || search.shipStatus.includes((shipStatus ?? status).code as StatusCode));
+
+/** Orders by SAP's field and then by number, so that pages do not overlap. */
+function orderOf(
+  shape: DocumentShape,
+  { sortBy = "date", order = sortBy === "date" ? "desc" : "asc" }: DocumentSearch,
+) {
+  const fields: Partial<Record<NonNullable<DocumentSearch["sortBy"]>, string>> = {
+    date: shape.date,
+    poNumber: "PurchaseOrderByCustomer",
+    soldTo: "SoldToParty",
+    net: "TotalNetAmount",
+    total: "TotalNetAmount",
+    status: "OverallSDProcessStatus",
+    dueDate: shape.end ?? "RequestedDeliveryDate",
+  };
+  const field = fields[sortBy];
+  return field ? `${field} ${order},${shape.number} ${order}` : `${shape.number} ${order}`;
+}
+
+/** Builds the filter; null if nothing can match. */
+async function filterOf(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  search: DocumentSearch,
+): Promise<string | null> {
+  const area = areaOf(system, ctx.salesArea);
+  const scope = await scopeFilter(system, ctx, shape, search.within);
+  if (scope === null) return null;
+  const criteria = await Promise.all(
+    [...groupByKey(search.criteria ?? [])].map(([key, values]) =>
+      criterionFilter(system, ctx, shape, key, values),
+    ),
+  );
+  if (criteria.some((filter) => filter === null)) return null;
+  const q = search.q?.trim();
+  const end = shape.end ?? undefined;
+  return allOf(
+    equals("SalesOrganization", area.salesOrganization),
+    equals("DistributionChannel", area.distributionChannel),
+    equals("OrganizationDivision", area.division),
+    scope || undefined,
+    ...criteria.map((filter) => filter || undefined),
+    q &&
+      anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...beginsWith("PurchaseOrderByCustomer", q)]),
+    search.fromDate && `${shape.date} ge ${dateLiteral(search.fromDate)}`,
+    search.toDate && `${shape.date} le ${dateLiteral(search.toDate)}`,
+    end && search.dueFrom && `${end} ge ${dateLiteral(search.dueFrom)}`,
+    end && search.dueTo && `${end} le ${dateLiteral(search.dueTo)}`,
+  );
+}
+
+/** Compares in the spellings that people use: SAP tells upper and lower case apart. */
+export const beginsWith = (field: string, value: string): string[] => {
+  const capital = value.slice(0, 1).toUpperCase() + value.slice(1).toLowerCase();
+  const spellings = new Set([value, value.toLowerCase(), value.toUpperCase(), capital]);
+  return [...spellings].map((text) => `startswith(${field},${textLiteral(text)})`);
+};
+
+function groupByKey(criteria: NonNullable<DocumentSearch["criteria"]>): Map<DocumentCriterion, string[]> {
+  const groups = new Map<DocumentCriterion, string[]>();
+  for (const { key, value } of criteria) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return groups;
+}
+
+/** Limits a list to the documents of these partners; the sold-to is a field, other functions are partners of it. */
+async function scopeFilter(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  within: Scope,
+): Promise<string | null> {
+  if (within === "all") return "";
+  const soldTos = within.filter((one) => one.function === "soldTo").map(({ number }) => number);
+  const others = within.filter((one) => one.function !== "soldTo");
+  const numbers = (
+    await Promise.all(others.map((one) => numbersWithPartner(system, ctx, shape, one.function, one.number)))
+  ).flat();
+  const filters = [
+    ...(soldTos.length > 0 ? [isOneOf("SoldToParty", soldTos)] : []),
+    ...chunksOf(numbers, maxRows).map((chunk) => isOneOf(shape.number, chunk)),
+  ];
+  return filters.length > 0 ? anyOf(filters) : null;
+}
+
+async function numbersWithPartner(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  partnerFunction: "soldTo" | "shipTo" | "payer",
+  number: string,
+): Promise<string[]> {
+  const set = shape.kind === "order" ? "A_SalesOrderHeaderPartner" : "A_SalesQuotationPartner";
+  const rows = await system.client.all(callOf(ctx), shape.service, set, {
+    filter: allOf(
+      equals("PartnerFunction", system.settings.codes[partnerFunction]),
+      equals("Customer", number),
+    ),
+    select: [shape.number],
+    orderby: `${shape.number} desc`,
+    top: maxRows,
+  });
+  return rows.map((row) => externalNumber(row[shape.number]));
+}
+
+async function criterionFilter(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  key: DocumentCriterion,
+  values: readonly string[],
+): Promise<string | null> {
+  const numbered = (numbers: readonly string[]) =>
+    numbers.length > 0 ? isOneOf(shape.number, [...new Set(numbers)].slice(0, maxRows)) : null;
+  const itemsWith = async (
+    service: string,
+    set: string,
+    field: string,
+    number: string,
+    wanted: readonly string[],
+  ) => {
+    if (wanted.length === 0) return null;
+    const query = {
+      filter: isOneOf(field, wanted),
+      select: [number],
+      orderby: `${number} desc`,
+      top: maxRows,
+    };
+    const rows = await system.client.all(callOf(ctx), service, set, query);
+    return numbered(rows.map((row) => externalNumber(row[number])));
+  };
+  switch (key) {
+    case "docNumber":
+    case "salesdocNumber":
+      return isOneOf(shape.number, values);
+    case "orderNumber":
+      return shape.kind === "order" ? isOneOf(shape.number, values) : null;
+    case "poNumber":
+      return anyOf(values.flatMap((value) => beginsWith("PurchaseOrderByCustomer", value)));
+    case "soldToNumber":
+      return isOneOf("SoldToParty", values);
+    case "shipToNumber":
+    case "payerNumber": {
+      const name = key === "shipToNumber" ? "shipTo" : "payer";
+      const all = await Promise.all(
+        values.map((value) => numbersWithPartner(system, ctx, shape, name, value)),
+      );
+      return numbered(all.flat());
+    }
+    case "material":
+    case "materialNumber":
+      return itemsWith(shape.service, shape.itemSet, "Material", shape.number, values);
+    case "customerMaterial": {
+      const found = await Promise.all(values.map((value) => findByOwnNumber(system, ctx, value)));
+      return itemsWith(shape.service, shape.itemSet, "Material", shape.number, found.flat());
+    }
+    case "deliveryNumber":
+      return itemsWith(
+        services.deliveries,
+        "A_OutbDeliveryItem",
+        "DeliveryDocument",
+        "ReferenceSDDocument",
+        values,
+      );
+    case "invoiceNumber":
+      return itemsWith(
+        services.invoices,
+        "A_BillingDocumentItem",
+        "BillingDocument",
+        "SalesDocument",
+        values,
+      );
+    default:
+      return null;
+  }
+}

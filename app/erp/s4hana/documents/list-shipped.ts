@@ -1,0 +1,124 @@
+import type { ErpContext, List } from "../../port/basics";
+import type { DocumentRow, DocumentSearch } from "../../port/documents";
+import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
+import { allOf, anyOf, equals, isOneOf } from "../odata/address";
+import type { Page, Row } from "../odata/client.server";
+import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
+
+const maxRows = 500;
+
+type Present = (system: SapSystem, ctx: ErpContext, rows: readonly Row[]) => Promise<DocumentRow[]>;
+
+/** Finds a page of deliveries; those whose payer is asked for have no field for it and are left out. */
+export async function listShipped(
+  system: SapSystem,
+  ctx: ErpContext,
+  search: DocumentSearch,
+  present: Present,
+): Promise<List<DocumentRow>> {
+  const empty = { items: [], page: search.page, pageSize: search.pageSize, total: 0, more: false };
+  const page = await findDeliveries(system, ctx, search);
+  if (!page) return empty;
+  const isFiltered = hasStatusFilter(search);
+  const items = await present(system, ctx, page.rows);
+  if (!isFiltered) return { ...empty, items, total: page.count ?? items.length };
+  const wanted = items.filter(
+    ({ status }) =>
+      (!search.status || status.code === search.status) &&
+      (!search.shipStatus?.length || search.shipStatus.includes(status.code)),
+  );
+  return pageOf(wanted, search);
+}
+
+const hasStatusFilter = (search: DocumentSearch): boolean =>
+  Boolean(search.status || search.shipStatus?.length);
+
+/** Reads the deliveries that match, with their items; null if nothing can match. */
+export async function findDeliveries(
+  system: SapSystem,
+  ctx: ErpContext,
+  search: DocumentSearch,
+): Promise<Page | null> {
+  const filter = await filterOf(system, ctx, search);
+  if (filter === null) return null;
+  const isFiltered = hasStatusFilter(search);
+  const order = search.order ?? (search.sortBy && search.sortBy !== "date" ? "asc" : "desc");
+  const field =
+    search.sortBy === "soldTo" ? "SoldToParty" : search.sortBy === "shipTo" ? "ShipToParty" : "DocumentDate";
+  const sorted = search.sortBy === "number" ? "" : `${field} ${order},`;
+  return system.client.page(callOf(ctx), services.deliveries, "A_OutbDeliveryHeader", {
+    filter,
+    expand: ["to_DeliveryDocumentItem", "to_HandlingUnitHeaderDelivery"],
+    orderby: `${sorted}DeliveryDocument ${order}`,
+    top: isFiltered ? maxRows : search.pageSize,
+    skip: isFiltered ? 0 : (search.page - 1) * search.pageSize,
+    count: true,
+  });
+}
+
+async function filterOf(system: SapSystem, ctx: ErpContext, search: DocumentSearch): Promise<string | null> {
+  const scope = scopeFilter(search.within);
+  if (scope === null) return null;
+  const filters: string[] = [];
+  for (const { key, value } of search.criteria ?? []) {
+    const filter = await criterionFilter(system, ctx, key, value);
+    if (filter === null) return null;
+    filters.push(filter);
+  }
+  const q = search.q?.trim();
+  return allOf(
+    equals("SalesOrganization", areaOf(system, ctx.salesArea).salesOrganization),
+    scope,
+    ...filters,
+    q && `startswith(DeliveryDocument,${textLiteral(q)})`,
+    search.fromDate && `DocumentDate ge ${dateLiteral(search.fromDate)}`,
+    search.toDate && `DocumentDate le ${dateLiteral(search.toDate)}`,
+  );
+}
+
+function scopeFilter(within: DocumentSearch["within"]): string | null {
+  if (within === "all") return "";
+  const filters = within.flatMap(({ function: partnerFunction, number }) =>
+    partnerFunction === "payer"
+      ? []
+      : equals(partnerFunction === "soldTo" ? "SoldToParty" : "ShipToParty", number),
+  );
+  return filters.length > 0 ? anyOf(filters) : null;
+}
+
+async function criterionFilter(
+  system: SapSystem,
+  ctx: ErpContext,
+  key: string,
+  value: string,
+): Promise<string | null> {
+  const withItems = async (field: string) => {
+    const rows = await system.client.all(callOf(ctx), services.deliveries, "A_OutbDeliveryItem", {
+      filter: equals(field, value),
+      select: ["DeliveryDocument"],
+      orderby: "DeliveryDocument desc",
+      top: maxRows,
+    });
+    const numbers = [...new Set(rows.map((row) => externalNumber(row.DeliveryDocument)))];
+    return numbers.length > 0 ? isOneOf("DeliveryDocument", numbers) : null;
+  };
+  switch (key) {
+    case "docNumber":
+    case "deliveryNumber":
+      return equals("DeliveryDocument", value);
+    case "orderNumber":
+    case "salesdocNumber":
+      return withItems("ReferenceSDDocument");
+    case "material":
+    case "materialNumber":
+      return withItems("Material");
+    case "soldToNumber":
+      return equals("SoldToParty", value);
+    case "shipToNumber":
+      return equals("ShipToParty", value);
+    case "trackingNumber":
+      return equals("BillOfLading", value);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { daysBefore } from "~/lib/business-date";
+import type { ErpContext } from "../../port/basics";
+import type { DocumentRow, Orders, SimilarDocument } from "../../port/documents";
+import type { DraftDocument } from "../../port/pricing";
+import { answered, type SapSystem } from "../call";
+import { prepareLines } from "../drafts/prepare-lines";
+import type { Submissions } from "./create-document";
+import { listDocuments } from "./list-documents";
+import { salesDocumentsOf } from "./sales-documents";
+import { orderShape } from "./shapes";
+
+export function ordersOf(system: SapSystem, submissions: Submissions): Orders {
+  return {
+    ...salesDocumentsOf(system, submissions, orderShape),
+    similar: (ctx, draft, days) => answered(system, () => findSimilar(system, ctx, draft, days)),
+  };
+}
+
+const maxCompared = 50;
+
+/** Compares the draft with the customer's last orders: SAP cannot search by content, nor without regard to case. */
+async function findSimilar(
+  system: SapSystem,
+  ctx: ErpContext,
+  draft: DraftDocument,
+  days: number,
+): Promise<SimilarDocument[]> {
+  const today = system.clock.now().toISOString().slice(0, 10);
+  const [{ items }, lines] = await Promise.all([
+    listDocuments(system, ctx, orderShape, {
+      within: [{ function: "soldTo", number: draft.soldTo }],
+      fromDate: daysBefore(today, days),
+      ...{ page: 1, pageSize: maxCompared, sortBy: "date", order: "desc", withItems: true },
+    }),
+    prepareLines(system, ctx, draft),
+  ]);
+  const wanted = contentOf(
+    lines.map(({ draft: line, material, unit }) => ({
+      material: material?.number ?? line.material,
+      quantity: line.quantity,
+      unit,
+    })),
+  );
+  const poNumber = draft.poNumber?.trim().toLowerCase() ?? "";
+  return items.flatMap((row) => {
+    const isSamePo = poNumber !== "" && row.poNumber.toLowerCase() === poNumber;
+    const because: SimilarDocument["because"] = [
+      ...(isSamePo ? (["poNumber"] as const) : []),
+      ...(hasContent(row, wanted) ? (["lines"] as const) : []),
+    ];
+    return because.length > 0 && row.status.code !== "CANC" ? { row, because } : [];
+  });
+}
+
+const contentOf = (lines: readonly { material: string; quantity: string; unit: string }[]): string =>
+  lines
+    .map(({ material, quantity, unit }) => `${material} ${quantity} ${unit}`)
+    .sort()
+    .join("|");
+
+/** Rows show their first items only; a longer order is not compared. */
+const hasContent = ({ firstItems }: DocumentRow, content: string): boolean =>
+  firstItems !== undefined &&
+  firstItems.count === firstItems.first.length &&
+  contentOf(firstItems.first) === content;

@@ -1,0 +1,58 @@
+import { type SentenceKey, sentence } from "../../embedded/texts/text";
+import type { Permit } from "../../port/basics";
+import type { StatusCode } from "../../port/documents";
+
+/** Answers what may be done with a document; SAP itself decides again when it is tried. */
+
+const refuse = (code: SentenceKey, language: string): Permit => ({
+  allowed: false,
+  code,
+  reason: sentence(code, language),
+});
+
+const allowed: Permit = { allowed: true };
+
+const finished: StatusCode[] = ["GI", "SHIP", "GR"];
+
+export interface Permits {
+  copy: Permit;
+  convert: Permit;
+  requote: Permit;
+  change: Permit;
+}
+
+export function permitsOf(kind: "order" | "quote" | "other", status: StatusCode, language: string): Permits {
+  const no = (code: SentenceKey) => refuse(code, language);
+  if (kind === "order") {
+    return {
+      copy: allowed,
+      convert: no("convert.kind"),
+      requote: no("convert.kind"),
+      change:
+        status === "CANC"
+          ? no("change.cancelled")
+          : finished.includes(status)
+            ? no("change.delivered")
+            : allowed,
+    };
+  }
+  if (kind === "quote") {
+    const reasons: Partial<Record<StatusCode, SentenceKey>> = {
+      CANC: "change.cancelled",
+      ORDR: "change.ordered",
+      EXPD: "change.expired",
+    };
+    const reason = reasons[status];
+    const open = reason ? no(reason) : allowed;
+    return { copy: allowed, convert: open, requote: allowed, change: open };
+  }
+  return {
+    copy: no("copy.kind"),
+    convert: no("convert.kind"),
+    requote: no("convert.kind"),
+    change: no("change.kind"),
+  };
+}
+
+export const changeOfItem = (status: StatusCode, document: Permit, language: string): Permit =>
+  status === "CANC" && document.allowed ? refuse("change.rejectedLine", language) : document;

@@ -1,0 +1,55 @@
+import { num } from "../../embedded/decimal";
+import type { ErpContext } from "../../port/basics";
+import type { DocumentItem, DocumentRow } from "../../port/documents";
+import type { SapSystem } from "../call";
+import { portalCode } from "../codes/labels";
+import { type Row, rowsOf } from "../odata/client.server";
+import { amountOf, externalNumber, itemNumberOf, quantityOf, textOf } from "../odata/values";
+import { componentsOf } from "../pricing/components";
+import { netPriceOf } from "../pricing/price-of-line";
+import { taxCodeOf } from "./present-item";
+
+export function presentBillingItem(
+  system: SapSystem,
+  ctx: ErpContext,
+  head: DocumentRow,
+  item: Row,
+): DocumentItem {
+  const { units } = system.settings.codes;
+  const { currency } = head;
+  const components = componentsOf(system, rowsOf(item.to_PricingElement), currency, ctx.language);
+  const quantity = quantityOf(item.BillingQuantity);
+  const unit = portalCode(units, textOf(item.BillingQuantityUnit));
+  const net = amountOf(item.NetAmount, currency);
+  const tax = amountOf(item.TaxAmount, currency);
+  const batch = textOf(item.Batch);
+  const isFromDelivery = textOf(item.ReferenceSDDocumentCategory) === "J";
+  return {
+    itemNumber: itemNumberOf(item.BillingDocumentItem),
+    material: textOf(item.Material),
+    customerMaterial: null,
+    name: textOf(item.BillingDocumentItemText),
+    ...{ quantity, unit },
+    baseQuantity: quantityOf(item.BillingQuantityInBaseUnit),
+    baseUnit: portalCode(units, textOf(item.BaseUnit)),
+    ...netPriceOf({ net, quantity, unit, currency }, null, []),
+    ...{ net, tax, taxCode: taxCodeOf(components), currency },
+    total: amountOf(num(net).plus(tax).toString(), currency),
+    weightKg: quantityOf(item.ItemNetWeight),
+    status: head.status,
+    requestedDate: null,
+    scheduleLines: [],
+    priceComponents: components,
+    deliveredQuantity: quantity,
+    openQuantity: "0",
+    invoicedQuantity: quantity,
+    batches: batch ? [{ batch, quantity }] : [],
+    ...{ note: "", attributes: {}, rejection: null },
+    reference: {
+      kind: isFromDelivery ? "delivery" : "order",
+      number: externalNumber(isFromDelivery ? item.ReferenceSDDocument : item.SalesDocument),
+      itemNumber: itemNumberOf(isFromDelivery ? item.ReferenceSDDocumentItem : item.SalesDocumentItem),
+    },
+    change: head.change,
+  };
+}

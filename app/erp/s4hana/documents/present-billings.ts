@@ -1,0 +1,115 @@
+import { num } from "../../embedded/decimal";
+import { labelOf } from "../../embedded/texts/text";
+import type { ErpContext } from "../../port/basics";
+import type { DocumentRow, StatusCode } from "../../port/documents";
+import type { SapSystem } from "../call";
+import { statusOf } from "../codes/labels";
+import { type Row, rowsOf } from "../odata/client.server";
+import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
+import { numbersOf } from "../partners/determined-partners";
+import { readPartners } from "../partners/read-partners";
+import { componentsOf } from "../pricing/components";
+import { totalsOf } from "../pricing/totals";
+import { readOpenByInvoice } from "../receivables/open-by-invoice";
+import { permitsOf } from "./permits";
+import { uniqueRefs } from "./present-rows";
+import { typedPoNumber } from "./submission-mark";
+
+export const billingNumbers = (system: SapSystem, row: Row) => {
+  const soldTo = externalNumber(row.SoldToParty);
+  return numbersOf(system, rowsOf(row.to_Partner), {
+    soldTo,
+    payer: externalNumber(row.PayerParty) || soldTo,
+  });
+};
+
+/** Presents billing documents; what is open of them is known to accounting. */
+export async function presentBillings(
+  system: SapSystem,
+  ctx: ErpContext,
+  rows: readonly Row[],
+): Promise<DocumentRow[]> {
+  const numbers = rows.map((row) => externalNumber(row.BillingDocument));
+  const [partners, openItems] = await Promise.all([
+    readPartners(
+      system,
+      ctx,
+      rows.flatMap((row) => Object.values(billingNumbers(system, row))),
+    ),
+    readOpenByInvoice(system, ctx, numbers),
+  ]);
+  const named = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
+  return rows.map((row, index) => {
+    const number = numbers[index] ?? "";
+    const currency = textOf(row.TransactionCurrency);
+    const totals = billingTotals(system, ctx, row, currency);
+    const openItem = openItems.get(number);
+    const openAmount = openItem?.open ?? amountOf("0", currency);
+    const code = statusCode(row, openAmount, totals.total);
+    const { soldTo, shipTo, payer } = billingNumbers(system, row);
+    const date = dayOf(row.BillingDocumentDate) ?? "";
+    const kind = /^[NO6]$/.test(textOf(row.SDDocumentCategory)) ? "creditMemo" : "invoice";
+    return {
+      kind,
+      number,
+      date,
+      createdAt: instantOf(row.CreationDate) ?? `${date}T00:00:00.000Z`,
+      salesArea: ctx.salesArea,
+      poNumber: typedPoNumber(system.settings, textOf(row.PurchaseOrderByCustomer)),
+      ...{ soldTo: named(soldTo), shipTo: named(shipTo), payer: named(payer) },
+      ...{ net: totals.net, tax: totals.tax, total: totals.total, currency },
+      status: statusOf(code, ctx.language),
+      shipStatus: null,
+      requestedDate: null,
+      dueDate: openItem?.dueDate ?? null,
+      tracking: [],
+      outputTypes:
+        kind === "invoice" ? [{ type: "invoice", label: labelOf("output.invoice", ctx.language) }] : [],
+      references: referencesOf(row),
+      openAmount,
+      discountUntil: openItem?.discountUntil ?? null,
+      ...permitsOf("other", code, ctx.language),
+      ...{ deletedAt: null, lockedAt: null, lockedBy: null },
+      version: textOf(row.LastChangeDateTime) || date,
+    };
+  });
+}
+
+function referencesOf(row: Row): DocumentRow["references"] {
+  const items = rowsOf(row.to_Item);
+  return uniqueRefs(
+    items.flatMap((item) => [
+      ...(textOf(item.ReferenceSDDocument) && textOf(item.ReferenceSDDocumentCategory) === "J"
+        ? [{ kind: "delivery" as const, number: externalNumber(item.ReferenceSDDocument) }]
+        : []),
+      ...(textOf(item.SalesDocument)
+        ? [{ kind: "order" as const, number: externalNumber(item.SalesDocument) }]
+        : []),
+    ]),
+  );
+}
+
+function statusCode(row: Row, open: string, total: string): StatusCode {
+  if (textOf(row.InvoiceClearingStatus) === "C" || num(open).eq(0)) return "PAID";
+  return num(open).lt(total) ? "PART" : "OPEN";
+}
+
+export function billingTotals(system: SapSystem, ctx: ErpContext, row: Row, currency: string) {
+  const components = (from: unknown) => componentsOf(system, rowsOf(from), currency, ctx.language);
+  const lines = rowsOf(row.to_Item).map((item) => ({
+    net: amountOf(item.NetAmount, currency),
+    tax: amountOf(item.TaxAmount, currency),
+    weightKg: quantityOf(item.ItemNetWeight),
+    priceComponents: components(item.to_PricingElement),
+  }));
+  const totals = totalsOf(
+    currency,
+    amountOf(row.TotalNetAmount, currency),
+    lines,
+    components(row.to_PricingElement),
+  );
+  // The document states its tax itself.
+  const tax = amountOf(row.TaxAmount, currency, "TaxAmount");
+  const total = amountOf(num(totals.net).plus(tax).toString(), currency);
+  return { ...totals, tax, total };
+}

@@ -1,0 +1,101 @@
+import { num, plain } from "../../embedded/decimal";
+import { coded, message } from "../../embedded/texts/text";
+import type { Decimal, ErpContext } from "../../port/basics";
+import type { SalesDocument } from "../../port/documents";
+import type { SapSystem } from "../call";
+import { paymentTermsOf, portalCode } from "../codes/labels";
+import { readMaterials } from "../materials/read-materials";
+import { rowsOf } from "../odata/client.server";
+import { externalNumber, itemNumberOf, textOf } from "../odata/values";
+import { presentDetermined } from "../partners/determined-partners";
+import { readPartners } from "../partners/read-partners";
+import { creditOf } from "../pricing/simulate";
+import { mainItems } from "../pricing/simulated-line";
+import { readFollowUps, readOrdered } from "./follow-ups";
+import { presentItem } from "./present-item";
+import { presentRow, totalsIn, uniqueRefs } from "./present-rows";
+import type { SapDocument } from "./read-document";
+import type { DocumentShape } from "./shapes";
+import { attributesOf, noteOf } from "./texts-of";
+
+/** Presents one order or quote with items, partners and what became of it. */
+export async function presentDocument(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  document: SapDocument,
+): Promise<SalesDocument> {
+  const { row, numbers } = document;
+  const number = externalNumber(row[shape.number]);
+  const items = mainItems(rowsOf(row.to_Item));
+  const [materials, partners, followUps, ordered] = await Promise.all([
+    readMaterials(
+      system,
+      ctx,
+      items.map((item) => textOf(item.Material)),
+    ),
+    readPartners(system, ctx, Object.values(numbers)),
+    shape.kind === "order" ? readFollowUps(system, ctx, [number], true) : null,
+    shape.kind === "quote" ? readOrdered(system, ctx, [number]) : [],
+  ]);
+  const followUp = followUps?.get(number);
+  const head = presentRow(system, ctx, shape, document, partners, followUp);
+  const { codes } = system.settings;
+  const reading = {
+    ...{ system, ctx, shape, document: row, head, materials },
+    deliveries: followUp?.statusesByItem ?? new Map(),
+    invoiced: followUp?.invoicedByItem ?? new Map(),
+    ordered: orderedByItem(ordered),
+  };
+  const orders = ordered.map(({ order }) => ({ kind: "order" as const, number: order }));
+  return {
+    ...head,
+    references: uniqueRefs([...head.references, ...orders]),
+    seller: null,
+    partners: presentDetermined(system, rowsOf(row.to_Partner), numbers, partners),
+    items: items.map((item) => presentItem(item, reading)),
+    totals: totalsIn(system, ctx, shape, row, head.currency),
+    paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
+    ...{ discountPercent: null, supplyDate: null, corrects: null, packing: null },
+    shippingOption: coded(
+      "shipping",
+      portalCode(codes.shipping, textOf(row.ShippingCondition)),
+      ctx.language,
+    ),
+    incoterms: textOf(row.IncotermsClassification),
+    completeDelivery: row.CompleteDeliveryIsDefined === true,
+    note: noteOf(system, row),
+    attributes: attributesOf(system, row),
+    credit: creditOf(
+      ctx,
+      shape.kind === "order" ? row.TotalCreditCheckStatus : "",
+      numbers.payer,
+      head.currency,
+    ),
+    blocks: blocksOf(row, ctx.language),
+    incomplete: head.poNumber
+      ? []
+      : [message("warning", "document.noPoNumber", ctx.language, {}, { field: "poNumber" })],
+    submissionKey: null,
+  };
+}
+
+function orderedByItem(ordered: readonly { itemNumber: number; quantity: Decimal }[]): Map<number, Decimal> {
+  const totals = new Map<number, Decimal>();
+  for (const { itemNumber, quantity } of ordered) {
+    totals.set(itemNumber, plain(num(totals.get(itemNumber) ?? "0").plus(quantity)));
+  }
+  return totals;
+}
+
+function blocksOf(row: Record<string, unknown>, language: string): SalesDocument["blocks"] {
+  const isOverLimit = /^[BC]$/.test(textOf(row.TotalCreditCheckStatus));
+  const block = textOf(row.DeliveryBlockReason);
+  return [
+    ...(isOverLimit ? [coded("block", "credit", language)] : []),
+    ...(block ? [{ code: block, label: block }] : []),
+  ];
+}
+
+export const itemNumbersOf = (shape: DocumentShape, document: SapDocument): number[] =>
+  mainItems(rowsOf(document.row.to_Item)).map((item) => itemNumberOf(item[shape.item]));

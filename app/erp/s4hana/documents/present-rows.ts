@@ -1,0 +1,156 @@
+import { moneyIn, num } from "../../embedded/decimal";
+import { labelOf } from "../../embedded/texts/text";
+import type { ErpContext } from "../../port/basics";
+import type { DocumentRow, StatusCode } from "../../port/documents";
+import { areaWith, type SapSystem } from "../call";
+import { portalCode, statusOf } from "../codes/labels";
+import { etagOf, type Row, rowsOf } from "../odata/client.server";
+import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
+import { readPartners, type SapPartner } from "../partners/read-partners";
+import { componentsOf } from "../pricing/components";
+import { mainItems } from "../pricing/simulated-line";
+import { totalsOf } from "../pricing/totals";
+import { type FollowUps, flowRows, readFollowUps, referencesIn } from "./follow-ups";
+import { orderStatus, quoteStatus } from "./order-status";
+import { permitsOf } from "./permits";
+import { taxOf } from "./present-item";
+import type { SapDocument } from "./read-document";
+import type { DocumentShape } from "./shapes";
+import { typedPoNumber } from "./submission-mark";
+import { trackingOf } from "./tracking";
+
+export async function presentRows(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  documents: readonly SapDocument[],
+  withItems = false,
+): Promise<DocumentRow[]> {
+  const numbers = documents.map(({ row }) => externalNumber(row[shape.number]));
+  const [partners, followUps] = await Promise.all([
+    readPartners(
+      system,
+      ctx,
+      documents.flatMap((document) => Object.values(document.numbers)),
+    ),
+    shape.kind === "order" ? readFollowUps(system, ctx, numbers) : new Map<string, FollowUps>(),
+  ]);
+  return documents.map((document, index) => {
+    const followUp = followUps.get(numbers[index] ?? "");
+    const row = presentRow(system, ctx, shape, document, partners, followUp);
+    return withItems ? { ...row, firstItems: firstItems(system, shape, document.row) } : row;
+  });
+}
+
+export function presentRow(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  { row, numbers }: SapDocument,
+  partners: ReadonlyMap<string, SapPartner>,
+  followUp: FollowUps | undefined,
+): DocumentRow {
+  const number = externalNumber(row[shape.number]);
+  const currency = textOf(row.TransactionCurrency);
+  const named = (partner: string) => ({ number: partner, name: partners.get(partner)?.name ?? partner });
+  const today = system.clock.now().toISOString().slice(0, 10);
+  const dueDate = shape.end ? dayOf(row[shape.end]) : null;
+  const deliveries = followUp?.deliveries ?? [];
+  const code: StatusCode =
+    shape.kind === "order"
+      ? orderStatus(
+          row,
+          deliveries.map(({ status }) => status),
+        )
+      : quoteStatus(row, dueDate, today);
+  const status = statusOf(code, ctx.language);
+  const totals = totalsIn(system, ctx, shape, row, currency);
+  const date = dayOf(row[shape.date]) ?? dayOf(row.CreationDate) ?? today;
+  return {
+    kind: shape.kind,
+    number,
+    date,
+    createdAt: instantOf(row.CreationDate) ?? `${date}T00:00:00.000Z`,
+    salesArea:
+      areaWith(
+        system,
+        textOf(row.SalesOrganization),
+        textOf(row.DistributionChannel),
+        textOf(row.OrganizationDivision),
+      )?.id ?? ctx.salesArea,
+    poNumber: typedPoNumber(system.settings, textOf(row.PurchaseOrderByCustomer)),
+    soldTo: named(numbers.soldTo),
+    shipTo: named(numbers.shipTo),
+    payer: named(numbers.payer),
+    ...{ net: totals.net, tax: totals.tax, total: totals.total, currency, status },
+    shipStatus: shape.kind === "order" ? status : null,
+    requestedDate: dayOf(row.RequestedDeliveryDate),
+    dueDate,
+    tracking: deliveries.flatMap((delivery) => trackingOf(delivery.row)),
+    outputTypes: [],
+    references: uniqueRefs([
+      ...referencesIn(flowRows(row, "to_PrecedingProcFlowDoc"), "PrecedingDocument"),
+      ...quoteReferences(row),
+      ...referencesIn(flowRows(row, "to_SubsequentProcFlowDoc"), "SubsequentDocument"),
+      ...(followUp?.references ?? []),
+    ]),
+    openAmount: null,
+    discountUntil: null,
+    ...permitsOf(shape.kind, code, ctx.language),
+    ...{ deletedAt: null, lockedAt: null, lockedBy: null },
+    version: etagOf(row),
+  };
+}
+
+/** Header conditions and items; SAP's header has the net value only. */
+export function totalsIn(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  row: Row,
+  currency: string,
+) {
+  const components = (from: unknown) => componentsOf(system, rowsOf(from), currency, ctx.language);
+  const lines = mainItems(rowsOf(row.to_Item)).map((item) => {
+    const priceComponents = components(item.to_PricingElement);
+    return {
+      net: amountOf(item.NetAmount, currency, "NetAmount"),
+      tax: taxOf(item, priceComponents, currency),
+      weightKg: quantityOf(item.ItemNetWeight),
+      priceComponents,
+    };
+  });
+  const net = moneyIn(currency, num(amountOf(row.TotalNetAmount, currency, `${shape.set}/TotalNetAmount`)));
+  return totalsOf(currency, net, lines, components(row.to_PricingElement));
+}
+
+function quoteReferences(row: Row): DocumentRow["references"] {
+  const numbers = rowsOf(row.to_Item).map((item) => externalNumber(item.ReferenceSDDocument));
+  return [...new Set(numbers)].filter(Boolean).map((number) => ({ kind: "quote", number }));
+}
+
+export function uniqueRefs(refs: readonly DocumentRow["references"][number][]): DocumentRow["references"] {
+  return [...new Map(refs.map((ref) => [`${ref.kind} ${ref.number}`, ref])).values()];
+}
+
+function firstItems(
+  system: SapSystem,
+  shape: DocumentShape,
+  row: Row,
+): NonNullable<DocumentRow["firstItems"]> {
+  const items = mainItems(rowsOf(row.to_Item));
+  return {
+    count: items.length,
+    first: items.slice(0, 3).map((item) => ({
+      material: textOf(item.Material),
+      name: textOf(item[shape.itemText]),
+      quantity: quantityOf(item.RequestedQuantity),
+      unit: portalCode(system.settings.codes.units, textOf(item.RequestedQuantityUnit)),
+    })),
+  };
+}
+
+export const outputLabel = (type: "invoice", language: string) => ({
+  type,
+  label: labelOf(`output.${type}`, language),
+});

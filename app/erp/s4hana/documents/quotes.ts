@@ -1,0 +1,79 @@
+import { num } from "../../embedded/decimal";
+import { message, type SentenceKey } from "../../embedded/texts/text";
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { Conversion, Quotes, SalesDocument } from "../../port/documents";
+import type { DraftDocument } from "../../port/pricing";
+import { answered, type SapSystem } from "../call";
+import { createDocument, findBySubmission, type Submissions } from "./create-document";
+import { copiedDraft } from "./draft-of";
+import { presentDocument } from "./present-document";
+import { readDocument } from "./read-document";
+import { salesDocumentsOf } from "./sales-documents";
+import { orderShape, quoteShape } from "./shapes";
+
+export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
+  const get = async (...[ctx, number, within]: Parameters<Quotes["get"]>) =>
+    presentDocument(system, ctx, quoteShape, await readDocument(system, ctx, quoteShape, number, within));
+  return {
+    ...salesDocumentsOf(system, submissions, quoteShape),
+    convert: (ctx, number, within, conversion, key) =>
+      answered(system, async (messages) => {
+        const quote = await get(ctx, number, within);
+        const existing = await findBySubmission(system, ctx, orderShape, key);
+        if (existing) return { state: "duplicate" as const, document: { ...existing, submissionKey: null } };
+        const draft = conversionDraft(ctx, quote, conversion);
+        return createDocument(system, submissions, ctx, orderShape, draft, key, messages);
+      }),
+    requote: (ctx, number, within, key) =>
+      answered(system, async (messages: ErpMessage[]) => {
+        const quote = await get(ctx, number, within);
+        const draft = copiedDraft(ctx, quote, () => true, messages);
+        return createDocument(
+          system,
+          submissions,
+          ctx,
+          quoteShape,
+          { ...draft, kind: "quote" },
+          key,
+          messages,
+        );
+      }),
+  };
+}
+
+/** Makes the draft of an order whose items refer to those of the quote, which gives them its prices. */
+function conversionDraft(ctx: ErpContext, quote: SalesDocument, conversion: Conversion): DraftDocument {
+  const reject = (code: SentenceKey, item?: number) =>
+    new ErpError({
+      kind: "rejected",
+      messages: [message("error", code, ctx.language, {}, item ? { item } : undefined)],
+    });
+  if (!quote.convert.allowed) throw reject(quote.convert.code as SentenceKey);
+  const open = quote.items.filter((item) => item.openQuantity !== "0");
+  const wanted =
+    conversion.lines ?? open.map(({ itemNumber, openQuantity }) => ({ itemNumber, quantity: openQuantity }));
+  const lines = wanted.map(({ itemNumber, quantity }, index) => {
+    const item = open.find((one) => one.itemNumber === itemNumber);
+    if (!item) throw reject("change.unknownLine", itemNumber);
+    if (num(quantity).gt(item.openQuantity)) throw reject("convert.tooMuch", itemNumber);
+    return {
+      itemNumber: (index + 1) * 10,
+      material: item.material,
+      quantity,
+      unit: item.unit,
+      reference: { number: quote.number, itemNumber },
+    };
+  });
+  return {
+    kind: "order",
+    soldTo: quote.soldTo.number,
+    shipTo: conversion.shipTo ?? quote.shipTo.number,
+    payer: quote.payer.number,
+    poNumber: conversion.poNumber ?? quote.poNumber,
+    ...(conversion.requestedDate ? { requestedDate: conversion.requestedDate } : {}),
+    ...(conversion.note ? { note: conversion.note } : {}),
+    reference: { kind: "quote", number: quote.number },
+    lines,
+  };
+}

@@ -1,0 +1,49 @@
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, PartnerFunction, Scope } from "../../port/basics";
+import { areaWith, callOf, type SapSystem, unknown } from "../call";
+import { entityPath } from "../odata/address";
+import { type Row, rowsOf } from "../odata/client.server";
+import { textOf } from "../odata/values";
+import { numbersOf } from "../partners/determined-partners";
+import type { DocumentShape } from "./shapes";
+
+/** Document as SAP sends it, with the numbers of its partners. */
+export interface SapDocument {
+  row: Row;
+  numbers: Record<PartnerFunction, string>;
+}
+
+/** Reads one document of this kind within the scope; one outside it does not exist. */
+export async function readDocument(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  number: string,
+  within: Scope,
+): Promise<SapDocument> {
+  const what = `${shape.kind} ${number}`;
+  if (!/^\w{1,10}$/.test(number)) throw unknown(what);
+  const path = entityPath(shape.set, number);
+  const row = await system.client
+    .read(callOf(ctx), shape.service, path, { expand: shape.views })
+    .catch((error: unknown) => {
+      throw error instanceof ErpError && error.kind === "notFound" ? unknown(what) : error;
+    });
+  const document = documentOf(system, row);
+  if (!isInArea(system, ctx, row) || !isWithin(document.numbers, within)) throw unknown(what);
+  return document;
+}
+
+export const documentOf = (system: SapSystem, row: Row): SapDocument => ({
+  row,
+  numbers: numbersOf(system, rowsOf(row.to_Partner), { soldTo: textOf(row.SoldToParty) }),
+});
+
+export const isWithin = (numbers: Record<PartnerFunction, string>, within: Scope): boolean =>
+  within === "all" || within.some((partner) => numbers[partner.function] === partner.number);
+
+export function isInArea(system: SapSystem, ctx: ErpContext, row: Row): boolean {
+  const organization = textOf(row.SalesOrganization);
+  const channel = textOf(row.DistributionChannel);
+  return areaWith(system, organization, channel, textOf(row.OrganizationDivision))?.id === ctx.salesArea;
+}

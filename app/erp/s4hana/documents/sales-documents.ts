@@ -1,0 +1,57 @@
+import type { ErpMessage } from "../../port/basics";
+import type { Orders } from "../../port/documents";
+import { answered, type SapSystem } from "../call";
+import { readMaterials } from "../materials/read-materials";
+import { simulate } from "../pricing/simulate";
+import { changeDocument, checkChange, findChange } from "./change-document";
+import { createDocument, findBySubmission, type Submissions } from "./create-document";
+import { changedDraft, copiedDraft } from "./draft-of";
+import { listDocuments } from "./list-documents";
+import { presentDocument } from "./present-document";
+import { readDocument } from "./read-document";
+import type { DocumentShape } from "./shapes";
+import { changedDocument } from "./simulated-change";
+
+/** Methods that orders and quotes share. */
+export function salesDocumentsOf(
+  system: SapSystem,
+  submissions: Submissions,
+  shape: DocumentShape,
+): Omit<Orders, "similar"> {
+  const get = async (...[ctx, number, within]: Parameters<Orders["get"]>) =>
+    presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within));
+  return {
+    get: (...args) => answered(system, () => get(...args)),
+    search: (ctx, search) => answered(system, () => listDocuments(system, ctx, shape, search)),
+    create: (ctx, draft, key) =>
+      answered(system, (messages: ErpMessage[]) =>
+        createDocument(system, submissions, ctx, shape, { ...draft, kind: shape.kind }, key, messages),
+      ),
+    findBySubmission: (ctx, key) => answered(system, () => findBySubmission(system, ctx, shape, key)),
+    simulateChange: (ctx, number, within, change) =>
+      answered(system, async (messages) => {
+        const document = await get(ctx, number, within);
+        await checkChange(system, ctx, document, change);
+        const simulation = await simulate(system, ctx, changedDraft(document, change), messages);
+        return changedDocument(document, change, simulation);
+      }),
+    change: (ctx, number, within, version, change, key) =>
+      answered(system, (messages) =>
+        changeDocument(system, ctx, shape, { number, within, version, key }, change, messages),
+      ),
+    findChange: (ctx, number, within, key) =>
+      answered(system, () => findChange(system, ctx, shape, { number, within, key })),
+    cancel: (ctx, number, within, version) =>
+      answered(system, (messages) =>
+        changeDocument(system, ctx, shape, { number, within, version }, "cancel", messages),
+      ),
+    copy: (ctx, number, within) =>
+      answered(system, async (messages) => {
+        const document = await get(ctx, number, within);
+        const numbers = document.items.map(({ material }) => material);
+        const materials = await readMaterials(system, ctx, numbers);
+        const isSellable = (material: string) => materials.get(material)?.status === "sellable";
+        return copiedDraft(ctx, document, isSellable, messages);
+      }),
+  };
+}

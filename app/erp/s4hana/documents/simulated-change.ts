@@ -1,0 +1,62 @@
+import type { DocumentChange, DocumentItem, SalesDocument } from "../../port/documents";
+import type { SimulatedLine, Simulation } from "../../port/pricing";
+
+/** Document as a change would leave it, by SAP's simulation of its content. */
+export function changedDocument(
+  document: SalesDocument,
+  change: DocumentChange,
+  { lines, totals, partners, credit }: Simulation,
+): SalesDocument {
+  const rejected = new Set(
+    (change.lines ?? []).filter((line) => line.changeStatus === "D").map((line) => line.itemNumber),
+  );
+  const kept = document.items.filter((item) => !rejected.has(item.itemNumber));
+  const items = lines.map((line) =>
+    changedItem(
+      kept.find(({ itemNumber }) => itemNumber === line.itemNumber),
+      line,
+    ),
+  );
+  const shipTo = partners.find((partner) => partner.function === "shipTo");
+  const { net, tax, total } = totals;
+  return {
+    ...document,
+    ...{ net, tax, total, totals, partners, credit, items },
+    poNumber: change.poNumber ?? document.poNumber,
+    requestedDate: change.requestedDate ?? document.requestedDate,
+    note: change.note ?? document.note,
+    attributes: { ...document.attributes, ...change.attributes },
+    completeDelivery: change.completeDelivery ?? document.completeDelivery,
+    shipTo: shipTo ? { number: shipTo.number, name: shipTo.name } : document.shipTo,
+    dueDate: change.validTo ?? document.dueDate,
+  };
+}
+
+/** A new line takes what it lacks from the simulation. */
+function changedItem(item: DocumentItem | undefined, line: SimulatedLine): DocumentItem {
+  const { itemNumber, material, customerMaterial, name, quantity, unit, baseQuantity, baseUnit } = line;
+  const { netPrice, priceQuantity, priceUnit, net, tax, total, currency, weightKg } = line;
+  const { scheduleLines, priceComponents } = line;
+  return {
+    status: { code: "SCHD", label: "" },
+    requestedDate: null,
+    taxCode: "",
+    ...{ deliveredQuantity: "0", invoicedQuantity: "0", batches: [], note: "", attributes: {} },
+    ...{ rejection: null, reference: null, change: { allowed: true } },
+    ...item,
+    ...{ itemNumber, material, customerMaterial, name, quantity, unit, baseQuantity, baseUnit },
+    ...{
+      netPrice,
+      priceQuantity,
+      priceUnit,
+      net,
+      tax,
+      total,
+      currency,
+      weightKg,
+      scheduleLines,
+      priceComponents,
+    },
+    openQuantity: quantity,
+  };
+}

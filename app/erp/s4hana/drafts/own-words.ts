@@ -1,0 +1,71 @@
+import { sentences } from "../../embedded/texts/sentences";
+import { message, type SentenceKey } from "../../embedded/texts/text";
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { SapSystem } from "../call";
+import { errorMessageOf } from "../odata/failures";
+import type { SapMessage } from "../odata/sap-messages";
+import type { PreparedLine } from "./prepare-lines";
+
+/** What a sentence of the portal's may name of a document. */
+export interface Subject {
+  soldTo?: string;
+  shipTo?: string | undefined;
+  lines?: readonly Pick<PreparedLine, "draft" | "unit" | "material">[];
+}
+
+/**
+ * Replaces a message of SAP by the portal's own sentence in the reader's language, where the installation has mapped its
+ * number; SAP answers in the language of the codes. Other messages stay as SAP wrote them.
+ */
+export function inOwnWords(
+  system: SapSystem,
+  ctx: ErpContext,
+  subject: Subject,
+  sap: ErpMessage,
+): ErpMessage {
+  const mapped = system.settings.codes.messages[sap.code.replace(/^sap\./, "")];
+  if (!mapped) return sap;
+  const line = subject.lines?.find(({ draft }) => draft.itemNumber === sap.target?.item);
+  // SAP has one message for all that may not be sold.
+  const isDiscontinued = mapped === "material.notSellable" && line?.material?.status === "discontinued";
+  const code = isDiscontinued ? "material.discontinued" : mapped;
+  if (!isSentence(code)) return { ...sap, code };
+  const values: Record<string, string> = {
+    soldTo: subject.soldTo ?? "",
+    partner: subject.shipTo ?? subject.soldTo ?? "",
+    salesArea: ctx.salesArea,
+    material: line?.material?.number ?? line?.draft.material ?? "",
+    requested: line?.draft.material ?? "",
+    unit: line?.unit ?? "",
+    item: String(sap.target?.item ?? ""),
+  };
+  const own = message(sap.severity, code, ctx.language, values, sap.target);
+  // A sentence with a gap says less than SAP's own text.
+  return /\{\w+\}/.test(own.text) ? { ...own, text: sap.text } : own;
+}
+
+const isSentence = (code: string): code is SentenceKey => Object.hasOwn(sentences, code);
+
+export const successIn = (
+  system: SapSystem,
+  ctx: ErpContext,
+  subject: Subject,
+  messages: readonly SapMessage[],
+): ErpMessage[] => messages.map((one) => inOwnWords(system, ctx, subject, errorMessageOf(one)));
+
+/** Runs a call and words its refusal. */
+export async function refusingInOwnWords<T>(
+  system: SapSystem,
+  ctx: ErpContext,
+  subject: Subject,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;
+    const messages = error.failure.messages.map((one) => inOwnWords(system, ctx, subject, one));
+    throw new ErpError({ kind: "rejected", messages }, error);
+  }
+}

@@ -1,0 +1,48 @@
+import { num, plain, sum } from "../../embedded/decimal";
+import type { ErpContext } from "../../port/basics";
+import type { Batch } from "../../port/materials";
+import { areaOf, callOf, type SapSystem, services } from "../call";
+import { labelled, portalCode } from "../codes/labels";
+import { allOf, equals } from "../odata/address";
+import { dayOf, decimalOf, textOf } from "../odata/values";
+
+/** Code of freely usable stock. */
+const unrestricted = "01";
+
+/** Reads a material's batches in the plant of the sales area, those that expire first in front. */
+export async function readBatches(system: SapSystem, ctx: ErpContext, material: string): Promise<Batch[]> {
+  const { plant } = areaOf(system, ctx.salesArea);
+  const [batches, stock] = await Promise.all([
+    system.client.all(callOf(ctx), services.batches, "Batch", {
+      filter: equals("Material", material),
+      orderby: "Material,BatchIdentifyingPlant,Batch",
+    }),
+    system.client.all(callOf(ctx), services.stock, "A_MatlStkInAcctMod", {
+      filter: allOf(equals("Material", material), plant !== "" && equals("Plant", plant)),
+      orderby: "Material,Plant,StorageLocation,Batch",
+    }),
+  ]);
+  const today = system.clock.now().toISOString().slice(0, 10);
+  const found = batches.map((row): Batch => {
+    const batch = textOf(row.Batch);
+    const own = stock.filter((one) => one.Batch === batch && one.InventoryStockType === unrestricted);
+    const available = sum(own.map((one) => num(decimalOf(one.MatlWrhsStkQtyInMatlBaseUnit))));
+    const expiresOn = dayOf(row.ShelfLifeExpirationDate);
+    const isUsable =
+      row.MatlBatchIsInRstrcdUseStock !== true &&
+      row.BatchIsMarkedForDeletion !== true &&
+      (expiresOn === null || expiresOn >= today) &&
+      available.gt(0);
+    return {
+      batch,
+      material: textOf(row.Material),
+      plant: labelled(system, "plants", textOf(own[0]?.Plant) || plant, ctx.language),
+      available: plain(available),
+      unit: portalCode(system.settings.codes.units, textOf(stock[0]?.MaterialBaseUnit)),
+      producedOn: dayOf(row.ManufactureDate) ?? "",
+      expiresOn: expiresOn ?? "",
+      usable: isUsable,
+    };
+  });
+  return found.sort((a, b) => `${a.expiresOn}${a.batch}`.localeCompare(`${b.expiresOn}${b.batch}`));
+}

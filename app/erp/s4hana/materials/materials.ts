@@ -1,0 +1,116 @@
+import { message } from "../../embedded/texts/text";
+import type { ErpContext } from "../../port/basics";
+import type { CategoryNode, Material, MaterialChange, Materials } from "../../port/materials";
+import { answered, callOf, type SapSystem, services, unknown } from "../call";
+import { labelled } from "../codes/labels";
+import { allOf, anyOf } from "../odata/address";
+import { instantLiteral, instantOf, textLiteral, textOf } from "../odata/values";
+import { readBatches } from "./batches";
+import { listCustomerMaterials, readOwnNumbers } from "./customer-materials";
+import { readMaterials, type SapMaterial } from "./read-materials";
+import { searchMaterials, typeOf } from "./search-materials";
+
+export function materialsOf(system: SapSystem): Materials {
+  return {
+    get: (ctx, numbers) =>
+      answered(system, async (messages) => {
+        const [materials, ownNumbers] = await Promise.all([
+          readMaterials(system, ctx, numbers),
+          readOwnNumbers(system, ctx, numbers),
+        ]);
+        return numbers.flatMap((number) => {
+          const material = materials.get(number);
+          if (material) return present(system, ctx, material, ownNumbers.get(number) ?? null);
+          messages.push(message("warning", "material.unknown", ctx.language, { material: number }));
+          return [];
+        });
+      }),
+    search: (ctx, search) => answered(system, () => searchMaterials(system, ctx, search)),
+    categories: (ctx) => answered(system, () => readCategories(system, ctx)),
+    units: (ctx, number) =>
+      answered(system, async () => {
+        const material = (await readMaterials(system, ctx, [number])).get(number);
+        if (!material) throw unknown(`material ${number}`);
+        return material.units;
+      }),
+    customerMaterials: (ctx, search) => answered(system, () => listCustomerMaterials(system, ctx, search)),
+    batches: (ctx, material) => answered(system, () => readBatches(system, ctx, material)),
+    changedSince: (ctx, since, limit, after) =>
+      answered(system, () => readChanges(system, ctx, since, limit, after)),
+  };
+}
+
+function present(
+  system: SapSystem,
+  ctx: ErpContext,
+  material: SapMaterial,
+  customerMaterial: string | null,
+): Material {
+  const { configurable: _, ...fields } = material;
+  return {
+    ...fields,
+    description: material.name,
+    category: { id: material.category, path: pathOf(system, ctx, material.category) },
+    manufacturer: "",
+    customerMaterial,
+    substitute: null,
+    type: typeOf(material),
+    options: [],
+    attributes: [],
+    pictures: [],
+  };
+}
+
+/** A group of materials lies below those whose code begins its own: "10", "1010", "101010". */
+function pathOf(system: SapSystem, ctx: ErpContext, category: string) {
+  const named = Object.keys(system.settings.codes.labels.categories).filter(
+    (code) => category.startsWith(code) && code !== category,
+  );
+  const codes = [...named.sort((a, b) => a.length - b.length), category];
+  return codes.map((id) => ({ id, name: labelled(system, "categories", id, ctx.language).label }));
+}
+
+/** Makes the tree of the groups that the installation has named; SAP counts no materials in them. */
+async function readCategories(system: SapSystem, ctx: ErpContext): Promise<CategoryNode[]> {
+  const codes = Object.keys(system.settings.codes.labels.categories).sort();
+  const counts = await Promise.all(
+    codes.map((code) =>
+      system.client.page(callOf(ctx), services.materials, "A_Product", {
+        filter: `startswith(ProductGroup,${textLiteral(code)})`,
+        select: ["Product"],
+        orderby: "Product",
+        top: 1,
+        count: true,
+      }),
+    ),
+  );
+  return codes.map((id, index) => ({
+    id,
+    parent: pathOf(system, ctx, id).at(-2)?.id ?? null,
+    name: labelled(system, "categories", id, ctx.language).label,
+    materials: counts[index]?.count ?? 0,
+  }));
+}
+
+/** Reads changes by their time and, where many are of one moment, by number. */
+async function readChanges(
+  system: SapSystem,
+  ctx: ErpContext,
+  since: string,
+  limit: number,
+  after = "",
+): Promise<MaterialChange[]> {
+  const moment = instantLiteral(since);
+  const rest = allOf(`LastChangeDateTime eq ${moment}`, `Product gt ${textLiteral(after)}`);
+  const { rows } = await system.client.page(callOf(ctx), services.materials, "A_Product", {
+    filter: anyOf([`LastChangeDateTime gt ${moment}`, `(${rest})`]),
+    select: ["Product", "LastChangeDateTime", "IsMarkedForDeletion"],
+    orderby: "LastChangeDateTime,Product",
+    top: limit,
+  });
+  return rows.map((row) => ({
+    number: textOf(row.Product),
+    changedAt: instantOf(row.LastChangeDateTime) ?? since,
+    deleted: row.IsMarkedForDeletion === true,
+  }));
+}

@@ -1,0 +1,144 @@
+import { localeOf } from "../../embedded/texts/text";
+import type { Decimal, ErpContext, Instant } from "../../port/basics";
+import type { MaterialStatus, MaterialUnit } from "../../port/materials";
+import { areaOf, callOf, chunksOf, type SapSystem, services } from "../call";
+import { labelled, portalCode } from "../codes/labels";
+import { isOneOf } from "../odata/address";
+import { type Row, rowsOf } from "../odata/client.server";
+import { instantOf, quantityOf, textOf } from "../odata/values";
+
+/** Material as SAP tells it, in the language and the sales area of the context. */
+export interface SapMaterial {
+  number: string;
+  name: string;
+  category: string;
+  manufacturerNumber: string;
+  ean: string;
+  baseUnit: string;
+  salesUnit: string;
+  units: MaterialUnit[];
+  minimumQuantity: Decimal;
+  roundingQuantity: Decimal;
+  weightKg: Decimal;
+  status: MaterialStatus;
+  salesAreas: string[];
+  batchManaged: boolean;
+  configurable: boolean;
+  parent: string | null;
+  changedAt: Instant;
+}
+
+const views = [
+  "to_Description",
+  "to_SalesDelivery",
+  "to_ProductUnitsOfMeasure",
+  "to_ProductUnitsOfMeasure/to_InternationalArticleNumber",
+];
+
+export async function readMaterials(
+  system: SapSystem,
+  ctx: ErpContext,
+  numbers: readonly string[],
+): Promise<Map<string, SapMaterial>> {
+  const pages = await Promise.all(
+    chunksOf([...new Set(numbers)]).map((chunk) =>
+      system.client.all(callOf(ctx), services.materials, "A_Product", {
+        filter: isOneOf("Product", chunk),
+        expand: views,
+        orderby: "Product",
+      }),
+    ),
+  );
+  return new Map(pages.flat().map((row) => [textOf(row.Product), materialOf(system, ctx, row)]));
+}
+
+function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
+  const { codes } = system.settings;
+  const area = areaOf(system, ctx.salesArea);
+  const sales = rowsOf(row.to_SalesDelivery);
+  const isSoldIn = (view: Row, one: typeof area) =>
+    view.ProductSalesOrg === one.salesOrganization &&
+    view.ProductDistributionChnl === one.distributionChannel &&
+    view.IsMarkedForDeletion !== true;
+  const here = sales.find((view) => isSoldIn(view, area));
+  const baseUnit = portalCode(codes.units, textOf(row.BaseUnit));
+  const parent = textOf(row.CrossPlantConfigurableProduct);
+  return {
+    number: textOf(row.Product),
+    name: nameIn(rowsOf(row.to_Description), ctx.language),
+    category: textOf(row.ProductGroup),
+    manufacturerNumber: textOf(row.ProductManufacturerNumber),
+    ean: eanOf(row),
+    baseUnit,
+    salesUnit: portalCode(codes.units, textOf(here?.SalesMeasureUnit)) || baseUnit,
+    units: unitsOf(system, ctx, row, baseUnit),
+    minimumQuantity:
+      quantityOf(here?.MinimumOrderQuantity) === "0" ? "1" : quantityOf(here?.MinimumOrderQuantity),
+    roundingQuantity: quantityOf(here?.DeliveryQuantity) === "0" ? "1" : quantityOf(here?.DeliveryQuantity),
+    weightKg: weightOf(row),
+    status: materialStatus(codes.salesStatuses, row, here),
+    salesAreas: system.settings.salesAreas.flatMap((one) =>
+      sales.some((view) => isSoldIn(view, one)) ? one.id : [],
+    ),
+    batchManaged: row.IsBatchManagementRequired === true,
+    configurable: row.ProductIsConfigurable === true,
+    parent: parent === "" ? null : parent,
+    changedAt: instantOf(row.LastChangeDateTime) ?? "1970-01-01T00:00:00.000Z",
+  };
+}
+
+/** Finds the text in the visitor's language, in English where there is none. */
+export function nameIn(descriptions: readonly Row[], language: string, field = "ProductDescription"): string {
+  const code = localeOf(language).toUpperCase();
+  const match =
+    descriptions.find((row) => row.Language === code) ??
+    descriptions.find((row) => row.Language === "EN") ??
+    descriptions[0];
+  return textOf(match?.[field]);
+}
+
+function unitsOf(system: SapSystem, ctx: ErpContext, row: Row, baseUnit: string): MaterialUnit[] {
+  const { codes } = system.settings;
+  const unitOf = (code: string, numerator: Decimal, denominator: Decimal): MaterialUnit => {
+    const unit = portalCode(codes.units, code);
+    return { unit, label: labelled(system, "units", unit, ctx.language).label, numerator, denominator };
+  };
+  const others = rowsOf(row.to_ProductUnitsOfMeasure)
+    .map((unit) =>
+      unitOf(
+        textOf(unit.AlternativeUnit),
+        quantityOf(unit.QuantityNumerator),
+        quantityOf(unit.QuantityDenominator),
+      ),
+    )
+    .filter(({ unit }) => unit !== baseUnit);
+  return [unitOf(textOf(row.BaseUnit), "1", "1"), ...others];
+}
+
+/** A status of the sales organisation or of all plants blocks the sale; a mark for deletion ends it. */
+function materialStatus(
+  meanings: Record<string, MaterialStatus>,
+  row: Row,
+  here: Row | undefined,
+): MaterialStatus {
+  if (row.IsMarkedForDeletion === true) return "discontinued";
+  if (!here) return "notSellable";
+  const status = textOf(here.ProductSalesStatus) || textOf(row.CrossPlantStatus);
+  return status === "" ? "sellable" : (meanings[status] ?? "notSellable");
+}
+
+function weightOf(row: Row): Decimal {
+  const weight = quantityOf(row.NetWeight) === "0" ? quantityOf(row.GrossWeight) : quantityOf(row.NetWeight);
+  return textOf(row.WeightUnit) === "G" ? String(Number(weight) / 1_000) : weight;
+}
+
+function eanOf(row: Row): string {
+  const units = rowsOf(row.to_ProductUnitsOfMeasure);
+  const numbers = units.flatMap((unit) => rowsOf(unit.to_InternationalArticleNumber));
+  const main = numbers.find((one) => one.IsMainGlobalTradeItemNumber === true) ?? numbers[0];
+  return (
+    textOf(row.ProductStandardID) ||
+    textOf(main?.ProductStandardID) ||
+    textOf(units.find((unit) => textOf(unit.GlobalTradeItemNumber))?.GlobalTradeItemNumber)
+  );
+}

@@ -1,0 +1,82 @@
+import { zipOutputs } from "../../embedded/outputs/zip-outputs";
+import { fileOf } from "../../embedded/outputs.server";
+import { labelOf, message } from "../../embedded/texts/text";
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, Scope } from "../../port/basics";
+import type { DocumentRef, OutputLabel, OutputType } from "../../port/documents";
+import type { Outputs } from "../../port/outputs";
+import { answered, callOf, type SapSystem, services, unknown } from "../call";
+import { findBillings } from "../documents/billing-query";
+import { functionPath } from "../odata/address";
+import { isRow, timeouts } from "../odata/client.server";
+import { textLiteral, textOf } from "../odata/values";
+
+/** SAP hands out the PDF of billing documents; for orders, quotes and deliveries it has no released service. */
+export function outputsOf(system: SapSystem): Outputs {
+  return {
+    list: (ctx, document, within) => answered(system, () => listOutputs(system, ctx, document, within)),
+    fetch: (ctx, document, type, within) =>
+      answered(system, async () => {
+        const content = await fetchPdf(system, ctx, document, type, within);
+        if (!content) throw missing(ctx, document);
+        return fileOf(fileNameOf(document), "application/pdf", content);
+      }),
+    fetchZip: (ctx, outputs, within) =>
+      answered(system, async (messages) => {
+        const files: { fileName: string; content: Uint8Array }[] = [];
+        for (const { document, type } of outputs) {
+          const content = await fetchPdf(system, ctx, document, type, within);
+          if (content) files.push({ fileName: fileNameOf(document), content });
+          else messages.push(message("warning", "output.missing", ctx.language, { number: document.number }));
+        }
+        const [first] = outputs;
+        if (files.length === 0) throw missing(ctx, first?.document ?? { kind: "invoice", number: "" });
+        const day = system.clock.now().toISOString().slice(0, 10);
+        return fileOf(`documents-${day}.zip`, "application/zip", zipOutputs(files));
+      }),
+  };
+}
+
+const fileNameOf = ({ kind, number }: DocumentRef) =>
+  `${kind === "creditMemo" ? "credit-memo" : "invoice"}-${number}.pdf`;
+
+const missing = (ctx: ErpContext, { number }: DocumentRef) =>
+  new ErpError({
+    kind: "rejected",
+    messages: [message("error", "output.missing", ctx.language, { number })],
+  });
+
+const isBilling = ({ kind }: DocumentRef) => kind === "invoice" || kind === "creditMemo";
+
+async function listOutputs(
+  system: SapSystem,
+  ctx: ErpContext,
+  document: DocumentRef,
+  within: Scope,
+): Promise<OutputLabel[]> {
+  if (!isBilling(document)) return [];
+  await assertVisible(system, ctx, document, within);
+  return [{ type: "invoice", label: labelOf("output.invoice", ctx.language) }];
+}
+
+async function assertVisible(system: SapSystem, ctx: ErpContext, document: DocumentRef, within: Scope) {
+  const criteria = [{ key: "docNumber" as const, value: document.number }];
+  const page = await findBillings(system, ctx, { within, criteria, page: 1, pageSize: 1 });
+  if (!page?.rows[0]) throw unknown(`${document.kind} ${document.number}`);
+}
+
+async function fetchPdf(
+  system: SapSystem,
+  ctx: ErpContext,
+  document: DocumentRef,
+  type: OutputType,
+  within: Scope,
+): Promise<Uint8Array | null> {
+  if (type !== "invoice" || !isBilling(document)) return null;
+  await assertVisible(system, ctx, document, within);
+  const path = functionPath("GetPDF", { BillingDocument: textLiteral(document.number) });
+  const answer = await system.client.call(callOf(ctx), services.invoices, path, timeouts.output);
+  const row = isRow(answer) && isRow(answer.GetPDF) ? answer.GetPDF : answer;
+  const base64 = isRow(row) ? textOf(row.BillingDocumentBinary) : "";
+  return base64 === "" ? null : Buffer.from(base64, "base64");
+}

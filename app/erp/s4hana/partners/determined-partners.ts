@@ -1,0 +1,96 @@
+import type { Address, ErpContext, PartnerFunction } from "../../port/basics";
+import type { DeterminedPartner } from "../../port/pricing";
+import type { SapSystem } from "../call";
+import { type Row, rowsOf } from "../odata/client.server";
+import { externalNumber, textOf } from "../odata/values";
+import { portalFunction, readPartners, type SapPartner } from "./read-partners";
+
+const order: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
+
+/** Reads the partners of a document with their names; one without an entry is the sold-to itself. */
+export async function determinedPartners(
+  system: SapSystem,
+  ctx: ErpContext,
+  rows: readonly Row[],
+  draft: { soldTo: string; shipTo?: string; payer?: string; shipToAddress?: Address },
+): Promise<DeterminedPartner[]> {
+  const numbers = numbersOf(system, rows, draft);
+  const partners = await readPartners(system, ctx, Object.values(numbers));
+  return presentDetermined(system, rows, numbers, partners).map((partner) =>
+    partner.function === "shipTo" && draft.shipToAddress
+      ? { ...partner, address: draft.shipToAddress }
+      : partner,
+  );
+}
+
+export function numbersOf(
+  system: SapSystem,
+  rows: readonly Row[],
+  draft: { soldTo: string; shipTo?: string; payer?: string },
+): Record<PartnerFunction, string> {
+  const { codes } = system.settings;
+  const numberOf = (partnerFunction: PartnerFunction) =>
+    externalNumber(
+      rows.find((row) => portalFunction(codes, row.PartnerFunction) === partnerFunction)?.Customer,
+    );
+  const soldTo = numberOf("soldTo") || draft.soldTo;
+  return {
+    soldTo,
+    shipTo: numberOf("shipTo") || draft.shipTo || soldTo,
+    payer: numberOf("payer") || draft.payer || soldTo,
+  };
+}
+
+export function presentDetermined(
+  system: SapSystem,
+  rows: readonly Row[],
+  numbers: Record<PartnerFunction, string>,
+  partners: ReadonlyMap<string, SapPartner>,
+): DeterminedPartner[] {
+  const { codes } = system.settings;
+  return order.map((partnerFunction) => {
+    const number = numbers[partnerFunction];
+    const partner = partners.get(number);
+    const row = rows.find((one) => portalFunction(codes, one.PartnerFunction) === partnerFunction);
+    const [oneTime] = rowsOf(row?.to_Address);
+    return {
+      function: partnerFunction,
+      number,
+      name: partner?.name ?? number,
+      address: oneTime ? documentAddress(oneTime) : (partner?.address ?? emptyAddress(number)),
+      taxNumber: textOf(row?.VATRegistration) || (partner?.taxNumber ?? ""),
+    };
+  });
+}
+
+const emptyAddress = (name: string): Address => ({
+  ...{ name, name2: "", street: "", postalCode: "", city: "", state: "", country: "", phone: "", email: "" },
+});
+
+/** Address that belongs to one document. */
+function documentAddress(row: Row): Address {
+  return {
+    name: textOf(row.OrganizationName1) || textOf(row.AddresseeFullName),
+    name2: textOf(row.OrganizationName2),
+    street: [textOf(row.StreetName), textOf(row.HouseNumber)].filter(Boolean).join(" "),
+    postalCode: textOf(row.PostalCode),
+    city: textOf(row.CityName),
+    state: textOf(row.Region),
+    country: textOf(row.Country),
+    phone: textOf(row.PhoneNumber),
+    email: textOf(row.EmailAddress),
+  };
+}
+
+/** Writes an address that holds for one document only. */
+export const documentAddressBody = (address: Address): Row => ({
+  OrganizationName1: address.name,
+  OrganizationName2: address.name2,
+  StreetName: address.street,
+  PostalCode: address.postalCode,
+  CityName: address.city,
+  Region: address.state,
+  Country: address.country,
+  PhoneNumber: address.phone,
+  EmailAddress: address.email,
+});

@@ -1,0 +1,49 @@
+import type { ErpContext, PartnerFunction } from "../../port/basics";
+import { areaOf, callOf, type SapSystem, services } from "../call";
+import { allOf, equals, isOneOf } from "../odata/address";
+import { externalNumber, textOf } from "../odata/values";
+import { portalFunction } from "./read-partners";
+
+/** Assignment of a partner to a customer, such as a ship-to. */
+export interface PartnerAssignment {
+  customer: string;
+  partner: string;
+  function: PartnerFunction;
+  default: boolean;
+  counter: string;
+}
+
+/** Reads the partners of customers in the sales area, or the customers of a partner. */
+export async function readAssignments(
+  system: SapSystem,
+  ctx: ErpContext,
+  wanted: { customer?: string; partners?: readonly string[]; function?: PartnerFunction },
+): Promise<PartnerAssignment[]> {
+  const area = areaOf(system, ctx.salesArea);
+  const { codes } = system.settings;
+  const functions = wanted.function
+    ? equals("PartnerFunction", codes[wanted.function])
+    : isOneOf("PartnerFunction", [codes.soldTo, codes.shipTo, codes.payer]);
+  const rows = await system.client.all(callOf(ctx), services.partners, "A_CustSalesPartnerFunc", {
+    filter: allOf(
+      wanted.customer !== undefined && equals("Customer", wanted.customer),
+      wanted.partners && isOneOf("BPCustomerNumber", wanted.partners),
+      equals("SalesOrganization", area.salesOrganization),
+      equals("DistributionChannel", area.distributionChannel),
+      equals("Division", area.division),
+      functions,
+    ),
+    orderby: "Customer,PartnerFunction,PartnerCounter",
+  });
+  return rows.flatMap((row) => {
+    const partnerFunction = portalFunction(codes, row.PartnerFunction);
+    if (!partnerFunction) return [];
+    return {
+      customer: externalNumber(row.Customer),
+      partner: externalNumber(row.BPCustomerNumber),
+      function: partnerFunction,
+      default: row.DefaultPartner === true,
+      counter: textOf(row.PartnerCounter),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import type { Partner, Partners } from "../../port/partners";
+import { answered, type SapSystem, unknown, unsupported } from "../call";
+import { textOf } from "../odata/values";
+import { readAssignments } from "./partner-functions";
+import { areaOfRow, presentPartners } from "./present-partners";
+import { readPartners } from "./read-partners";
+import { searchPartners } from "./search-partners";
+
+export function partnersOf(system: SapSystem): Partners {
+  return {
+    get: (ctx, number) =>
+      answered(system, async () => {
+        const partner = (await readPartners(system, ctx, [number])).get(number);
+        if (!partner) throw unknown(`partner ${number}`);
+        const [present] = await presentPartners(system, ctx, [partner]);
+        return present as Partner;
+      }),
+    search: (ctx, search) => answered(system, () => searchPartners(system, ctx, search)),
+    related: (ctx, number, partnerFunction) =>
+      answered(system, async () => {
+        const wanted = { customer: number, function: partnerFunction };
+        const assignments = await readAssignments(system, ctx, wanted);
+        const partners = await readPartners(
+          system,
+          ctx,
+          assignments.map(({ partner }) => partner),
+        );
+        return assignments
+          .flatMap((assignment) => {
+            const partner = partners.get(assignment.partner);
+            if (!partner) return [];
+            const { name, address } = partner;
+            return {
+              function: partnerFunction,
+              number: partner.number,
+              name,
+              address,
+              default: assignment.default || assignments.length === 1,
+            };
+          })
+          .sort((a, b) => Number(b.default) - Number(a.default));
+      }),
+    salesAreas: (ctx, number) =>
+      answered(system, async () => {
+        const partner = (await readPartners(system, ctx, [number])).get(number);
+        return (partner?.areas ?? []).flatMap((row) => {
+          const area = areaOfRow(system, row);
+          return area
+            ? { salesArea: area.id, title: area.title, currency: textOf(row.Currency) || area.currency }
+            : [];
+        });
+      }),
+    addresses: (ctx, number) =>
+      answered(system, async () => {
+        const shipTos = await readAssignments(system, ctx, { customer: number, function: "shipTo" });
+        const numbers = [...new Set([number, ...shipTos.map(({ partner }) => partner)])];
+        const partners = await readPartners(system, ctx, numbers);
+        return numbers.flatMap((one) => partners.get(one)?.address ?? []);
+      }),
+    validateAddress: () => Promise.reject(unsupported("addressValidation")),
+    credit: () => Promise.reject(unsupported("creditExposure")),
+  };
+}

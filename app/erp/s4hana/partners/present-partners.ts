@@ -1,0 +1,50 @@
+import type { ErpContext } from "../../port/basics";
+import type { Partner, SalesTerms } from "../../port/partners";
+import { areaOf, areaWith, type SapSystem } from "../call";
+import { paymentTermsOf, portalCode } from "../codes/labels";
+import type { Row } from "../odata/client.server";
+import { textOf } from "../odata/values";
+import { readAssignments } from "./partner-functions";
+import { isBlockedIn, type SapPartner } from "./read-partners";
+
+/** Adds functions and terms in the sales area of the context. */
+export async function presentPartners(
+  system: SapSystem,
+  ctx: ErpContext,
+  partners: readonly SapPartner[],
+): Promise<Partner[]> {
+  if (partners.length === 0) return [];
+  const assignments = await readAssignments(system, ctx, { partners: partners.map(({ number }) => number) });
+  return partners.map(({ areas, ...partner }) => {
+    const own = assignments.filter((one) => one.partner === partner.number);
+    const terms = termsOf(system, ctx, areas);
+    return {
+      ...partner,
+      blocked: isBlockedIn(system, ctx, { ...partner, areas }),
+      functions: [...new Set(own.map((one) => one.function))],
+      terms,
+    };
+  });
+}
+
+export const areaOfRow = (system: SapSystem, row: Row) =>
+  areaWith(system, textOf(row.SalesOrganization), textOf(row.DistributionChannel), textOf(row.Division));
+
+const rowHere = (system: SapSystem, ctx: ErpContext, areas: readonly Row[]) =>
+  areas.find((row) => areaOfRow(system, row)?.id === areaOf(system, ctx.salesArea).id);
+
+function termsOf(system: SapSystem, ctx: ErpContext, areas: readonly Row[]): SalesTerms | null {
+  const row = rowHere(system, ctx, areas);
+  if (!row) return null;
+  const shipping = portalCode(system.settings.codes.shipping, textOf(row.ShippingCondition));
+  return {
+    salesArea: ctx.salesArea,
+    currency: textOf(row.Currency) || areaOf(system, ctx.salesArea).currency,
+    priceList: textOf(row.PriceListType),
+    customerGroup: textOf(row.CustomerGroup),
+    paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
+    shippingCondition: { code: shipping, label: shipping },
+    incoterms: textOf(row.IncotermsClassification),
+    completeDelivery: row.CompleteDeliveryIsDefined === true,
+  };
+}

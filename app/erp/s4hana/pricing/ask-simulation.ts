@@ -1,0 +1,84 @@
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { DraftDocument } from "../../port/pricing";
+import { callOf, type SapSystem, services } from "../call";
+import { draftBody } from "../drafts/draft-body";
+import { inOwnWords, successIn } from "../drafts/own-words";
+import type { PreparedLine } from "../drafts/prepare-lines";
+import { type Row, timeouts } from "../odata/client.server";
+
+export interface SimulationAnswer {
+  row: Row;
+  messages: ErpMessage[];
+  /** Lines that SAP refused, with its reasons. */
+  refusals: Map<number, ErpMessage[]>;
+}
+
+const shape = {
+  type: "SalesOrderType",
+  item: "SalesOrderItem",
+  withDates: true,
+  withTexts: false,
+};
+
+/** Names the associations that the answer is to hold: SAP calculates only what the request names. */
+function requestBody(
+  system: SapSystem,
+  ctx: ErpContext,
+  draft: DraftDocument,
+  lines: readonly PreparedLine[],
+): Row {
+  const body = draftBody(system, ctx, draft, lines, { ...shape, typeCode: system.settings.codes.orderType });
+  const items = (body.to_Item as Row[]).map((item) => ({
+    to_ScheduleLine: [],
+    to_PricingElement: [],
+    ...item,
+  }));
+  return {
+    ...body,
+    to_Item: items,
+    to_Partner: body.to_Partner ?? [],
+    to_Pricing: {},
+    to_PricingElement: [],
+    ...(draft.kind === "order" ? { to_Credit: {} } : {}),
+  };
+}
+
+/**
+ * Simulates the lines. SAP refuses the whole document for one wrong line: those that it names are left out and the rest
+ * asked again, so that a cart keeps its prices.
+ */
+export async function askSimulation(
+  system: SapSystem,
+  ctx: ErpContext,
+  draft: DraftDocument,
+  lines: readonly PreparedLine[],
+): Promise<SimulationAnswer> {
+  const refusals = new Map<number, ErpMessage[]>();
+  const subject = { soldTo: draft.soldTo, shipTo: draft.shipTo, lines };
+  for (;;) {
+    const rest = lines.filter(({ draft: line }) => !refusals.has(line.itemNumber));
+    if (rest.length === 0) return { row: {}, messages: [], refusals };
+    try {
+      const { row, messages } = await system.client.post(
+        callOf(ctx),
+        services.simulation,
+        "A_SalesOrderSimulation",
+        requestBody(system, ctx, draft, rest),
+        { write: false, timeout: timeouts.simulate },
+      );
+      return { row, messages: successIn(system, ctx, subject, messages), refusals };
+    } catch (error) {
+      if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;
+      const messages = error.failure.messages.map((one) => inOwnWords(system, ctx, subject, one));
+      const failed = rest.filter(({ draft: { itemNumber } }) =>
+        messages.some((one) => one.severity === "error" && one.target?.item === itemNumber),
+      );
+      if (failed.length === 0) throw new ErpError({ kind: "rejected", messages }, error);
+      for (const { draft: line } of failed) {
+        const own = messages.filter((one) => one.target?.item === line.itemNumber);
+        refusals.set(line.itemNumber, own);
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { ErpContext } from "../../port/basics";
+import type {
+  AvailabilityAnswer,
+  AvailabilityCheck,
+  AvailabilityQuestion,
+  SimulatedLine,
+} from "../../port/pricing";
+import { answered, areaOf, chunksOf, type SapSystem, unsupported } from "../call";
+import { readScales } from "./pricing";
+import { simulate } from "./simulate";
+import { readStock } from "./stock";
+
+export function availabilityCheckOf(system: SapSystem): AvailabilityCheck {
+  return {
+    check: (ctx, questions) =>
+      answered(system, async () => {
+        const answers = new Map<AvailabilityQuestion, AvailabilityAnswer>();
+        const groups = apart(questions).flatMap((group) => chunksOf(group, 25));
+        await Promise.all(
+          groups.map(async (group) => {
+            for (const [question, answer] of await ask(system, ctx, group)) answers.set(question, answer);
+          }),
+        );
+        return questions.flatMap((question) => answers.get(question) ?? []);
+      }),
+  };
+}
+
+/** Divides the questions so that none competes with another for the stock of one material. */
+function apart(questions: readonly AvailabilityQuestion[]): AvailabilityQuestion[][] {
+  const groups: AvailabilityQuestion[][] = [];
+  for (const question of questions) {
+    const group = groups.find((one) => one.every(({ material }) => material !== question.material));
+    if (group) group.push(question);
+    else groups.push([question]);
+  }
+  return groups;
+}
+
+async function ask(system: SapSystem, ctx: ErpContext, questions: readonly AvailabilityQuestion[]) {
+  const soldTo = ctx.partner ?? areaOf(system, ctx.salesArea).listPriceCustomer;
+  if (!soldTo) throw unsupported("availability");
+  const lines = questions.map((question, index) => ({ itemNumber: (index + 1) * 10, ...question }));
+  const [simulation, extras] = await Promise.all([
+    simulate(system, { ...ctx, partner: soldTo }, { kind: "quote", soldTo, lines }, []),
+    Promise.all(
+      questions.map(async ({ material }) => ({
+        stock: await readStock(system, ctx, material),
+        scales: questions.length === 1 ? await readScales(system, ctx, material) : [],
+      })),
+    ),
+  ]);
+  return questions.flatMap((question, index) => {
+    const line = simulation.lines[index];
+    const extra = extras[index];
+    return line && extra ? [[question, answerOf(question, line, extra)] as const] : [];
+  });
+}
+
+function answerOf(
+  question: AvailabilityQuestion,
+  line: SimulatedLine,
+  { stock, scales }: Pick<AvailabilityAnswer, "scales" | "stock">,
+): AvailabilityAnswer {
+  const {
+    quantity,
+    unit,
+    netPrice,
+    priceQuantity,
+    priceUnit,
+    currency,
+    availability,
+    scheduleLines,
+    messages,
+  } = line;
+  return {
+    material: question.material,
+    ...{
+      quantity,
+      unit,
+      netPrice,
+      priceQuantity,
+      priceUnit,
+      currency,
+      scheduleLines,
+      messages,
+      stock,
+      scales,
+    },
+    availability: line.quantity === "0" ? { ...availability, free: "0" } : availability,
+  };
+}

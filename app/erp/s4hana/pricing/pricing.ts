@@ -1,0 +1,94 @@
+import { message } from "../../embedded/texts/text";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { ListPrice, PriceScale, Pricing, SimulatedLine } from "../../port/pricing";
+import { answered, areaOf, callOf, chunksOf, type SapSystem, services, unsupported } from "../call";
+import { portalCode } from "../codes/labels";
+import { allOf, anyOf, equals, isOneOf } from "../odata/address";
+import { isRow, rowsOf } from "../odata/client.server";
+import { amountOf, dateLiteral, quantityOf, textOf } from "../odata/values";
+import { simulate } from "./simulate";
+
+export function pricingOf(system: SapSystem): Pricing {
+  return {
+    simulate: (ctx, draft) => answered(system, (messages) => simulate(system, ctx, draft, messages)),
+    listPrices: (ctx, materials) =>
+      answered(system, (messages) => readListPrices(system, ctx, materials, messages)),
+    scales: (ctx, material) => answered(system, () => readScales(system, ctx, material)),
+  };
+}
+
+/** Simulates one sales unit of each; without a customer for the one that stands for everybody. */
+async function readListPrices(
+  system: SapSystem,
+  ctx: ErpContext,
+  materials: readonly string[],
+  messages: ErpMessage[],
+): Promise<ListPrice[]> {
+  const soldTo = ctx.partner ?? areaOf(system, ctx.salesArea).listPriceCustomer;
+  if (!soldTo) throw unsupported("listPrices");
+  const chunks = await Promise.all(
+    chunksOf(materials, 25).map((chunk) =>
+      simulate(
+        system,
+        { ...ctx, partner: soldTo },
+        {
+          kind: "quote",
+          soldTo,
+          lines: chunk.map((material, index) => ({ itemNumber: (index + 1) * 10, material, quantity: "1" })),
+        },
+        [],
+      ),
+    ),
+  );
+  return chunks
+    .flatMap(({ lines }) => lines)
+    .flatMap((line, index) => {
+      const material = materials[index] ?? line.material;
+      if (line.quantity === "0" || !/[1-9]/.test(line.netPrice)) {
+        messages.push(message("warning", "material.noPrice", ctx.language, { material }));
+        return [];
+      }
+      return { ...priceOf(line), material, basis: ctx.partner ? ("customer" as const) : ("list" as const) };
+    });
+}
+
+function priceOf({ netPrice: price, priceQuantity, priceUnit, currency }: SimulatedLine) {
+  return { price, priceQuantity, priceUnit, currency };
+}
+
+/** Reads the scale of the condition record that holds today, the customer's before the general one. */
+export async function readScales(
+  system: SapSystem,
+  ctx: ErpContext,
+  material: string,
+): Promise<PriceScale[]> {
+  const { codes } = system.settings;
+  const area = areaOf(system, ctx.salesArea);
+  const today = dateLiteral(system.clock.now().toISOString().slice(0, 10));
+  const rows = await system.client.all(callOf(ctx), services.conditions, "A_SlsPrcgCndnRecdValidity", {
+    filter: allOf(
+      equals("Material", material),
+      equals("SalesOrganization", area.salesOrganization),
+      isOneOf("ConditionType", codes.priceConditions),
+      anyOf([...(ctx.partner ? [equals("Customer", ctx.partner)] : []), equals("Customer", "")]),
+      `ConditionValidityStartDate le ${today}`,
+      `ConditionValidityEndDate ge ${today}`,
+    ),
+    expand: ["to_SlsPrcgConditionRecord", "to_SlsPrcgConditionRecord/to_SlsPrcgCndnRecordScale"],
+    orderby: "ConditionRecord,ConditionValidityEndDate",
+  });
+  const own = rows.find((row) => textOf(row.Customer) !== "");
+  const record = (own ?? rows[0])?.to_SlsPrcgConditionRecord;
+  if (!isRow(record)) return [];
+  const currency = textOf(record.ConditionRateValueUnit) || area.currency;
+  const priceUnit = portalCode(codes.units, textOf(record.ConditionQuantityUnit));
+  const tiers = rowsOf(record.to_SlsPrcgCndnRecordScale);
+  return tiers.map((tier) => ({
+    from: quantityOf(tier.ConditionScaleQuantity),
+    unit: portalCode(codes.units, textOf(tier.ConditionScaleQuantityUnit)) || priceUnit,
+    price: amountOf(tier.ConditionRateValue, currency, "ConditionRateValue"),
+    priceQuantity: quantityOf(record.ConditionQuantity),
+    priceUnit,
+    currency,
+  }));
+}

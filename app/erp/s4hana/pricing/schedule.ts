@@ -1,0 +1,61 @@
+import { least, num, plain, sum, zero } from "../../embedded/decimal";
+import { sentence } from "../../embedded/texts/text";
+import type { BusinessDate, Decimal } from "../../port/basics";
+import type { Availability, ScheduleLine } from "../../port/pricing";
+import type { Row } from "../odata/client.server";
+import { dayOf, decimalOf } from "../odata/values";
+
+/**
+ * Reads the schedule lines of an item. SAP keeps the requested line, which nothing may be confirmed of, and adds one for
+ * each confirmation; what none of them confirms has no date.
+ */
+export function scheduleOf(
+  rows: readonly Row[],
+  item: { quantity: Decimal; unit: string; plant: string; requestedDate: BusinessDate },
+): ScheduleLine[] {
+  const requestedDate = dayOf(rows[0]?.RequestedDeliveryDate) ?? item.requestedDate;
+  const parts = rows.flatMap((row) => {
+    const quantity = num(decimalOf(row.ConfdOrderQtyByMatlAvailCheck));
+    const confirmedDate = dayOf(row.ConfirmedDeliveryDate) ?? dayOf(row.RequestedDeliveryDate);
+    return quantity.gt(0) ? { quantity, confirmedDate } : [];
+  });
+  const rest = num(item.quantity).minus(sum(parts.map(({ quantity }) => quantity)));
+  const all = rest.gt(0) ? [...parts, { quantity: rest, confirmedDate: null }] : parts;
+  return all.map(({ quantity, confirmedDate }) => ({
+    requestedDate,
+    confirmedDate,
+    quantity: plain(quantity),
+    unit: item.unit,
+    plant: item.plant,
+  }));
+}
+
+/** Sums the schedule lines up: all on the requested date, later or in part, or none. */
+export function availabilityOf(
+  lines: readonly ScheduleLine[],
+  language: string,
+  free: Decimal | null,
+): Availability {
+  const confirmed = lines.filter((line) => line.confirmedDate !== null);
+  const total = sum(confirmed.map(({ quantity }) => num(quantity)));
+  const freeQuantity = free ?? plain(total);
+  const [first] = confirmed;
+  if (!first?.confirmedDate) {
+    return { status: "none", caption: sentence("availability.none", language), free: freeQuantity };
+  }
+  const onTime = sum(
+    confirmed
+      .filter((line) => line.confirmedDate === line.requestedDate)
+      .map(({ quantity }) => num(quantity)),
+  );
+  const wanted = sum(lines.map(({ quantity }) => num(quantity)));
+  const say = (key: "availability.full" | "availability.part" | "availability.later") =>
+    sentence(key, language, { date: first.confirmedDate ?? "" });
+  if (onTime.eq(wanted)) return { status: "full", caption: say("availability.full"), free: freeQuantity };
+  const isLater = least(total, wanted).eq(wanted) && onTime.eq(zero) && confirmed.length === 1;
+  return {
+    status: "part",
+    caption: say(isLater ? "availability.later" : "availability.part"),
+    free: freeQuantity,
+  };
+}

@@ -1,0 +1,125 @@
+import { coded, message, sentence } from "../../embedded/texts/text";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { CreditVerdict, DraftDocument, ShippingOption, Simulation } from "../../port/pricing";
+import { areaOf, type SapSystem } from "../call";
+import { checkDraft } from "../drafts/check-draft";
+import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
+import { readMaterials } from "../materials/read-materials";
+import { isRow, type Row, rowsOf } from "../odata/client.server";
+import { amountOf, dayOf, itemNumberOf, textOf } from "../odata/values";
+import { determinedPartners } from "../partners/determined-partners";
+import { isBlockedIn, readPartners } from "../partners/read-partners";
+import { askSimulation, type SimulationAnswer } from "./ask-simulation";
+import { componentsOf } from "./components";
+import { mainItems, partsBelow, refusedLine, simulatedLine } from "./simulated-line";
+import { totalsOf } from "./totals";
+
+/** Asks SAP for prices, dates, partners and credit of a draft in one call. */
+export async function simulate(
+  system: SapSystem,
+  ctx: ErpContext,
+  draft: DraftDocument,
+  messages: ErpMessage[],
+): Promise<Simulation> {
+  checkDraft(ctx, draft);
+  const lines = await prepareLines(system, ctx, draft);
+  const answer = await askSimulation(
+    system,
+    ctx,
+    draft,
+    lines.filter((line) => line.messages.length === 0),
+  );
+  messages.push(...answer.messages.filter((one) => one.target?.item === undefined));
+  const soldTo = (await readPartners(system, ctx, [draft.soldTo])).get(draft.soldTo);
+  if (
+    soldTo &&
+    isBlockedIn(system, ctx, soldTo) &&
+    !messages.some(({ code }) => code === "partner.blocked")
+  ) {
+    messages.push(message("error", "partner.blocked", ctx.language, { partner: draft.soldTo }));
+  }
+  const simulation = await readSimulation(system, ctx, draft, lines, answer);
+  const errors = [...messages, ...simulation.lines.flatMap((line) => line.messages)];
+  return { ...simulation, acceptable: !errors.some(({ severity }) => severity === "error") };
+}
+
+async function readSimulation(
+  system: SapSystem,
+  ctx: ErpContext,
+  draft: DraftDocument,
+  lines: readonly PreparedLine[],
+  answer: SimulationAnswer,
+): Promise<Omit<Simulation, "acceptable">> {
+  const { row } = answer;
+  const items = rowsOf(row.to_Item);
+  const pricing = isRow(row.to_Pricing) ? row.to_Pricing : {};
+  const currency = textOf(row.TransactionCurrency) || areaOf(system, ctx.salesArea).currency;
+  const materials = await materialsOf(system, ctx, lines, items);
+  const today = system.clock.now().toISOString().slice(0, 10);
+  const simulatedLines = lines.map((line) => {
+    const { itemNumber } = line.draft;
+    const item = mainItems(items).find((one) => itemNumberOf(one.SalesOrderItem) === itemNumber);
+    const refusal = answer.refusals.get(itemNumber);
+    if (!item || refusal) return refusedLine(ctx, line, currency, [...line.messages, ...(refusal ?? [])]);
+    const reading = {
+      ...{ system, ctx, currency },
+      material: materials.get(textOf(item.Material)) ?? line.material,
+      requestedDate:
+        line.draft.requestedDate ?? draft.requestedDate ?? dayOf(row.RequestedDeliveryDate) ?? today,
+      parts: partsBelow(items, itemNumber),
+    };
+    const own = answer.messages.filter((one) => one.target?.item === itemNumber);
+    return simulatedLine(line, item, reading, own);
+  });
+  const header = componentsOf(system, rowsOf(row.to_PricingElement), currency, ctx.language);
+  const net = amountOf(pricing.TotalNetAmount, currency, "TotalNetAmount");
+  const totals = totalsOf(currency, net, simulatedLines, header);
+  const partners = await determinedPartners(system, ctx, rowsOf(row.to_Partner), draft);
+  const payer = partners.find((one) => one.function === "payer")?.number ?? draft.soldTo;
+  return {
+    lines: simulatedLines,
+    totals,
+    credit: creditOf(ctx, row.to_Credit, payer, currency),
+    partners,
+    shippingOptions: shippingOptionsOf(ctx, row, totals.freight, currency, system),
+    incomplete: draft.poNumber?.trim()
+      ? []
+      : [message("warning", "document.noPoNumber", ctx.language, {}, { field: "poNumber" })],
+  };
+}
+
+/** Adds the materials that SAP put in the place of others. */
+async function materialsOf(
+  system: SapSystem,
+  ctx: ErpContext,
+  lines: readonly PreparedLine[],
+  items: readonly Row[],
+) {
+  const materials = new Map(lines.flatMap(({ material }) => (material ? [[material.number, material]] : [])));
+  const others = items.map((item) => textOf(item.Material)).filter((number) => !materials.has(number));
+  if (others.length === 0) return materials;
+  return new Map([...materials, ...(await readMaterials(system, ctx, others))]);
+}
+
+/** Statuses of SAP's credit check: A passed, B failed, D released by a person; blank where none was made. */
+export function creditOf(ctx: ErpContext, credit: unknown, payer: string, currency: string): CreditVerdict {
+  const code = isRow(credit) ? textOf(credit.TotalCreditCheckStatus) : textOf(credit);
+  const status = code === "B" || code === "C" ? "blocked" : code === "" ? "notChecked" : "ok";
+  const none = amountOf("0", currency);
+  const text = sentence(`credit.${status}`, ctx.language);
+  return { status, payer, currency, limit: none, exposure: none, text };
+}
+
+function shippingOptionsOf(
+  ctx: ErpContext,
+  row: Row,
+  charge: string,
+  currency: string,
+  { settings }: SapSystem,
+): ShippingOption[] {
+  const condition = textOf(row.ShippingCondition);
+  if (condition === "") return [];
+  const id = settings.codes.shipping[condition] ?? condition;
+  const { label: description } = coded("shipping", id, ctx.language);
+  return [{ id, description, note: "", charge, currency, selected: true }];
+}

@@ -1,0 +1,126 @@
+import { num, plain } from "../../embedded/decimal";
+import { coded } from "../../embedded/texts/text";
+import type { BusinessDate, ErpContext, ErpMessage } from "../../port/basics";
+import type { SimulatedLine } from "../../port/pricing";
+import { areaOf, type SapSystem } from "../call";
+import { portalCode } from "../codes/labels";
+import { inBaseUnit, type PreparedLine } from "../drafts/prepare-lines";
+import type { SapMaterial } from "../materials/read-materials";
+import { type Row, rowsOf } from "../odata/client.server";
+import { amountOf, itemNumberOf, quantityOf, textOf } from "../odata/values";
+import { componentsOf } from "./components";
+import { netPriceOf } from "./price-of-line";
+import { availabilityOf, scheduleOf } from "./schedule";
+
+/** Line without a price, for one that cannot be ordered. */
+export function refusedLine(
+  ctx: ErpContext,
+  { draft, material, customerMaterial, unit }: PreparedLine,
+  currency: string,
+  messages: ErpMessage[],
+): SimulatedLine {
+  return {
+    itemNumber: draft.itemNumber,
+    material: material?.number ?? draft.material,
+    customerMaterial,
+    name: material?.name ?? "",
+    requestedQuantity: draft.quantity,
+    quantity: "0",
+    unit,
+    unitOptions: (material?.units ?? []).map((one) => ({ code: one.unit, label: one.label })),
+    baseQuantity: "0",
+    baseUnit: material?.baseUnit ?? "",
+    netPrice: amountOf("0", currency),
+    priceQuantity: "1",
+    priceUnit: unit,
+    net: amountOf("0", currency),
+    tax: amountOf("0", currency),
+    total: amountOf("0", currency),
+    currency,
+    weightKg: "0",
+    priceComponents: [],
+    scales: [],
+    scheduleLines: [],
+    availability: availabilityOf([], ctx.language, null),
+    batchManaged: material?.batchManaged ?? false,
+    batches: [],
+    selectedBatches: draft.batches ?? [],
+    parts: [],
+    substitution: null,
+    messages,
+  };
+}
+
+/** Facts that a line's answer is read with. */
+export interface LineReading {
+  system: SapSystem;
+  ctx: ErpContext;
+  currency: string;
+  /** Material that SAP answers with: another one than asked for if it is replaced. */
+  material: SapMaterial | null;
+  requestedDate: BusinessDate;
+  /** Items below this one, such as the parts of a set. */
+  parts: readonly Row[];
+}
+
+export function simulatedLine(
+  line: PreparedLine,
+  item: Row,
+  reading: LineReading,
+  messages: ErpMessage[],
+): SimulatedLine {
+  const { system, ctx, currency, material } = reading;
+  const { codes } = system.settings;
+  const unit = portalCode(codes.units, textOf(item.RequestedQuantityUnit)) || line.unit;
+  const quantity = quantityOf(item.RequestedQuantity);
+  const net = amountOf(item.NetAmount, currency, "NetAmount");
+  const tax = amountOf(item.TaxAmount, currency, "TaxAmount");
+  const components = componentsOf(system, rowsOf(item.to_PricingElement), currency, ctx.language);
+  const plant = textOf(item.Plant) || areaOf(system, ctx.salesArea).plant;
+  const schedule = { quantity, unit, plant, requestedDate: reading.requestedDate };
+  const scheduleLines = scheduleOf(rowsOf(item.to_ScheduleLine), schedule);
+  const baseQuantity = material ? inBaseUnit(material, quantity, unit) : quantity;
+  const isReplaced = line.material && material && line.material.number !== material.number;
+  return {
+    ...refusedLine(ctx, { ...line, material, unit }, currency, messages),
+    name: material?.name || textOf(item.SalesOrderItemText),
+    customerMaterial: textOf(item.MaterialByCustomer) || line.customerMaterial,
+    quantity,
+    baseQuantity,
+    ...netPriceOf({ net, quantity, unit, currency }, material, components),
+    net,
+    tax,
+    total: amountOf(num(net).plus(tax).toString(), currency),
+    weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
+    priceComponents: components,
+    scheduleLines,
+    availability: availabilityOf(scheduleLines, ctx.language, null),
+    parts: reading.parts.map((part) => ({
+      material: textOf(part.Material),
+      name: textOf(part.SalesOrderItemText),
+      quantity: quantityOf(part.RequestedQuantity),
+      unit: portalCode(codes.units, textOf(part.RequestedQuantityUnit)),
+    })),
+    substitution: isReplaced
+      ? {
+          requested: line.material?.number ?? "",
+          reason: coded("substitution", "discontinued", ctx.language),
+        }
+      : null,
+  };
+}
+
+export function weightOf(item: Row): string | null {
+  const unit = textOf(item.ItemWeightUnit);
+  const weight = quantityOf(item.ItemNetWeight);
+  if (unit === "" || weight === "0") return null;
+  const factors: Record<string, string> = { KG: "1", G: "0.001", TO: "1000" };
+  return plain(num(weight).times(factors[unit] ?? "1"));
+}
+
+/** Items of the document itself, without those below another one. */
+export const mainItems = (items: readonly Row[]): Row[] =>
+  items.filter((item) => itemNumberOf(item.HigherLevelItem) === 0);
+
+export const partsBelow = (items: readonly Row[], itemNumber: number): Row[] =>
+  items.filter((item) => itemNumberOf(item.HigherLevelItem) === itemNumber);

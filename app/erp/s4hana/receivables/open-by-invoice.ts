@@ -1,0 +1,40 @@
+import { moneyIn, num } from "../../embedded/decimal";
+import type { BusinessDate, Decimal, ErpContext } from "../../port/basics";
+import { callOf, chunksOf, type SapSystem, services } from "../call";
+import { allOf, isOneOf } from "../odata/address";
+import { dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
+
+export interface OpenByInvoice {
+  open: Decimal;
+  dueDate: BusinessDate | null;
+  discountUntil: BusinessDate | null;
+}
+
+/** Reads what is still open of these invoices; those that are settled are missing. */
+export async function readOpenByInvoice(
+  system: SapSystem,
+  ctx: ErpContext,
+  invoices: readonly string[],
+): Promise<Map<string, OpenByInvoice>> {
+  const pages = await Promise.all(
+    chunksOf(invoices).map((chunk) =>
+      system.client.all(callOf(ctx), services.accounting, "A_OperationalAcctgDocItemCube", {
+        filter: allOf("FinancialAccountType eq 'D'", "IsCleared eq false", isOneOf("BillingDocument", chunk)),
+        orderby: "CompanyCode,FiscalYear,AccountingDocument,AccountingDocumentItem",
+      }),
+    ),
+  );
+  const found = new Map<string, OpenByInvoice>();
+  for (const row of pages.flat()) {
+    const number = externalNumber(row.BillingDocument);
+    const currency = textOf(row.TransactionCurrency);
+    const amount = num(decimalOf(row.AmountInTransactionCurrency));
+    const before = num(found.get(number)?.open ?? "0");
+    found.set(number, {
+      open: moneyIn(currency, before.plus(amount)),
+      dueDate: dayOf(row.NetDueDate),
+      discountUntil: dayOf(row.CashDiscount1DueDate),
+    });
+  }
+  return found;
+}

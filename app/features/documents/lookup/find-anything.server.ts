@@ -1,0 +1,126 @@
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { signedIn, withPartner } from "~/door/verdict";
+import type { DocumentRow, ErpResult, List, RelatedPartner } from "~/erp/erp";
+import { findByNumberSchema } from "../documents.schema";
+import { mayOpenList, withinReach } from "../documents-rules";
+import { findNumbers, type NumberHit } from "./find-by-number.server";
+import { type NamedKind, parsePhrase, type SearchPhrase } from "./search-phrase";
+
+export interface SearchFindings {
+  phrase: SearchPhrase;
+  hits: NumberHit[];
+  /** True if a hit bears exactly what was typed. */
+  isExact: boolean;
+  shipTos: { number: string; name: string; city: string }[];
+}
+
+const none = { hits: [], isExact: false, shipTos: [] };
+const maxShipTos = 5;
+
+/** Finds documents, materials and ship-to addresses by what was typed into the search box. */
+export const findAnything = query({
+  name: "documents.findAnything",
+  allow: signedIn.and(withPartner),
+  limits: [{ times: 120, seconds: 60 }],
+  input: findByNumberSchema,
+  async run(ctx, { q }) {
+    const phrase = parsePhrase(q);
+    return ok<SearchFindings>({ phrase, ...none, ...(await findingsOf(ctx, phrase)) });
+  },
+});
+
+async function findingsOf(ctx: QueryCtx, phrase: SearchPhrase): Promise<Partial<SearchFindings>> {
+  switch (phrase.kind) {
+    case "add":
+      return {};
+    case "last":
+      return { hits: await findLast(ctx, phrase.of, phrase.words) };
+    case "document":
+      return findDocument(ctx, phrase.of, phrase.number);
+    case "words": {
+      const [numbers, shipTos] = await Promise.all([
+        findNumbers(ctx, phrase.q),
+        phrase.q.length < 3 ? [] : findShipTos(ctx, phrase.q),
+      ]);
+      return {
+        ...numbers,
+        shipTos: shipTos.slice(0, maxShipTos).map(({ number, name, address }) => ({
+          number,
+          name,
+          city: address.city,
+        })),
+      };
+    }
+  }
+}
+
+const lists = { order: "orders", quote: "quotes", delivery: "shipments", invoice: "invoices" } as const;
+
+type Search = Omit<Parameters<QueryCtx["erp"]["orders"]["search"]>[1], "within" | "page" | "pageSize">;
+
+/** Searches one kind of document, newest first; a kind whose list is closed to the reader has none. */
+async function searchKind(
+  ctx: QueryCtx,
+  kind: NamedKind,
+  search: Search,
+  pageSize = 10,
+): Promise<DocumentRow[]> {
+  const { erp, erpContext, actor } = ctx;
+  if (!mayOpenList(actor, lists[kind])) return [];
+  const groups = { order: erp.orders, quote: erp.quotes, delivery: erp.deliveries, invoice: erp.invoices };
+  const options = { sortBy: "date" as const, order: "desc" as const, ...search };
+  const found: ErpResult<List<DocumentRow>> = await groups[kind].search(erpContext, {
+    within: withinReach(actor),
+    ...options,
+    page: 1,
+    pageSize,
+  });
+  return found.value.items;
+}
+
+/** Finds a document by its number or its purchase order's, else by the end of its number: `invoice 5861`. */
+async function findDocument(
+  ctx: QueryCtx,
+  kind: NamedKind,
+  number: string,
+): Promise<Partial<SearchFindings>> {
+  const rows = await searchKind(ctx, kind, { q: number });
+  if (rows.length > 0 || !/^\d+$/.test(number)) return { hits: rows.map(hitOf), isExact: rows.length === 1 };
+  const [newest] = await searchKind(ctx, kind, { sortBy: "number" }, 1);
+  if (!newest || newest.number.length <= number.length) return {};
+  const wholeNumber = newest.number.slice(0, -number.length) + number;
+  const hits = await searchKind(ctx, kind, { criteria: [{ key: "docNumber", value: wholeNumber }] });
+  return { hits: hits.map(hitOf), isExact: hits.length === 1 };
+}
+
+/** Finds the latest document of a kind, or the latest for each ship-to that the words name. */
+async function findLast(ctx: QueryCtx, kind: NamedKind, words: string): Promise<NumberHit[]> {
+  if (words === "") return (await searchKind(ctx, kind, {}, 1)).map(hitOf);
+  const shipTos = (await findShipTos(ctx, words)).slice(0, maxShipTos);
+  const rows = await Promise.all(
+    shipTos.map(({ number }) =>
+      searchKind(ctx, kind, { criteria: [{ key: "shipToNumber", value: number }] }, 1),
+    ),
+  );
+  return rows.flat().map(hitOf);
+}
+
+/** The active customer's ship-to addresses with all the words in number, name or city. */
+async function findShipTos({ erp, erpContext, actor }: QueryCtx, text: string): Promise<RelatedPartner[]> {
+  const { partner } = actor;
+  if (partner?.function !== "soldTo") return [];
+  const { value } = await erp.partners.related(erpContext, partner.number, "shipTo");
+  const words = text.toLowerCase().split(" ");
+  return value.filter(({ number, name, address }) => {
+    const place = `${number} ${name} ${address.city}`.toLowerCase();
+    return words.every((word) => place.includes(word));
+  });
+}
+
+const hitOf = (row: DocumentRow): NumberHit => ({
+  of: row.kind,
+  number: row.number,
+  note: row.poNumber,
+  row,
+});

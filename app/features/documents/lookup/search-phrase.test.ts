@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { parsePhrase } from "./search-phrase";
+
+describe("a line in the search box", () => {
+  it.each([
+    ["10 x VDM-10190", "10", "VDM-10190"],
+    ["1.000 x 1000010", "1.000", "1000010"],
+    ["2,5 × 1018210", "2,5", "1018210"],
+    ["500 pcs x VDM-10190", "500 pcs", "VDM-10190"],
+    [" 3 *  1018210 ", "3", "1018210"],
+  ])("orders goods: %s", (line, quantity, material) => {
+    expect(parsePhrase(line)).toEqual({ kind: "add", quantity, material });
+  });
+
+  it.each(["M6 x 20", "50 x 8", "din 933 m8 x 40", "hexagon bolt", "6204 2rs", "B26/1643", "4000006063", ""])(
+    "is words or a number: %s",
+    (line) => expect(parsePhrase(line)).toEqual({ kind: "words", q: line }),
+  );
+
+  it.each([
+    ["invoice 5861", "invoice", "5861"],
+    ["Factuur 9000005861", "invoice", "9000005861"],
+    ["commande B26/1643", "order", "B26/1643"],
+    ["订单 4000006063", "order", "4000006063"],
+  ])("names a document: %s", (line, of, number) => {
+    expect(parsePhrase(line)).toEqual({ kind: "document", of, number });
+  });
+
+  it.each([
+    ["last order tilburg", "order", "tilburg"],
+    ["Laatste levering", "delivery", ""],
+    ["dernière commande Atelier Lambert", "order", "Atelier Lambert"],
+  ])("asks for the latest: %s", (line, of, words) => {
+    expect(parsePhrase(line)).toEqual({ kind: "last", of, words });
+  });
+
+  it("does not take a product's words for a document", () => {
+    expect(parsePhrase("order book")).toEqual({ kind: "words", q: "order book" });
+  });
+});

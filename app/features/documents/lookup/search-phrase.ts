@@ -1,0 +1,55 @@
+/** Kinds of documents that a phrase can name. */
+export const namedKinds = ["order", "quote", "delivery", "invoice"] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+/** What a visitor asks for with one line: words or a number, goods for the cart, or a document. */
+export type SearchPhrase =
+  | { kind: "words"; q: string }
+  /** `10 x VDM-10190` */
+  | { kind: "add"; quantity: string; material: string }
+  /** `invoice 5861`: a whole number, or its end. */
+  | { kind: "document"; of: NamedKind; number: string }
+  /** `last order tilburg`: the latest one, of a ship-to if words follow. */
+  | { kind: "last"; of: NamedKind; words: string };
+
+/** The words for each kind in all languages of the portal: colleagues of several countries share one search box. */
+const kindWords: Record<NamedKind, readonly string[]> = {
+  order: ["order", "orders", "commande", "bestelling", "encomenda", "porudžbina", "porudzbina", "订单"],
+  quote: ["quote", "quotation", "devis", "offerte", "cotação", "cotacao", "ponuda", "报价"],
+  delivery: ["delivery", "shipment", "livraison", "levering", "zending", "entrega", "isporuka", "交货"],
+  invoice: ["invoice", "bill", "facture", "factuur", "fatura", "faktura", "račun", "发票"],
+};
+
+const lastWords = [
+  "last",
+  "latest",
+  "dernière",
+  "derniere",
+  "dernier",
+  "laatste",
+  "última",
+  "ultima",
+  "último",
+];
+const lastWordsOfOthers = ["ultimo", "poslednja", "poslednju", "zadnja", "最近", "上次"];
+
+const kindOf = (word: string): NamedKind | undefined =>
+  namedKinds.find((kind) => kindWords[kind].includes(word.toLowerCase()));
+
+const isLast = (word: string): boolean => [...lastWords, ...lastWordsOfOthers].includes(word.toLowerCase());
+
+/** A measure such as `10 x 20` or `M6 x 20` is no order: what follows the cross has four characters and a figure. */
+const goods = /^(\d[\d.,\u00a0\u202f]*(?: ?\p{L}{1,6})?)(?: [x×*]|[×*]) ?(?=\S*\d)(\S{4,40})$/iu;
+
+/** Reads the line that was typed into the search box. */
+export function parsePhrase(typedText: string): SearchPhrase {
+  const q = typedText.trim().replace(/\s+/g, " ");
+  const [, quantity, material] = goods.exec(q) ?? [];
+  if (quantity && material) return { kind: "add", quantity, material };
+  const [first = "", second = "", ...rest] = q.split(" ");
+  const lastKind = isLast(first) ? kindOf(second) : undefined;
+  if (lastKind) return { kind: "last", of: lastKind, words: rest.join(" ") };
+  const kind = kindOf(first);
+  if (kind && /\d/.test(second) && rest.length === 0) return { kind: "document", of: kind, number: second };
+  return { kind: "words", q };
+}

@@ -1,0 +1,43 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import type { BarChartView } from "~/ui/pages/BarChart";
+
+/** Bars that fit into one chart; more stand in the table alone. */
+const maxBars = 60;
+const maxLabels = 6;
+const size = 1000;
+
+export interface Bar {
+  label: string;
+  value: number;
+}
+
+/** Calculates a chart of bars; null for a single bar, which compares nothing, and for more than fit. */
+export function barChartOf(
+  { id, title }: Pick<BarChartView, "id" | "title">,
+  bars: readonly Bar[],
+  formatTick: (value: number) => string,
+): BarChartView | null {
+  if (bars.length < 2 || bars.length > maxBars) return null;
+  const values = bars.map(({ value }) => value);
+  const x = scaleBand<number>().domain(bars.keys()).range([0, size]).paddingInner(0.25).paddingOuter(0.1);
+  // The upper margin is for the label of the highest line.
+  const y = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(0, ...values)])
+    .nice(4)
+    .range([size, size * 0.1]);
+  const place = (index: number) => Math.round(x(index) ?? 0);
+  const width = Math.round(x.bandwidth());
+  const zero = Math.round(y(0));
+  const outline = values.map(
+    (value, index) => `M${place(index)} ${zero}h${width}V${Math.round(y(value))}h-${width}z`,
+  );
+  const step = Math.ceil(bars.length / maxLabels);
+  return {
+    ...{ id, title },
+    bars: outline.join(""),
+    ticks: y.ticks(4).map((value) => ({ label: formatTick(value), y: Math.round(y(value)) })),
+    labels: bars
+      .map(({ label }, index) => ({ label, x: place(index) + Math.round(width / 2) }))
+      .filter((_, index) => index % step === 0),
+  };
+}

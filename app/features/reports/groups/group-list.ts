@@ -1,0 +1,68 @@
+import { type Formats, formatDate, monthName } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { Column, ListView, Row } from "~/ui/lists/list-view";
+import { isDateGroup, type ReportGroup } from "./group-report";
+
+interface Words {
+  t: Translate;
+  formats: Formats;
+}
+
+/** Names a group: a day, the first day of a week, a month with its year, or a partner with its number. */
+export function groupName({ key, name }: ReportGroup, by: string, { formats }: Words): string {
+  if (!isDateGroup(by)) return name || key;
+  if (by !== "month") return formatDate(key, formats);
+  const [year = "", month = ""] = key.split("-");
+  return formats.locale === "zh"
+    ? `${year}年${monthName(Number(month), formats.locale)}`
+    : `${monthName(Number(month), formats.locale)} ${year}`;
+}
+
+/** Labels a bar as short as it can be told from its neighbours: partners of one company share the begin of their names. */
+export const barLabel = (group: ReportGroup, by: string, words: Words): string =>
+  by === "month"
+    ? group.key.slice(0, 7)
+    : by === "user" || isDateGroup(by)
+      ? groupName(group, by, words)
+      : group.key;
+
+/** Report whose groups are listed, and what its amounts are. */
+export interface GroupTable {
+  by: string;
+  amounts: "net" | "total";
+}
+
+export const groupColumns = ({ by, amounts }: GroupTable, t: Translate): Column[] => [
+  { name: "group", caption: t(`reports.by.${by as "month"}`), datatype: "text", key: true },
+  ...(isDateGroup(by) || by === "user"
+    ? []
+    : [{ name: "number", caption: t("documents.number"), datatype: "text" as const }]),
+  { name: "documents", caption: t("reports.groups.documents"), datatype: "number" },
+  { name: "amount", caption: t(`documents.${amounts}`), datatype: "money" },
+];
+
+export const groupRows = (groups: readonly ReportGroup[], by: string, words: Words): Row[] =>
+  groups.map((group) => ({
+    id: `${group.key} ${group.currency}`,
+    cells: {
+      group: { kind: "text", text: groupName(group, by, words), value: group.key },
+      number: { kind: "text", text: group.key },
+      documents: { kind: "number", value: String(group.documents) },
+      amount: { kind: "money", amount: group.amount, currency: group.currency },
+    },
+  }));
+
+/** Lists one page of the groups of a report. */
+export function groupList(
+  groups: readonly ReportGroup[],
+  { by, amounts, caption, page, pageSize }: GroupTable & { caption: string; page: number; pageSize: number },
+  words: Words,
+): Omit<ListView, "name" | "address"> {
+  return {
+    caption,
+    columns: groupColumns({ by, amounts }, words.t),
+    rows: groupRows(groups, by, words).slice((page - 1) * pageSize, page * pageSize),
+    paging: { page, pageSize, totalResults: groups.length },
+    empty: words.t("reports.groups.none"),
+  };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_customer" ON "submissions" USING btree ("sales_area_id","sold_to","created_at");

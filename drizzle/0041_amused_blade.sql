@@ -1,0 +1,1 @@
+CREATE INDEX "claims_held" ON "claims" USING btree ("created_at") WHERE state = 'forPerson';

@@ -1,0 +1,245 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerControl } from "./control";
+import { FaultBoard, type GatewayFault, maintenancePage } from "./faults";
+import { Gateway, type GatewayOptions } from "./gateway";
+import { Cloud } from "./protocol/cloud";
+import type { Request, Response } from "./protocol/exchange";
+import { type Account, Sessions } from "./protocol/sessions";
+
+export interface ServerOptions extends GatewayOptions {
+  port?: number;
+  host?: string;
+  /** Client of the SAP system, "100". */
+  sapClient?: string;
+  account?: Partial<Account>;
+}
+
+/** Request as the gateway received it, for tests that check what a client sends. */
+export interface ReceivedRequest extends Request {
+  status: number;
+}
+
+export interface RunningGateway {
+  /** Address without path, "http://127.0.0.1:41234". */
+  url: string;
+  sapClient: string;
+  account: Account;
+  faults: FaultBoard;
+  sessions: Sessions;
+  /** Destination service and connectivity proxy in front of the system. */
+  cloud: Cloud;
+  /** Requests since the start, oldest first. */
+  received: ReceivedRequest[];
+  close(): Promise<void>;
+}
+
+const maxReceived = 5_000;
+/** Longest address outside of a batch. */
+const maxUrl = 8_000;
+const maxBody = 50_000_000;
+
+/** Starts the gateway on a port of this machine. */
+export async function startGatewayServer(options: ServerOptions): Promise<RunningGateway> {
+  const sapClient = options.sapClient ?? "100";
+  const user = options.account?.user ?? "PORTAL";
+  const account: Account = {
+    user,
+    password: options.account?.password ?? randomBytes(12).toString("base64url"),
+    client: options.account?.client ?? `sb-${user.toLowerCase()}`,
+  };
+  const gateway = new Gateway(options);
+  const faults = new FaultBoard();
+  const sessions = new Sessions(account, sapClient);
+  const cloud = new Cloud(account, () => url);
+  const received: ReceivedRequest[] = [];
+  const late = new Set<Promise<unknown>>();
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const arrived = await readRequest(incoming);
+    const control = answerControl(arrived, faults) ?? cloud.answer(arrived);
+    if (control) return send(outgoing, control);
+    const request = cloud.throughProxy(arrived);
+    if ("status" in request) return send(outgoing, request);
+    const entry: ReceivedRequest = { ...request, status: 0 };
+    received.push(entry);
+    if (received.length > maxReceived) received.shift();
+    for (const fault of faults.hit(request)) {
+      const response = await beforeWork(fault, request, outgoing, incoming);
+      if (response === "ended") return;
+      if (response) {
+        entry.status = response.status;
+        return send(outgoing, response);
+      }
+      if (fault.kind === "lostReply") {
+        await respond(request);
+        if (!fault.hang) outgoing.destroy();
+        return;
+      }
+    }
+    const response = await respond(request);
+    entry.status = response.status;
+    send(outgoing, response, request.method === "HEAD");
+  }
+
+  /** Applies a fault before the work; undefined to go on. */
+  async function beforeWork(
+    fault: GatewayFault,
+    request: Request,
+    outgoing: ServerResponse,
+    incoming: IncomingMessage,
+  ): Promise<Response | "ended" | undefined> {
+    switch (fault.kind) {
+      case "status":
+        return statusResponse(fault);
+      case "page":
+        return {
+          status: fault.status ?? 200,
+          headers: {
+            "content-type": "text/html; charset=utf-8",
+            ...(fault.retryAfter ? { "retry-after": fault.retryAfter } : {}),
+          },
+          body: maintenancePage,
+        };
+      case "garbage":
+        return { status: 200, headers: { "content-type": "application/json" }, body: `{"d":{"results":[` };
+      case "lostRequest":
+        if (!fault.hang) incoming.socket.destroy();
+        return "ended";
+      case "lateCommit": {
+        const work = new Promise((resolve) => setTimeout(resolve, fault.milliseconds)).then(() =>
+          respond(request),
+        );
+        late.add(work);
+        work.finally(() => late.delete(work)).catch(() => undefined);
+        outgoing.destroy();
+        return "ended";
+      }
+      case "slow":
+        await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
+        return undefined;
+      case "expiredSession":
+        sessions.expire();
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** Checks logon and CSRF token, then asks the gateway. */
+  async function respond(request: Request): Promise<Response> {
+    const { headers } = request;
+    if (request.url.startsWith("/sap/bc/sec/oauth2/token") && request.method === "POST") {
+      return sessions.issueBearer(headers.authorization, request.body.toString("utf8"));
+    }
+    if (request.url.length > maxUrl) return { status: 414, headers: {}, body: "URI Too Long" };
+    const query = new URLSearchParams(request.url.split("?")[1] ?? "");
+    const client = query.get("sap-client") ?? headers["sap-client"] ?? sapClient;
+    if (!sessions.isAuthorised(headers.authorization) || client !== sapClient) return logonFailed(sapClient);
+    const route = gateway.route(request.url);
+    if (!route) {
+      return {
+        status: 403,
+        headers: { "content-type": "text/html" },
+        body: "No service found for namespace",
+      };
+    }
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const added: Response["headers"] & { cookies?: string[] } = {};
+    if (isRead && headers["x-csrf-token"]?.toLowerCase() === "fetch") {
+      const { token, cookies } = sessions.fetchToken(headers.cookie);
+      added["x-csrf-token"] = token;
+      if (cookies.length > 0) added["set-cookie"] = cookies.join("\n");
+    } else if (!isRead && !sessions.isTokenValid(headers["x-csrf-token"], headers.cookie)) {
+      return {
+        status: 403,
+        headers: { "content-type": "text/plain; charset=utf-8", "x-csrf-token": "Required" },
+        body: "CSRF token validation failed",
+      };
+    }
+    const sapLanguage =
+      query.get("sap-language") ?? headers["sap-language"] ?? headers["accept-language"] ?? "EN";
+    const base = `http://${headers.host ?? "localhost"}`;
+    const response = await gateway.answer(
+      route.service,
+      { ...request, url: route.rest },
+      { base, sapLanguage },
+    );
+    return { ...response, headers: { ...response.headers, ...added } };
+  }
+
+  const url = await listen(server, options);
+  return {
+    url,
+    sapClient,
+    account,
+    faults,
+    sessions,
+    cloud,
+    received,
+    async close() {
+      await Promise.allSettled(late);
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function statusResponse(fault: Extract<GatewayFault, { kind: "status" }>): Response {
+  const extra: Record<string, string> = fault.status === 407 ? { "proxy-authenticate": "Bearer" } : {};
+  return {
+    status: fault.status,
+    headers: {
+      "content-type": fault.contentType ?? "text/html",
+      ...(fault.retryAfter ? { "retry-after": fault.retryAfter } : {}),
+      ...extra,
+    },
+    body: fault.body ?? `<html><body>HTTP ${fault.status}</body></html>`,
+  };
+}
+
+const logonFailed = (client: string): Response => ({
+  status: 401,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "www-authenticate": `Basic realm="SAP NetWeaver Application Server [S4H/${client}]"`,
+  },
+  body: "<html><head><title>Logon Error Message</title></head><body>Anmeldung fehlgeschlagen</body></html>",
+});
+
+async function readRequest(incoming: IncomingMessage): Promise<Request> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    bytes += chunk.length;
+    if (bytes > maxBody) throw new Error("The body is too large");
+    chunks.push(chunk);
+  }
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(", ") : (value ?? ""),
+    ]),
+  );
+  return { method: incoming.method ?? "GET", url: incoming.url ?? "/", headers, body: Buffer.concat(chunks) };
+}
+
+function send(outgoing: ServerResponse, response: Response, withoutBody = false): void {
+  for (const [name, value] of Object.entries(response.headers)) {
+    outgoing.setHeader(name, name === "set-cookie" ? value.split("\n") : value);
+  }
+  outgoing.statusCode = response.status;
+  const body = Buffer.isBuffer(response.body) ? response.body : Buffer.from(response.body, "utf8");
+  outgoing.setHeader("content-length", body.length);
+  outgoing.end(withoutBody ? undefined : body);
+}
+
+const listen = (server: Server, { port = 0, host = "127.0.0.1" }: ServerOptions): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`));
+  });
