@@ -109,7 +109,7 @@ export default function Favourites() {
           <DataTable view={view} />
           <div className="inline">
             {cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}
-            <Button intent="remove" kind="plain">
+            <Button intent="remove" kind="plain" data-page="">
               {t("catalog.removeSelected")}
             </Button>
           </div>

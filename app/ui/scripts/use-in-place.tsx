@@ -11,7 +11,7 @@ export interface InPlaceAnswer {
 /**
  * Progressive enhancement for a plain POST form: script sends it without leaving the page, so that place and focus stay,
  * and Remix loads the page's data anew. A success empties the fields, a refusal keeps them. Buttons that open a question
- * are left to themselves.
+ * (`data-dialog`) or may leave nothing to show (`data-page`) are left to themselves.
  */
 export function useInPlace<A extends object = InPlaceAnswer>(): {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -23,6 +23,7 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
   const fetcher = useFetcher<InPlaceAnswer | A>();
   const t = useT();
   const formRef = useRef<HTMLFormElement | null>(null);
+  const pressedRef = useRef<Element | null>(null);
   const sentRef = useRef(new Map<HTMLInputElement, string>());
   // Translated during server rendering too: a mark may come with the first answer.
   t("cart.undo");
@@ -34,6 +35,7 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
     if (state !== "idle" || !formRef.current) return;
     const form = formRef.current;
     formRef.current = null;
+    keepFocus(form, pressedRef.current);
     form.querySelector("[aria-busy]")?.removeAttribute("aria-busy");
     const isDone =
       answer && "notices" in answer && answer.notices.every(({ severity }) => severity === "success");
@@ -44,10 +46,11 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
     onSubmit(event) {
       const form = event.currentTarget;
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (event.defaultPrevented || submitter?.matches("[data-dialog]")) return;
+      if (event.defaultPrevented || submitter?.matches("[data-dialog], [data-page]")) return;
       event.preventDefault();
       if (formRef.current) return;
       formRef.current = form;
+      pressedRef.current = document.activeElement;
       submitter?.setAttribute("aria-busy", "true");
       sentRef.current = new Map(
         [...form.elements].flatMap((field) => (isTyped(field) ? [[field, stateOf(field)]] : [])),
@@ -68,6 +71,14 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
     ),
     refusal: answer && !("notices" in answer) ? (answer as A) : undefined,
   };
+}
+
+/** Puts the focus back if the element that had it was written anew; where it is gone, to the page. */
+function keepFocus(form: HTMLFormElement, pressed: Element | null): void {
+  if (document.activeElement !== document.body || !pressed || pressed.isConnected) return;
+  const { name = "", value = "" } = pressed as Partial<HTMLButtonElement>;
+  const again = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
+  (again ?? document.querySelector("main"))?.focus({ preventScroll: true });
 }
 
 const isTyped = (field: Element): field is HTMLInputElement =>
