@@ -83,23 +83,21 @@ async function createPortal() {
   if (env.DEMO) {
     await seedDemoAccounts(services, newId());
     await seedDemoOrganisation(services);
-    // Fills the search index before the first visitor comes; later starts find it filled.
-    await catchUp(systemContext(), { system: "main" });
+    // Fills the search index before the first visitor comes; later starts find it filled. An ERP elsewhere may be away
+    // now: the job fills the index when it is back.
+    if (embeddedErp) await catchUp(systemContext(), { system: "main" });
   }
-  // Runs the demo ERP's daily work: deliveries leave, invoices are created, customers pay.
-  const erpDayJob: Job = {
-    name: "erp.catchUp",
-    schedule: "5 * * * *",
-    timeout: 300,
-    run: () => embeddedErp.catchUp(),
-  };
+  // Runs the embedded ERP's daily work: deliveries leave, invoices are created, customers pay.
+  const erpDayJobs: Job[] = embeddedErp
+    ? [{ name: "erp.catchUp", schedule: "5 * * * *", timeout: 300, run: () => embeddedErp.catchUp() }]
+    : [];
   const jobs = await startJobs({
     database,
     clock: services.clock,
     log,
     metrics,
     definitions: [
-      ...[...ownJobs, erpDayJob].map((job) => ({
+      ...[...ownJobs, ...erpDayJobs].map((job) => ({
         ...job,
         async run(payload: Record<string, string>) {
           // A pause stops the schedule, but not an administrator who starts the job by hand.

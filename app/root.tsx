@@ -14,6 +14,7 @@ import { formatDate } from "./i18n/formats";
 import { FormatsProvider, useFormats } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
 import { dayIn } from "./lib/business-date";
+import { loginSheetAddress } from "./themes/login-sheet";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
 import { CookieBanner } from "./ui/frames/CookieBanner";
@@ -21,10 +22,7 @@ import type { Foot } from "./ui/frames/PageFoot";
 import { PrintedLine } from "./ui/frames/printed-line";
 import stylesheet from "./ui/styles/portal.css?url";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);
@@ -45,6 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
       micrositeId: actor.micrositeId,
       brand: { name: theme.name, logo: theme.logo },
       themeSheet: themeAddress(theme),
+      loginSheet: loginSheetAddress(theme.background),
+      favicon: theme.favicon,
       csrf: entrance.csrf,
       light: entrance.light,
       asksCookies: entrance.asksCookies,
@@ -101,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        <link rel="icon" href={root?.favicon ?? "/favicon.svg"} />
         {root?.themeSheet ? <link rel="stylesheet" href={root.themeSheet} /> : null}
       </head>
       <body>

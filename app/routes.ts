@@ -238,6 +238,7 @@ export default [
   route("admin/demo/outbox/:id/html", "routes/admin/mail-html.ts"),
   route("admin/email_templates/:id/preview/html", "routes/admin/template-html.ts"),
   route("themes/:sheet", "routes/theme.ts"),
+  route("images/:image", "routes/image.ts"),
   route("client-errors", "routes/api/client-errors.ts"),
   route("api/v1/openapi.json", "routes/api/openapi.ts"),
   route("api/v1/*", "routes/api/v1.ts"),

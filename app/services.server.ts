@@ -21,6 +21,7 @@ import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp
 import { migrateErp } from "./erp/embedded/migrate.server";
 import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
+import { openS4Erp } from "./erp/s4hana/open-s4-erp.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
@@ -57,9 +58,10 @@ export async function createServices({ env, secrets }: Installation) {
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
   const settings = openSettings({ database, cache, clock, log });
-  const embeddedErp = await startEmbeddedErp();
+  const embeddedErp = env.ERP === "embedded" ? await startEmbeddedErp() : null;
+  const adapter = embeddedErp ?? openS4Erp(env, clock);
   const erp = connectErp({
-    adapter: embeddedErp,
+    adapter,
     cache,
     gateStore: createGateStore(database.pool),
     clock,
@@ -126,7 +128,7 @@ export async function createServices({ env, secrets }: Installation) {
     versions.stop();
     clock.stop();
     await metricsServer?.close();
-    await embeddedErp.close();
+    await adapter.close();
     await database.close();
     await postgres?.stop();
   }

@@ -1,5 +1,6 @@
 import { accountPages } from "./permissions/account-pages";
 import { administrationPages } from "./permissions/administration-pages";
+import { contentOperations } from "./permissions/content-operations";
 import { documentPages } from "./permissions/document-pages";
 import {
   admin,
@@ -202,6 +203,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "demoErp.forgetCalls": admin,
   "demoErp.getDemoErp": admin,
   "demoErp.setFault": admin,
+  ...contentOperations,
   ...serviceOperations,
   "documents.chooseCriterion": signedIn,
   "documents.download": forCustomer,
@@ -374,11 +376,6 @@ export const mayDo: Record<string, readonly Person[]> = {
   "tables.choosePageSize": signedIn,
   "tables.foldRow": signedIn,
   "tables.getChoices": everybody,
-  "themes.apply": admin,
-  "themes.getCurrent": everybody,
-  "themes.getUse": admin,
-  "themes.revert": admin,
-  "themes.withdraw": admin,
   "tokens.revoke": admin,
   "smtp_configs.choices": admin,
   "territories.choices": admin,

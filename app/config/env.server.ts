@@ -65,6 +65,37 @@ export const envSchema = z.object({
     .min(1)
     .default(600)
     .describe("How often one token may call the API; one network address four times as often."),
+  ERP: z
+    .enum(["embedded", "s4hana"])
+    .default("embedded")
+    .describe("The ERP behind the portal: its own, or SAP S/4HANA by the variables SAP_…; see docs/sap.md."),
+  SAP_URL: z
+    .url()
+    .optional()
+    .describe("For ERP=s4hana: address of the SAP system, without a path of a service."),
+  SAP_CLIENT: z
+    .string()
+    .regex(/^\d{3}$/)
+    .optional()
+    .describe("For ERP=s4hana: client of the system, such as 100. Not needed in the cloud."),
+  SAP_USER: z
+    .string()
+    .optional()
+    .describe("For ERP=s4hana: technical user; with SAP_TOKEN_URL the client id."),
+  SAP_PASSWORD: z.string().optional().describe("For SAP_USER: its password or client secret."),
+  SAP_PASSWORD_FILE: z.string().optional().describe("In place of SAP_PASSWORD: file that holds it."),
+  SAP_TOKEN_URL: z
+    .url()
+    .optional()
+    .describe("For SAP_USER: signs in by OAuth 2.0 client credentials at this address."),
+  SAP_CERTIFICATE_FILE: z
+    .string()
+    .optional()
+    .describe("For ERP=s4hana: client certificate with its key (PKCS#12); SAP_PASSWORD opens it."),
+  SAP_SETTINGS_FILE: z
+    .string()
+    .optional()
+    .describe("For ERP=s4hana: sales areas and codes of the company, as JSON."),
   PROCESSES: z.coerce
     .number()
     .int()
@@ -145,8 +176,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new Error("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
   }
+  checkSapVariables(env);
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.");
   }
   return env;
+}
+
+/** Names what a connection to SAP lacks, all at once. */
+function checkSapVariables(env: Env): void {
+  if (env.ERP !== "s4hana") return;
+  const hasPassword = Boolean(env.SAP_PASSWORD || env.SAP_PASSWORD_FILE);
+  const isKnown = Boolean(env.SAP_CERTIFICATE_FILE) || Boolean(env.SAP_USER && hasPassword);
+  const missing = [
+    ...(env.SAP_URL ? [] : ["SAP_URL"]),
+    ...(isKnown ? [] : ["SAP_USER with SAP_PASSWORD or SAP_PASSWORD_FILE, or SAP_CERTIFICATE_FILE"]),
+    ...(env.SAP_SETTINGS_FILE ? [] : ["SAP_SETTINGS_FILE"]),
+  ];
+  if (missing.length > 0) throw new Error(`ERP=s4hana needs ${missing.join("; ")}.`);
 }

@@ -23,6 +23,8 @@ export interface MailFrame {
   colour: string;
   /** Company details that business mails must name, such as register and VAT number. */
   imprint: string;
+  /** Absolute address of a picture that stands for the name at the head. */
+  picture?: string | null;
 }
 
 export type MailPart =
@@ -51,6 +53,12 @@ const defaultFrame: MailFrame = { name: "Tradepost", colour: "#11456d", imprint:
 export function composeMail(content: MailContent): Pick<Mail, "subject" | "text" | "html"> {
   return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
 }
+
+/** Programs that show no pictures show the name. */
+const brandOf = ({ name, picture }: MailFrame): string =>
+  picture
+    ? `<img src="${escaped(picture)}" alt="${escaped(name)}" style="display:block;max-width:300px;max-height:100px">`
+    : escaped(name);
 
 function textOf({
   locale,
@@ -121,7 +129,7 @@ function htmlOf(content: MailContent): string {
 </head><body class="desk" style="margin:0;background:#f4f6f8">
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
-<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${escaped(frame.name)}</p>
+<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${brandOf(frame)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${escaped(title)}</h1>
 ${parts.map((part) => partAsHtml(part, colour)).join("\n")}
 </td></tr></tbody></table>

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sandboxed } from "~/http/security-headers";
+import { loginSheetAt } from "~/themes/login-sheet";
 import { themeAt } from "~/themes/theme";
 import { themeSheet } from "~/themes/theme-sheet";
 
 /** The look of a microsite. Nothing is looked up: the address tells it. */
 export function loader({ params }: LoaderFunctionArgs): Response {
-  const theme = themeAt(params.sheet ?? "");
-  if (!theme) return new Response(null, { status: 404, headers: sandboxed });
-  return new Response(themeSheet(theme), {
+  const file = params.sheet ?? "";
+  const look = themeAt(file);
+  const sheet = look ? themeSheet(look) : loginSheetAt(file);
+  if (sheet === null) return new Response(null, { status: 404, headers: sandboxed });
+  return new Response(sheet, {
     headers: {
       ...sandboxed,
       "Content-Type": "text/css; charset=utf-8",

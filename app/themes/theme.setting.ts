@@ -2,6 +2,7 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { unreadableColours } from "./check-look";
 import { type Hex, isHex } from "./contrast";
+import { imageIndex } from "./login-sheet";
 import { corners, defaultLook, densities, fonts, type Look } from "./look";
 import { defaultTheme } from "./theme";
 
@@ -35,12 +36,25 @@ const pictureSchema = z
   .nullable()
   .default(null);
 
+export const backgroundIndexSchema = z.coerce.number().int().min(0).max(imageIndex);
+
 /** Rejects unreadable themes: the message names the colour that fails and the nearest one that is readable. */
 export const themeSchema = lookSchema
   .extend({
     themeId: z.uuid().nullable().default(null),
     name: z.string().trim().min(1).max(60),
     logo: pictureSchema,
+    favicon: pictureSchema,
+    mailHead: pictureSchema,
+    background: z
+      .strictObject({
+        activeIndex: backgroundIndexSchema,
+        color: hexSchema,
+        image: pictureSchema,
+        imageSmall: pictureSchema,
+      })
+      .nullable()
+      .default(null),
   })
   .superRefine((theme, issues) => {
     for (const { field, ratio, nearest } of unreadableColours(theme satisfies Look)) {

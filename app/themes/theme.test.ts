@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { apcaContrast } from "./apca";
 import { checkLook, unreadableColours, withReadableColours } from "./check-look";
 import { contrast, type Hex, isHex, mix } from "./contrast";
+import { loginSheetAddress, loginSheetAt } from "./login-sheet";
 import {
   corners,
   defaultLook,
@@ -222,5 +223,28 @@ describe("APCA", () => {
     expect(apcaContrast("#ffffff", "#000000")).toBeCloseTo(-107.88, 1);
     expect(apcaContrast("#888888", "#ffffff")).toBeCloseTo(63.06, 1);
     expect(apcaContrast("#777777", "#777777")).toBe(0);
+  });
+});
+
+describe("the sheet of the sign-in page", () => {
+  const id = "018f0000-0000-7000-8000-000000000000";
+  const image = `/images/${id}.webp`;
+
+  it("is told wholly by its address, for a colour, each pattern and an image", () => {
+    for (const activeIndex of [0, 1, 2, 3, 4]) {
+      const address = loginSheetAddress({ activeIndex, color: "#ddeeff", image, imageSmall: image });
+      const sheet = loginSheetAt(address?.replace("/themes/", "") ?? "");
+      expect(sheet, String(activeIndex)).toContain("#ddeeff");
+      expect(sheet?.includes(image)).toBe(activeIndex === 4);
+      expect(gzipSync(sheet ?? "").length).toBeLessThan(1_000);
+    }
+    expect(loginSheetAddress({ activeIndex: 0, color: "#ffffff", image: null, imageSmall: null })).toBeNull();
+    for (const file of [
+      "login_5_ddeeff.css",
+      "login_4_ddeeff.css",
+      "login_1_red.css",
+      `login_1_ddeeff_${id}.webp.css`,
+    ])
+      expect(loginSheetAt(file)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { LoginBackground } from "./login-sheet";
 import { defaultLook, type Look } from "./look";
 import { lookAt, themeCode } from "./theme-code";
 
@@ -9,9 +10,22 @@ export interface Theme extends Look {
   name: string;
   /** Address of a logo that contains the name. */
   logo: string | null;
+  favicon: string | null;
+  /** Picture at the head of mails, instead of the name. */
+  mailHead: string | null;
+  /** What stands behind the sign-in; null for the plain page. */
+  background: LoginBackground | null;
 }
 
-export const defaultTheme: Theme = { themeId: null, name: "Tradepost", logo: null, ...defaultLook };
+export const defaultTheme: Theme = {
+  themeId: null,
+  name: "Tradepost",
+  logo: null,
+  favicon: null,
+  mailHead: null,
+  background: null,
+  ...defaultLook,
+};
 
 /** Returns the address of a look's style sheet; null for the portal's own look. */
 export function themeAddress(look: Look): string | null {

@@ -116,6 +116,7 @@ export const accountPages: Record<string, Page> = {
   "*": { address: "/nonsense", reads: everybody },
   light: { address: "/light", reads: everybody },
   language: { address: "/language", reads: everybody },
+  "images/:image": { address: "/images/none", reads: everybody },
   "themes/:sheet": { address: "/themes/none", reads: everybody },
   "client-errors": { address: "/client-errors", reads: everybody },
   "api/v1/openapi.json": { address: "/api/v1/openapi.json", reads: everybody },

@@ -66,12 +66,16 @@ export async function queueEventMail<E extends MailEvent>(
 }
 
 /** Reads what surrounds every mail of a microsite: its name and colour, the company's details, the address for answers. */
-export async function readMailFrame({ settings }: Pick<MailChange, "settings">, micrositeId: string | null) {
-  const [{ name, primary }, { imprint, replyTo }] = await Promise.all([
+export async function readMailFrame(
+  { settings, portal }: Pick<MailChange, "settings" | "portal">,
+  micrositeId: string | null,
+) {
+  const [{ name, primary, mailHead }, { imprint, replyTo }] = await Promise.all([
     settings.get(themeSetting, { micrositeId }),
     settings.get(mailFrameSetting, { micrositeId }),
   ]);
-  const frame: MailFrame = { name, colour: primary, imprint: imprint.replaceAll("\r\n", "\n") };
+  const picture = mailHead && `${portal}${mailHead}`;
+  const frame: MailFrame = { name, colour: primary, imprint: imprint.replaceAll("\r\n", "\n"), picture };
   return { frame, replyTo: replyTo || null };
 }
 

@@ -43,7 +43,8 @@ const defaultAt = (setting: Setting, name: string): unknown =>
     .slice(1)
     .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], setting.default);
 
-const settings = allSettings().filter(({ key }) => !key.startsWith("test."));
+// A setting with a page of its own has no such form.
+const settings = allSettings().filter(({ key, page }) => !key.startsWith("test.") && page === undefined);
 
 describe.each(settings.map((setting) => [setting.key, setting] as const))("the form of %s", (_, setting) => {
   it("asks for nothing in JSON, and each field has a label of its own", () => {

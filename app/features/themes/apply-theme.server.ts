@@ -8,13 +8,12 @@ import {
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { findImages } from "~/files/images.store.server";
 import { instantAt } from "~/i18n/formats";
-import { defaultLook } from "~/themes/look";
-import type { Theme } from "~/themes/theme";
 import { themeSetting } from "~/themes/theme.setting";
+import { appliedTheme, themeOwner } from "./applied-theme";
 import { themeUses } from "./theme-uses";
 import { lockTheme, selectThemeChanges } from "./themes.store.server";
-import type { themes } from "./themes.tables";
 
 const manageContent = may("manage_content");
 
@@ -23,15 +22,6 @@ export const targetSchema = z.union([z.literal("installation"), z.uuid()]).defau
 
 export const targetOf = (id: string): SettingTarget =>
   id === "installation" ? { scope: "installation" } : { scope: "microsite", id };
-
-/** Makes of a record what pages show. */
-export const appliedTheme = ({ id, portalName, look }: typeof themes.$inferSelect): Theme => ({
-  ...defaultLook,
-  ...look,
-  themeId: id,
-  name: portalName,
-  logo: null,
-});
 
 /** Applies a theme to a microsite or to all of them, from now or from a later moment on. */
 export const applyTheme = command({
@@ -51,7 +41,8 @@ export const applyTheme = command({
     const now = ctx.clock.now();
     const start = startDay ? instantAt(startDay, startTime ?? "00:00:00", ctx.actor.formats) : now;
     if (startDay && start <= now) return invalid("startDay", { key: "themes.startPast" });
-    return changeTheme(ctx, target, appliedTheme(record), start);
+    const pictures = await findImages(ctx.tx, themeOwner(id));
+    return changeTheme(ctx, target, appliedTheme(record, pictures), start);
   },
 });
 
@@ -84,7 +75,8 @@ export const withdrawTheme = command({
   },
 });
 
-async function changeTheme(ctx: ChangeCtx, target: string, value: unknown, effectiveFrom: Date) {
+/** Writes what a target looks like from a moment on, in the caller's transaction. */
+export async function changeTheme(ctx: ChangeCtx, target: string, value: unknown, effectiveFrom: Date) {
   const now = ctx.clock.now();
   const { version } = await settingInForce(ctx.tx, themeSetting.key, targetOf(target), now);
   const change = { setting: themeSetting, target: targetOf(target), value, effectiveFrom, version, now };

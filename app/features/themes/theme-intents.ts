@@ -10,4 +10,7 @@ export const themeIntents = intents(
   "apply",
   "revert",
   "withdraw",
+  "uploadImages",
+  "removeImage",
+  "applyBackground",
 );

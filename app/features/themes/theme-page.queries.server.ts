@@ -2,8 +2,10 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { imageAddress } from "~/features/images/image-address";
+import { findImages } from "~/files/images.store.server";
 import { themeSetting } from "~/themes/theme.setting";
-import { appliedTheme } from "./apply-theme.server";
+import { appliedTheme, themeOwner } from "./applied-theme";
 import { themeUses } from "./theme-uses";
 import { selectThemeChanges, themeStore } from "./themes.store.server";
 
@@ -14,11 +16,14 @@ export const getThemeUse = query({
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, { id }) {
     const record = orNotFound(await themeStore.get(ctx, id));
+    const pictures = await findImages(ctx.db, themeOwner(id));
     const uses = themeUses(await selectThemeChanges(ctx.db), ctx.clock.now());
-    const applied = JSON.stringify(themeSetting.schema.parse(appliedTheme(record)));
+    const applied = JSON.stringify(themeSetting.schema.parse(appliedTheme(record, pictures)));
     return ok({
       version: record.version,
       deleted: record.deletedAt !== null,
+      images: pictures.map((picture) => ({ ...picture, href: imageAddress(picture) })),
+      background: record.background ?? { activeIndex: 0, color: "#ffffff" },
       uses: uses.map(({ value, previous, planned, from, ...use }) => {
         const inForce = themeSetting.schema.safeParse(value);
         return {

@@ -54,3 +54,12 @@ export async function lockTheme(tx: Db, id: string): Promise<typeof themes.$infe
     .for("update");
   return theme ?? null;
 }
+
+/** Changes what stands behind the sign-in. The form of the theme does not know it, so its version stays. */
+export async function updateBackground(
+  tx: Db,
+  id: string,
+  background: (typeof themes.$inferSelect)["background"],
+): Promise<void> {
+  await tx.update(themes).set({ background }).where(eq(themes.id, id));
+}

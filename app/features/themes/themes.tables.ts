@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { LoginBackground } from "~/themes/login-sheet";
 import type { Look } from "~/themes/look";
 
 /** Themes that administrators prepare. Pages show the copy that was applied, never the record. */
@@ -10,6 +11,8 @@ export const themes = pgTable(
     /** Name of the portal in the page head. */
     portalName: text().notNull(),
     look: jsonb().notNull().$type<Look>(),
+    /** What stands behind the sign-in; its image is one of the theme's images. */
+    background: jsonb().$type<Pick<LoginBackground, "activeIndex" | "color">>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { followVersions } from "~/cache/versions.server";
 import { openSettings } from "~/config/settings.store.server";
@@ -8,7 +9,10 @@ import { newId } from "~/lib/ids";
 import { themeSetting } from "~/themes/theme.setting";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
+import { getImage } from "../images/get-image.queries.server";
+import { applyBackground } from "./apply-background.server";
 import { applyTheme, revertTheme, withdrawTheme } from "./apply-theme.server";
+import { removeThemeImage, uploadThemeImages } from "./theme-images.server";
 import { getThemeUse } from "./theme-page.queries.server";
 import themes from "./themes.collection.server";
 
@@ -19,21 +23,24 @@ describe("a theme", () => {
   let ctx: ReturnType<typeof context>;
   let clock: ReturnType<typeof fixedClock>;
   let colourAt: (micrositeId: string | null) => Promise<string>;
+  let backgroundAt: (micrositeId: string | null) => Promise<unknown>;
 
   beforeEach(async () => {
     const database = await freshDatabase();
     clock = fixedClock("2026-03-01T10:00:00Z");
-    const services = testServices(database, { clock });
-    const { log } = services;
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const services = { ...testServices(database, { clock }), log };
     const versions = await followVersions({ db: database.db, log, every: 60_000 });
     onTestFinished(() => versions.stop());
     const settings = openSettings({ database, cache: openMemoryCache({ versions, clock }), clock, log });
     ctx = context({ ...services, settings }, editor);
     await database.db.insert(microsites).values({ id: site, name: "North" });
-    colourAt = async (micrositeId) => {
+    const themeAt = async (micrositeId: string | null) => {
       await versions.poll();
-      return (await settings.get(themeSetting, { micrositeId })).primary;
+      return settings.get(themeSetting, { micrositeId });
     };
+    colourAt = async (micrositeId) => (await themeAt(micrositeId)).primary;
+    backgroundAt = async (micrositeId) => (await themeAt(micrositeId)).background;
   });
 
   const create = async (primary: string) => {
@@ -112,5 +119,52 @@ describe("a theme", () => {
     expect(list).toMatchObject({ value: { records: [{ usedBy: ["North"] }] } });
     const use = await getThemeUse(ctx, { id: red.id });
     expect(use).toMatchObject({ value: { uses: [{ microsite: "North", isOutdated: true }] } });
+  });
+
+  it("takes several pictures at once, shows them once applied, and keeps them where they were published", async () => {
+    const red = await create("#8a1c2b");
+    const picture = await sharp({ create: { width: 80, height: 20, channels: 3, background: "#8a1c2b" } })
+      .png()
+      .toBuffer();
+    const file = (name: string, content: Uint8Array<ArrayBuffer> = new Uint8Array(picture)) =>
+      new File([content], name);
+    const hostile = file("logo.svg", new TextEncoder().encode("<html><script>alert(1)</script></html>"));
+    expect(await uploadThemeImages(ctx, { id: red.id, logo: file("a.png"), favicon: hostile })).toMatchObject(
+      {
+        kind: "invalid",
+        problems: [{ path: "favicon" }],
+      },
+    );
+    const upload = { id: red.id, logo: file("a.png"), favicon: file("b.png"), mailHead: file("c.png") };
+    expect(await uploadThemeImages(ctx, upload)).toMatchObject({ kind: "ok" });
+    await apply(red);
+    const images = async () => {
+      const use = await getThemeUse(ctx, { id: red.id });
+      return use.kind === "ok" ? use.value.images : [];
+    };
+    const [logo, ...others] = await images();
+    expect(others.map(({ tag }) => tag).sort()).toEqual(["favicon", "mailHead"]);
+    await removeThemeImage(ctx, { id: red.id, image: logo?.id ?? "" });
+    expect((await images()).length).toBe(2);
+    expect(await getImage(ctx, { id: logo?.id ?? "" })).toMatchObject({
+      kind: "ok",
+      value: { type: "image/png" },
+    });
+  });
+
+  it("shows a background at once where it is in use; a refused picture is only logged", async () => {
+    const red = await create("#8a1c2b");
+    await apply(red, { target: site });
+    const change = { id: red.id, activeIndex: 2, color: "#ddeeff" as const };
+    expect(await applyBackground(ctx, change)).toMatchObject({ kind: "ok", value: { shown: 1 } });
+    expect(await backgroundAt(site)).toMatchObject({ activeIndex: 2, color: "#ddeeff" });
+    expect(await backgroundAt(null)).toBeNull();
+    const image = new File(["no picture"], "hall.png");
+    expect(await applyBackground(ctx, { ...change, activeIndex: 1, image })).toMatchObject({ kind: "ok" });
+    expect(vi.mocked(ctx.services.log.warn)).toHaveBeenCalledWith(
+      expect.objectContaining({ problem: "files.contentDiffers" }),
+      "background-refused",
+    );
+    expect(await backgroundAt(site)).toMatchObject({ activeIndex: 1 });
   });
 });

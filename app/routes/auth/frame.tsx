@@ -32,6 +32,8 @@ function Frame({ children }: { children: React.ReactNode }) {
     <OuterFrame brand={root.brand} foot={foot} cookies={cookies}>
       <Notices notices={root.notices} />
       {children}
+      {/* Behind the content: browsers show the page before they have it. */}
+      {root.loginSheet ? <link rel="stylesheet" href={root.loginSheet} /> : null}
     </OuterFrame>
   );
 }

@@ -120,14 +120,17 @@ export function messageHeader(messages: readonly SapMessage[], asJson: boolean):
   const [first, ...rest] = messages;
   if (!first) return undefined;
   const plain = ({ code, message, severity, target }: SapMessage) => ({ code, message, severity, target });
-  if (asJson) return asciiOf(JSON.stringify({ ...plain(first), details: rest.map(plain) }));
+  if (asJson) return asAsciiJson(JSON.stringify({ ...plain(first), details: rest.map(plain) }));
   const detail = (one: SapMessage) =>
     `<code>${xml(one.code)}</code><message>${xml(one.message)}</message><severity>${one.severity}</severity><target>${xml(one.target)}</target>`;
-  return asciiOf(
+  return asAsciiXml(
     `<notification>${detail(first)}<details>${rest.map((one) => `<detail>${detail(one)}</detail>`).join("")}</details></notification>`,
   );
 }
 
-/** Headers are ASCII: other characters travel as JSON escapes, which both forms can carry in practice. */
-const asciiOf = (text: string): string =>
+/** Headers are ASCII: other characters travel as escapes of the format. */
+const asAsciiJson = (text: string): string =>
   text.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const asAsciiXml = (text: string): string =>
+  text.replace(/[^ -~]/gu, (sign) => `&#${sign.codePointAt(0) ?? 63};`);

@@ -30,9 +30,12 @@ export const sapMessageOf = (message: ErpMessage): SapMessage => ({
   code: messageNumbers[message.code] ?? `ZTP/${message.code}`,
   message: message.text,
   severity: message.severity,
-  target: message.target?.item ? `/to_Item('${message.target.item}')` : (message.target?.field ?? ""),
+  target: message.target?.item ? itemTarget(message.target.item) : (message.target?.field ?? ""),
   ...(message.target?.field ? { propertyref: message.target.field } : {}),
 });
+
+/** Address of an item below its order, whose number is not known yet. */
+const itemTarget = (item: number) => `/to_Item(SalesOrder='',SalesOrderItem='${item}')`;
 
 /** Turns a failure of the ERP into SAP's answer. */
 export function erpErrorOf(error: ErpError): ODataError {

@@ -2,7 +2,7 @@ import type { ErpContext, Scope } from "../../port/basics";
 import type { DocumentCriterion, DocumentSearch } from "../../port/documents";
 import { areaOf, callOf, type SapSystem, services } from "../call";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
-import type { Page } from "../odata/client.server";
+import type { Page } from "../odata/rows";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
 
 const maxRows = 500;

@@ -5,7 +5,7 @@ import type { DocumentChange, SalesDocument } from "../../port/documents";
 import { callOf, type SapSystem } from "../call";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
-import { etagOf, type Row } from "../odata/client.server";
+import { etagOf, type Row } from "../odata/rows";
 import { textOf } from "../odata/values";
 import { hasMark } from "./change-marks";
 import { changesOf } from "./change-requests";

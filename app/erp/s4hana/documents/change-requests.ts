@@ -5,7 +5,7 @@ import { itemBody, textRows } from "../drafts/draft-body";
 import type { PreparedLine } from "../drafts/prepare-lines";
 import { entityPath } from "../odata/address";
 import type { BatchRequest } from "../odata/batch";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { dateValue, itemNumberOf, textOf } from "../odata/values";
 import { hasMarksText, withMark } from "./change-marks";
 import type { SapDocument } from "./read-document";

@@ -3,7 +3,7 @@ import type { ErpContext, Scope } from "../../port/basics";
 import type { Deliveries, DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
 import { answered, type SapSystem, unknown } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import {
   amountOf,
   dayOf,

@@ -3,7 +3,7 @@ import type { Decimal, ErpContext } from "../../port/basics";
 import type { DocumentRef, StatusCode } from "../../port/documents";
 import { callOf, chunksOf, type SapSystem, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { decimalOf, externalNumber, itemNumberOf, textOf } from "../odata/values";
 import { deliveryStatus } from "./order-status";
 import { trackingOf } from "./tracking";

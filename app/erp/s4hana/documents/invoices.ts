@@ -2,7 +2,7 @@ import type { ErpContext, List } from "../../port/basics";
 import type { DocumentRow, DocumentSearch, Invoices, SalesDocument } from "../../port/documents";
 import { answered, pageOf, type SapSystem, unknown } from "../call";
 import { paymentTermsOf } from "../codes/labels";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { dayOf, textOf } from "../odata/values";
 import { presentDetermined } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";

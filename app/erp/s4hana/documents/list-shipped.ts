@@ -2,7 +2,7 @@ import type { ErpContext, List } from "../../port/basics";
 import type { DocumentRow, DocumentSearch } from "../../port/documents";
 import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
-import type { Page, Row } from "../odata/client.server";
+import type { Page, Row } from "../odata/rows";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
 
 const maxRows = 500;

@@ -1,5 +1,5 @@
 import type { StatusCode } from "../../port/documents";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { decimalOf, textOf } from "../odata/values";
 
 /**

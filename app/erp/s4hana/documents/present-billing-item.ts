@@ -3,7 +3,7 @@ import type { ErpContext } from "../../port/basics";
 import type { DocumentItem, DocumentRow } from "../../port/documents";
 import type { SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, externalNumber, itemNumberOf, quantityOf, textOf } from "../odata/values";
 import { componentsOf } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";

@@ -4,7 +4,7 @@ import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
 import type { SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
 import { numbersOf } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";

@@ -5,7 +5,7 @@ import type { SalesDocument } from "../../port/documents";
 import type { SapSystem } from "../call";
 import { paymentTermsOf, portalCode } from "../codes/labels";
 import { readMaterials } from "../materials/read-materials";
-import { rowsOf } from "../odata/client.server";
+import { rowsOf } from "../odata/rows";
 import { externalNumber, itemNumberOf, textOf } from "../odata/values";
 import { presentDetermined } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";

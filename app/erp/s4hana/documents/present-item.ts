@@ -6,7 +6,7 @@ import type { SapSystem } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
 import { inBaseUnit } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, decimalOf, externalNumber, itemNumberOf, quantityOf, textOf } from "../odata/values";
 import { componentsOf, isActive } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";

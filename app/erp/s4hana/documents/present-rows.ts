@@ -4,7 +4,7 @@ import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
 import { areaWith, type SapSystem } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
-import { etagOf, type Row, rowsOf } from "../odata/client.server";
+import { etagOf, type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
 import { readPartners, type SapPartner } from "../partners/read-partners";
 import { componentsOf } from "../pricing/components";

@@ -2,7 +2,7 @@ import { ErpError } from "../../erp-errors";
 import type { ErpContext, PartnerFunction, Scope } from "../../port/basics";
 import { areaWith, callOf, type SapSystem, unknown } from "../call";
 import { entityPath } from "../odata/address";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { textOf } from "../odata/values";
 import { numbersOf } from "../partners/determined-partners";
 import type { DocumentShape } from "./shapes";

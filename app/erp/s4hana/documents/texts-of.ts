@@ -1,5 +1,5 @@
 import type { SapSystem } from "../call";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { textOf } from "../odata/values";
 
 /** Reads the note of a document or an item. */

@@ -1,5 +1,5 @@
 import type { Tracking } from "../../port/documents";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { dayOf, textOf } from "../odata/values";
 
 /**

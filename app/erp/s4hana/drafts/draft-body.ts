@@ -2,7 +2,7 @@ import type { BusinessDate, ErpContext } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
 import { areaOf, type SapSystem } from "../call";
 import { sapCode } from "../codes/labels";
-import type { Row } from "../odata/client.server";
+import type { Row } from "../odata/rows";
 import { dateValue } from "../odata/values";
 import type { PreparedLine } from "./prepare-lines";
 

@@ -4,7 +4,7 @@ import type { MaterialStatus, MaterialUnit } from "../../port/materials";
 import { areaOf, callOf, chunksOf, type SapSystem, services } from "../call";
 import { labelled, portalCode } from "../codes/labels";
 import { isOneOf } from "../odata/address";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { instantOf, quantityOf, textOf } from "../odata/values";
 
 /** Material as SAP tells it, in the language and the sales area of the context. */

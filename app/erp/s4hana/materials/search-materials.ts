@@ -3,7 +3,7 @@ import type { ErpContext, List } from "../../port/basics";
 import type { MaterialRow, MaterialSearch } from "../../port/materials";
 import { callOf, pageOf, type SapSystem, services } from "../call";
 import { allOf, anyOf, equals, type Query } from "../odata/address";
-import type { Row } from "../odata/client.server";
+import type { Row } from "../odata/rows";
 import { textLiteral, textOf } from "../odata/values";
 import { findByOwnNumber, readOwnNumbers } from "./customer-materials";
 import { readMaterials, type SapMaterial } from "./read-materials";

@@ -7,7 +7,7 @@ import { readDocument } from "../documents/read-document";
 import { orderShape, quoteShape } from "../documents/shapes";
 import { markOf } from "../documents/submission-mark";
 import { entityPath, functionPath } from "../odata/address";
-import { isRow, type Row, rowsOf } from "../odata/client.server";
+import { isRow, type Row, rowsOf } from "../odata/rows";
 import { instantOf, internalNumber, textLiteral, textOf } from "../odata/values";
 
 /** Object types of SAP's document management. */

@@ -8,7 +8,8 @@ import type { Outputs } from "../../port/outputs";
 import { answered, callOf, type SapSystem, services, unknown } from "../call";
 import { findBillings } from "../documents/billing-query";
 import { functionPath } from "../odata/address";
-import { isRow, timeouts } from "../odata/client.server";
+import { timeouts } from "../odata/client.server";
+import { isRow } from "../odata/rows";
 import { textLiteral, textOf } from "../odata/values";
 
 /** SAP hands out the PDF of billing documents; for orders, quotes and deliveries it has no released service. */

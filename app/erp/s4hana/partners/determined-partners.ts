@@ -1,7 +1,7 @@
 import type { Address, ErpContext, PartnerFunction } from "../../port/basics";
 import type { DeterminedPartner } from "../../port/pricing";
 import type { SapSystem } from "../call";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { externalNumber, textOf } from "../odata/values";
 import { portalFunction, readPartners, type SapPartner } from "./read-partners";
 

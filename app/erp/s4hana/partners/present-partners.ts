@@ -2,7 +2,7 @@ import type { ErpContext } from "../../port/basics";
 import type { Partner, SalesTerms } from "../../port/partners";
 import { areaOf, areaWith, type SapSystem } from "../call";
 import { paymentTermsOf, portalCode } from "../codes/labels";
-import type { Row } from "../odata/client.server";
+import type { Row } from "../odata/rows";
 import { textOf } from "../odata/values";
 import { readAssignments } from "./partner-functions";
 import { isBlockedIn, type SapPartner } from "./read-partners";

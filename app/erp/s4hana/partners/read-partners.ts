@@ -1,7 +1,7 @@
 import type { Address, ErpContext, PartnerFunction } from "../../port/basics";
 import { areaWith, callOf, chunksOf, type SapSystem, services } from "../call";
 import { isOneOf } from "../odata/address";
-import { isRow, type Row, rowsOf } from "../odata/client.server";
+import { isRow, type Row, rowsOf } from "../odata/rows";
 import { externalNumber, textOf } from "../odata/values";
 import type { SapCodes } from "../settings";
 

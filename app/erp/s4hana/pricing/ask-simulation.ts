@@ -5,7 +5,8 @@ import { callOf, type SapSystem, services } from "../call";
 import { draftBody } from "../drafts/draft-body";
 import { inOwnWords, successIn } from "../drafts/own-words";
 import type { PreparedLine } from "../drafts/prepare-lines";
-import { type Row, timeouts } from "../odata/client.server";
+import { timeouts } from "../odata/client.server";
+import type { Row } from "../odata/rows";
 
 export interface SimulationAnswer {
   row: Row;

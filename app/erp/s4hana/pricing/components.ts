@@ -3,7 +3,7 @@ import type { Coded } from "../../port/basics";
 import type { PriceComponent } from "../../port/pricing";
 import type { SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
-import type { Row } from "../odata/client.server";
+import type { Row } from "../odata/rows";
 import { amountOf, decimalOf, quantityOf, textOf } from "../odata/values";
 
 /** Classes of conditions (domain KOAKL in SAP). */

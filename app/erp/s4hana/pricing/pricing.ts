@@ -4,7 +4,7 @@ import type { ListPrice, PriceScale, Pricing, SimulatedLine } from "../../port/p
 import { answered, areaOf, callOf, chunksOf, type SapSystem, services, unsupported } from "../call";
 import { portalCode } from "../codes/labels";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
-import { isRow, rowsOf } from "../odata/client.server";
+import { isRow, rowsOf } from "../odata/rows";
 import { amountOf, dateLiteral, quantityOf, textOf } from "../odata/values";
 import { simulate } from "./simulate";
 

@@ -2,7 +2,7 @@ import { least, num, plain, sum, zero } from "../../embedded/decimal";
 import { sentence } from "../../embedded/texts/text";
 import type { BusinessDate, Decimal } from "../../port/basics";
 import type { Availability, ScheduleLine } from "../../port/pricing";
-import type { Row } from "../odata/client.server";
+import type { Row } from "../odata/rows";
 import { dayOf, decimalOf } from "../odata/values";
 
 /**

@@ -5,7 +5,7 @@ import { areaOf, type SapSystem } from "../call";
 import { checkDraft } from "../drafts/check-draft";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
 import { readMaterials } from "../materials/read-materials";
-import { isRow, type Row, rowsOf } from "../odata/client.server";
+import { isRow, type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, itemNumberOf, textOf } from "../odata/values";
 import { determinedPartners } from "../partners/determined-partners";
 import { isBlockedIn, readPartners } from "../partners/read-partners";

@@ -6,7 +6,7 @@ import { areaOf, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { inBaseUnit, type PreparedLine } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
-import { type Row, rowsOf } from "../odata/client.server";
+import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, itemNumberOf, quantityOf, textOf } from "../odata/values";
 import { componentsOf } from "./components";
 import { netPriceOf } from "./price-of-line";

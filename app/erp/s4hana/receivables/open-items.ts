@@ -4,7 +4,7 @@ import type { OpenItem, ReceivableSearch } from "../../port/receivables";
 import { areaOf, callOf, type SapSystem, services } from "../call";
 import { statusOf } from "../codes/labels";
 import { allOf, equals, isOneOf } from "../odata/address";
-import type { Row } from "../odata/client.server";
+import type { Row } from "../odata/rows";
 import { dateLiteral, dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
 import { readPartners } from "../partners/read-partners";
 

@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerRecordForm, readFormPage } from "~/admin/pages/form-page.server";
 import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
+import { applyBackground } from "~/features/themes/apply-background.server";
 import { applyTheme, revertTheme, withdrawTheme } from "~/features/themes/apply-theme.server";
+import { removeThemeImage, uploadThemeImages } from "~/features/themes/theme-images.server";
 import type { themeIntents } from "~/features/themes/theme-intents";
 import { getThemeUse } from "~/features/themes/theme-page.queries.server";
 import { lookIn } from "~/features/themes/typed-look";
@@ -35,6 +37,28 @@ export async function themeAction(args: ActionFunctionArgs) {
     apply: () => applyTo(ctx, form, id),
     revert: (subject) => changeUse(ctx, id, subject, revertTheme, "themes.reverted"),
     withdraw: (subject) => changeUse(ctx, id, subject, withdrawTheme, "settings.withdrawn"),
+    uploadImages: () =>
+      answerForm(ctx, form, uploadThemeImages, {
+        fixed: { id },
+        to: () => `${pageOf(id)}#images`,
+        notice: () => ({ severity: "success", key: "themes.imagesUploaded" }),
+      }),
+    removeImage: (image) =>
+      answerButton(ctx, new FormData(), removeThemeImage, {
+        fixed: { id, image },
+        to: () => `${pageOf(id)}#images`,
+        back: `${pageOf(id)}#images`,
+        notice: () => ({ severity: "success", key: "themes.imageRemoved" }),
+      }),
+    applyBackground: () =>
+      answerForm(ctx, form, applyBackground, {
+        fixed: { id },
+        to: () => `${pageOf(id)}#background`,
+        notice: ({ shown }) => ({
+          severity: "success",
+          key: shown > 0 ? "themes.backgroundApplied" : "themes.backgroundSaved",
+        }),
+      }),
   } satisfies Handlers<typeof themeIntents>);
 }
 

@@ -1,6 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ThemeBackground } from "~/features/themes/ThemeBackground";
 import { ThemeEditor } from "~/features/themes/ThemeEditor";
+import { ThemeImages } from "~/features/themes/ThemeImages";
 import { ThemeUses } from "~/features/themes/ThemeUses";
+import type { themeIntents } from "~/features/themes/theme-intents";
 import { titleMeta } from "~/http/title-meta";
 import { resultOf } from "~/ui/fields/result-of";
 import { themeAction, themeLoader } from "./theme.server";
@@ -13,11 +16,17 @@ export default function ThemePage() {
   const page = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
-  const isApplying = refusal !== undefined && "intent" in refusal && refusal.intent === "apply";
+  const intent = refusal !== undefined && "intent" in refusal ? refusal.intent : "";
+  const resultFor = (name: keyof typeof themeIntents) => (intent === name ? result : undefined);
+  const isOfForm = !["apply", "uploadImages", "applyBackground"].includes(intent);
   return (
-    <ThemeEditor page={page} result={isApplying ? undefined : result}>
+    <ThemeEditor page={page} result={isOfForm ? result : undefined}>
       {page.deleted ? null : (
-        <ThemeUses {...page.use} targets={page.targets} result={isApplying ? result : undefined} />
+        <>
+          <ThemeImages images={page.use.images} result={resultFor("uploadImages")} />
+          <ThemeBackground {...page.use} result={resultFor("applyBackground")} />
+          <ThemeUses {...page.use} targets={page.targets} result={resultFor("apply")} />
+        </>
       )}
     </ThemeEditor>
   );

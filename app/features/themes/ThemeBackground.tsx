@@ -1,0 +1,77 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { imageUploadFormats } from "~/files/image-limits";
+import { useT } from "~/i18n/i18n-context";
+import { backgroundNames, imageIndex } from "~/themes/login-sheet";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ChoiceField, Field } from "~/ui/fields/Field";
+import { FieldFrame } from "~/ui/fields/FieldFrame";
+import { typedValue } from "~/ui/fields/submission";
+import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import type { ShownImage } from "./ThemeImages";
+import type { themeIntents } from "./theme-intents";
+
+/** Picks what stands behind the sign-in: a colour, one of three patterns, or an uploaded image. */
+export function ThemeBackground(props: {
+  images: readonly ShownImage[];
+  background: { activeIndex: number; color: string };
+  result: SubmissionResult | undefined;
+}) {
+  const { images, background, result } = props;
+  const t = useT();
+  const image = images.find(({ tag }) => tag === "background");
+  const options = backgroundNames
+    .map((name, index) => ({ value: String(index), label: t(`themes.backgrounds.${name}`) }))
+    .filter((_, index) => index !== imageIndex || image);
+  return (
+    <section aria-labelledby="theme-background" id="background">
+      <h2 id="theme-background">{t("themes.background")}</h2>
+      <p>{t("themes.backgroundAbout")}</p>
+      {image ? (
+        <form method="post" className="inline">
+          <CsrfField />
+          <img src={image.href} alt={image.name} height="96" />
+          <Button kind="plain" intent={`removeImage:${image.id}`}>
+            {t("ui.remove")} <span className="unseen">{image.name}</span>
+          </Button>
+        </form>
+      ) : null}
+      <ErrorSummary result={result} />
+      <form method="post" encType="multipart/form-data">
+        <CsrfField />
+        <ChoiceField
+          type="radio"
+          label={t("themes.backgroundKind")}
+          name="activeIndex"
+          options={options}
+          defaultValues={[typedValue(result, "activeIndex") ?? String(background.activeIndex)]}
+        />
+        <Field
+          label={t("themes.colour")}
+          name="color"
+          errors={result?.error?.color ?? undefined}
+          hint={t("forms.colorHint")}
+          input={{
+            defaultValue: typedValue(result, "color") ?? background.color.toUpperCase(),
+            className: "date",
+            autoComplete: "off",
+          }}
+        />
+        <FieldFrame label={t("themes.backgroundImage")} name="image" hint={t("themes.backgroundImageHint")}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept={imageUploadFormats.map((format) => `.${format}`).join(",")}
+            />
+          )}
+        </FieldFrame>
+        <div className="buttons">
+          <Button kind="main" intent={"applyBackground" satisfies keyof typeof themeIntents}>
+            {t("themes.applyBackground")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

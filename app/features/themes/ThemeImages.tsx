@@ -1,0 +1,86 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { FieldFrame } from "~/ui/fields/FieldFrame";
+import { Button, DefaultButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import type { themeIntents } from "./theme-intents";
+
+export interface ShownImage {
+  id: string;
+  tag: string;
+  name: string;
+  href: string;
+  width: number;
+  height: number;
+}
+
+const tags = ["logo", "favicon", "mailHead"] as const;
+
+/** Uploads logo, icon and the head of emails at once, and takes them off one by one. */
+export function ThemeImages({
+  images,
+  result,
+}: {
+  images: readonly ShownImage[];
+  result: SubmissionResult | undefined;
+}) {
+  const t = useT();
+  const shownImages = tags.flatMap((tag) => images.filter((image) => image.tag === tag));
+  const limits = t("ui.drop.limits", {
+    count: 1,
+    size: maxImageMegabytes,
+    types: imageUploadFormats.join(", "),
+  });
+  return (
+    <section aria-labelledby="theme-images" id="images">
+      <h2 id="theme-images">{t("themes.images")}</h2>
+      <p>{t("themes.imagesAbout")}</p>
+      {shownImages.length > 0 ? (
+        <form method="post">
+          <CsrfField />
+          <DefaultButton intent={"updateForm" satisfies keyof typeof themeIntents} />
+          <ul className="files">
+            {shownImages.map(({ id, tag, name, href, width, height }) => (
+              <li key={id}>
+                <img src={href} alt={t(`fields.${tag as "logo"}`)} height={Math.min(height, 48)} />{" "}
+                <span className="name">
+                  {t(`fields.${tag as "logo"}`)}: {name} ({width} × {height})
+                </span>
+                <Button kind="plain" intent={`removeImage:${id}`}>
+                  {t("ui.remove")}
+                  <span className="unseen"> {t(`fields.${tag as "logo"}`)}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </form>
+      ) : null}
+      <ErrorSummary result={result} />
+      <form method="post" encType="multipart/form-data">
+        <CsrfField />
+        {tags.map((tag) => (
+          <FieldFrame
+            key={tag}
+            label={t(`fields.${tag}`)}
+            name={tag}
+            hint={limits}
+            errors={result?.error?.[tag] ?? undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept={imageUploadFormats.map((format) => `.${format}`).join(",")}
+              />
+            )}
+          </FieldFrame>
+        ))}
+        <div className="buttons">
+          <Button intent={"uploadImages" satisfies keyof typeof themeIntents}>{t("themes.upload")}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}

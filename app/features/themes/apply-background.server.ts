@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { ok, orNotFound, Stopped } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { imageAddress } from "~/features/images/image-address";
+import { prepareUploads, type ReadyImage } from "~/features/images/prepare-uploads.server";
+import { detachImages, findImages, type ImageTag, insertImage } from "~/files/images.store.server";
+import { imageIndex } from "~/themes/login-sheet";
+import { backgroundIndexSchema, hexSchema, themeSetting } from "~/themes/theme.setting";
+import { backgroundOf, themeOwner } from "./applied-theme";
+import { changeTheme } from "./apply-theme.server";
+import { themeUses } from "./theme-uses";
+import { lockTheme, selectThemeChanges, updateBackground } from "./themes.store.server";
+
+const imageTags: ImageTag[] = ["background", "backgroundSmall"];
+
+/** Chooses what stands behind the sign-in, and shows it at once wherever the theme is in use. */
+export const applyBackground = process({
+  name: "themes.applyBackground",
+  allow: may("manage_content"),
+  input: z.strictObject({
+    id: z.uuid(),
+    activeIndex: backgroundIndexSchema,
+    color: hexSchema,
+    image: z.custom<File>((file) => file instanceof File).optional(),
+  }),
+  async run(ctx, { id, activeIndex, color, image }) {
+    const pictures = image && image.size > 0 ? await prepareBackground(ctx, id, image) : [];
+    return ctx.transaction(async (change) => {
+      orNotFound(await lockTheme(change.tx, id));
+      const now = change.clock.now();
+      const owner = themeOwner(id);
+      if (pictures.length > 0) await detachImages(change.tx, owner, { tags: imageTags }, now);
+      for (const picture of pictures) await insertImage(change.tx, owner, { ...picture, createdAt: now });
+      const images = await findImages(change.tx, owner);
+      const hasImage = images.some(({ tag }) => tag === "background");
+      // A new picture is meant to be seen.
+      const index =
+        pictures.length > 0 ? imageIndex : activeIndex === imageIndex && !hasImage ? 0 : activeIndex;
+      const background = { activeIndex: index, color };
+      await updateBackground(change.tx, id, background);
+      await change.audit({ kind: "themes", id, after: { background: index, color } });
+      const addressOf = (tag: ImageTag) => {
+        const picture = images.find((each) => each.tag === tag);
+        return picture ? imageAddress(picture) : null;
+      };
+      const uses = themeUses(await selectThemeChanges(change.tx), now);
+      let shown = 0;
+      for (const { target, value } of uses) {
+        const inForce = themeSetting.schema.safeParse(value);
+        if (!inForce.success || inForce.data.themeId !== id) continue;
+        await changeTheme(
+          change,
+          target,
+          { ...inForce.data, background: backgroundOf({ background }, addressOf) },
+          now,
+        );
+        shown += 1;
+      }
+      return ok({ id, shown });
+    });
+  },
+});
+
+/** A refused picture is only logged, as the specification has it; the rest of the form counts. */
+async function prepareBackground(ctx: ProcessCtx, id: string, file: File): Promise<ReadyImage[]> {
+  try {
+    return await prepareUploads(imageTags.map((tag) => ({ field: "image", file, tag })));
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    const problem =
+      error.failure.kind === "invalid" ? error.failure.problems[0]?.text.key : error.failure.kind;
+    ctx.log.warn({ theme: id, file: file.name.slice(-120), problem }, "background-refused");
+    return [];
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { command, process } from "~/door/operation.server";
+import { ok, orNotFound } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { prepareUploads } from "~/features/images/prepare-uploads.server";
+import { detachImages, insertImage } from "~/files/images.store.server";
+import { themeOwner } from "./applied-theme";
+import { lockTheme } from "./themes.store.server";
+
+const manageContent = may("manage_content");
+const fileSchema = z.custom<File>((file) => file instanceof File).optional();
+
+/** What a theme has one picture of each. */
+export const themeImageTags = ["logo", "favicon", "mailHead"] as const;
+
+/** Replaces those pictures of a theme that are given; they count once the theme is applied. */
+export const uploadThemeImages = process({
+  name: "themes.uploadImages",
+  allow: manageContent,
+  input: z.strictObject({ id: z.uuid(), logo: fileSchema, favicon: fileSchema, mailHead: fileSchema }),
+  async run(ctx, { id, ...files }) {
+    const uploads = themeImageTags.flatMap((tag) => {
+      const file = files[tag];
+      return file && file.size > 0 ? [{ field: tag, file, tag }] : [];
+    });
+    const pictures = await prepareUploads(uploads);
+    await ctx.transaction(async (change) => {
+      orNotFound(await lockTheme(change.tx, id));
+      const now = change.clock.now();
+      await detachImages(change.tx, themeOwner(id), { tags: pictures.map(({ tag }) => tag) }, now);
+      for (const picture of pictures)
+        await insertImage(change.tx, themeOwner(id), { ...picture, createdAt: now });
+      const names = Object.fromEntries(pictures.map(({ tag, name }) => [tag, name]));
+      await change.audit({ kind: "themes", id, after: names });
+    });
+    return ok({ id });
+  },
+});
+
+/** Takes one picture off a theme. Where the theme was applied before, it stays until the theme is applied again. */
+export const removeThemeImage = command({
+  name: "themes.removeImage",
+  allow: manageContent,
+  input: z.strictObject({ id: z.uuid(), image: z.uuid() }),
+  async run(ctx, { id, image }) {
+    orNotFound(await lockTheme(ctx.tx, id));
+    const [removed] = await detachImages(ctx.tx, themeOwner(id), { ids: [image] }, ctx.clock.now());
+    const { tag, name } = orNotFound(removed);
+    await ctx.audit({ kind: "themes", id, before: { [tag]: name } });
+    return ok({ id });
+  },
+});
