@@ -52,7 +52,7 @@ async function simulate({ payload }: WriteOperation, call: Call): Promise<Writte
   const { value, messages } = await call.erp.pricing.simulate(call.context(area, draft.soldTo), draft);
   refuseInvalidLines(value);
   for (const message of [...messages, ...value.incomplete, ...value.lines.flatMap((line) => line.messages)]) {
-    if (message.severity === "warning") call.messages.push(sapMessageOf(message));
+    if (message.severity !== "error") call.messages.push(sapMessageOf(message));
   }
   return { entity: presentSimulation(value, payload, call) };
 }
