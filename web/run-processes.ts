@@ -57,7 +57,7 @@ export async function runProcesses(count: number): Promise<void> {
       workers[slot] = worker;
       return note({ slot: slot + 1 }, "restart-failed");
     }
-    note({ processes: count }, "restarted");
+    note({ processes: count }, "restarted", "info");
   }
 
   process.on("SIGTERM", stop);
@@ -78,7 +78,7 @@ export function tellReady(): void {
   if (cluster.isWorker) process.send?.(readyMessage);
 }
 
-function note(facts: Record<string, unknown>, event: string): void {
-  const line = { level: "warn", at: new Date().toISOString(), ...facts, event };
+function note(facts: Record<string, unknown>, event: string, level = "warn"): void {
+  const line = { level, at: new Date().toISOString(), ...facts, event };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }

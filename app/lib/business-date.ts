@@ -1,9 +1,13 @@
 /** Days of the business, "2026-11-21": they have no time zone, only 'today' has one. */
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Returns the current date in a time zone. */
 export function dayIn(timeZone: string, instant: Date): string {
-  // The Swedish format is YYYY-MM-DD.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(instant);
+  // The Swedish format is YYYY-MM-DD. Making a format costs forty times as much as using it.
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone });
+  dayFormats.set(timeZone, format);
+  return format.format(instant);
 }
 
 export function daysBefore(day: string, days: number): string {
