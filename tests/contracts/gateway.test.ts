@@ -4,6 +4,7 @@ import { loadServices } from "../gateway/metadata/model";
 import { ODataClient } from "../gateway/odata-client";
 import { withCurrencyDecimals } from "../gateway/protocol/amounts";
 import { type SmallGateway, startSmallGateway } from "../gateway/small-gateway";
+import { eventually } from "../support/eventually";
 
 let system: SmallGateway;
 let client: ODataClient;
@@ -275,8 +276,7 @@ describe("faults", () => {
   test("a late commit shows the order some time after the connection broke", async () => {
     system.gateway.faults.set({ fault: { kind: "lateCommit", milliseconds: 300 }, method: "POST", times: 1 });
     await expect(post("late")).rejects.toThrow();
-    expect(await findByPurchaseOrder("late")).toHaveLength(0);
-    await expect.poll(() => findByPurchaseOrder("late"), { timeout: 20_000 }).toHaveLength(1);
+    await eventually(async () => expect(await findByPurchaseOrder("late")).toHaveLength(1));
   });
 
   test("faults can be set over HTTP", async () => {

@@ -125,7 +125,7 @@ function mapRows<A, B>(result: ErpResult<List<A>>, rowOf: (row: A) => B): ErpRes
   return { ...result, value: { ...result.value, items: result.value.items.map(rowOf) } };
 }
 
-const groupedStatuses = { OPEN: unshippedStatuses, SHIPPED: shippedStatuses } as const;
+const groupedStatuses = { UNSHIPPED: unshippedStatuses, SHIPPED: shippedStatuses } as const;
 
 const statusesOf = (choice: (typeof shipChoices)[number]) =>
-  choice === "OPEN" || choice === "SHIPPED" ? groupedStatuses[choice] : [choice];
+  choice === "UNSHIPPED" || choice === "SHIPPED" ? groupedStatuses[choice] : [choice];

@@ -18,4 +18,4 @@ export const shippedStatuses = ["GI", "SHIP", "PRCV", "GR"] as const;
 export const unshippedStatuses = ["PEND", "NSHP", "SCHD", "DLCR", "PCKD"] as const;
 
 /** The choices of the search form: one status, or all that are shipped, or still to be. */
-export const shipChoices = ["OPEN", "SHIPPED", ...shipStatuses] as const;
+export const shipChoices = ["UNSHIPPED", "SHIPPED", ...shipStatuses] as const;

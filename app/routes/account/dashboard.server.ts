@@ -5,7 +5,6 @@ import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
 import { cartTitle } from "~/features/carts/saved/cart-title";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
-import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { findNews } from "~/features/catalog/pages.queries.server";
 import {
   findExpiringQuotes,
@@ -18,7 +17,6 @@ import {
 import type { WidgetName } from "~/features/documents/dashboard/dashboard.settings";
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard/dashboard-view";
 import type { Widget } from "~/features/documents/dashboard/Widgets";
-import { mayOpenList } from "~/features/documents/documents-rules";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import type { Entrance } from "~/http/entrance";
 import { pageTitle } from "~/http/page-title.server";
@@ -27,8 +25,8 @@ import { readPage } from "~/http/read-page.server";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
-import { waitingLink } from "../checkout/waiting-link.server";
 import { documentRightsOf } from "../documents/rights.server";
+import { todayParts } from "./today.server";
 
 /**
  * Loads each part by itself, so that one failure hides only that part; parts without permission are left out.
@@ -58,16 +56,17 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
   );
   const banner = await getBanner(ctx, {});
   return {
-    name: value.name,
     banner: banner.kind === "ok" ? banner.value.text : "",
     offered: offeredWidgets,
-    opens: {
-      catalog: mayEnterCatalog(ctx.actor, {}).allowed,
-      orders: mayOpenList(ctx.actor, "orders"),
-    },
-    waiting: await waitingLink(ctx),
+    today: await todayParts(ctx),
     widgets: widgets.filter((each) => each !== null),
-    title: pageTitle(ctx, "frame.dashboard"),
+    date: new Intl.DateTimeFormat(ctx.actor.formats.locale, {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      timeZone: ctx.actor.formats.timeZone,
+    }).format(ctx.services.clock.now()),
+    title: pageTitle(ctx, "frame.today"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { Arriving, BuyAgain, Needs } from "~/features/documents/dashboard/Today";
 import { WidgetChoice, Widgets } from "~/features/documents/dashboard/Widgets";
 import { RichText } from "~/forms/RichText";
-import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { dashboardLoader } from "./dashboard.server";
@@ -9,36 +9,31 @@ import { dashboardLoader } from "./dashboard.server";
 export const loader = dashboardLoader;
 export const meta = titleMeta;
 
-export default function Dashboard() {
-  const { name, banner, offered, opens, widgets, waiting } = useLoaderData<typeof loader>();
+export default function Today() {
+  const { date, banner, offered, widgets, today } = useLoaderData<typeof loader>();
   const t = useT();
+  const money = widgets.filter(({ name }) => name === "open_amounts");
+  const others = widgets.filter(({ name }) => name !== "open_amounts");
   return (
     <>
-      <h1>{t("account.welcome", { name })}</h1>
+      <h1>{t("frame.todayDate", { date })}</h1>
       {banner ? (
         <section className="notice info" aria-label={t("documents.banner")}>
           <RichText text={banner} />
         </section>
       ) : null}
-      {waiting ? (
-        <p className="notice info">
-          <a href={waiting.href}>{waiting.label}</a>
-        </p>
-      ) : null}
-      <p className="inline">
-        {opens.catalog ? (
-          <a className="button" href={paths.catalog()}>
-            {t("account.toCatalog")}
-          </a>
-        ) : null}
-        {opens.orders ? (
-          <a className="button" href={paths.orders()}>
-            {t("documents.orders")}
-          </a>
-        ) : null}
-      </p>
-      <Widgets widgets={widgets} />
-      <WidgetChoice offered={offered} />
+      <div className="split">
+        <div>
+          <Needs needs={today.needs} />
+          <BuyAgain again={today.again} />
+          <Widgets widgets={others} />
+        </div>
+        <div>
+          <Arriving arriving={today.arriving} />
+          <Widgets widgets={money} />
+          <WidgetChoice offered={offered} />
+        </div>
+      </div>
     </>
   );
 }

@@ -64,7 +64,7 @@ export function lists(portal: TestPortal): void {
       await set("dashboard.widgets", { "value[0]": "recent_orders", "value[1]": "open_amounts" });
       const widgets = async () => {
         const { $ } = await visitor.get("/dashboard");
-        return $("main h2")
+        return $("main h2[id^=widget-]")
           .toArray()
           .map((head) => $(head).text());
       };

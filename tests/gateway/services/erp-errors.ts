@@ -14,7 +14,6 @@ export const messageNumbers: Record<string, string> = {
   "quantity.invalid": "V1/251",
   "quantity.minimum": "V4/083",
   "quantity.rounded": "V4/248",
-  "quantity.belowDelivered": "V4/083",
   "date.past": "V1/012",
   "availability.part": "V4/043",
   "availability.later": "V4/043",

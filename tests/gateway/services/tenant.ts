@@ -79,6 +79,14 @@ export const conditionTypes: Record<string, string> = {
   cashDiscount: "SKTO",
 };
 
+/** Reasons why a condition is inactive: Y subsequent price, X formula or requirement, K calculation basis. */
+export const inactiveReasons: Record<string, string> = {
+  replaced: "Y",
+  netPrice: "X",
+  belowScale: "K",
+  exempt: "X",
+};
+
 export const paymentMethods: Record<string, string> = { card: "K", eCheck: "E", bankTransfer: "T" };
 
 /** Categories of documents in document flows. */

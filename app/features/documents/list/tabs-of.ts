@@ -6,7 +6,7 @@ type TabKey = MessageKey & `documents.tabs.${string}`;
 
 const week: [TabKey, string] = ["documents.tabs.week", "date_range=7"];
 const all: [TabKey, string] = ["documents.tabs.all", "date_range=all"];
-const open: [TabKey, string] = ["documents.tabs.open", "ship_status=OPEN&date_range=all"];
+const open: [TabKey, string] = ["documents.tabs.open", "ship_status=UNSHIPPED&date_range=all"];
 
 /** The searches that most visits begin with, each an address of the list itself. */
 const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {

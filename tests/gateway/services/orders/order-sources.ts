@@ -6,6 +6,7 @@ import {
   documentCategories,
   documentTypes,
   externalSql,
+  inactiveReasons,
   noteText,
   partnerFunctions,
   paymentTerms,
@@ -244,7 +245,7 @@ export const priceColumns: Record<string, string> = {
   ConditionIsForStatistics: "(e.c ->> 'statistical')::boolean",
   ConditionAmount: "e.c ->> 'amount'",
   TransactionCurrency: "e.c ->> 'currency'",
-  ConditionInactiveReason: "CASE WHEN e.c ->> 'inactive' IS NULL THEN '' ELSE 'X' END",
+  ConditionInactiveReason: codeSql("e.c -> 'inactive' ->> 'code'", inactiveReasons),
   ConditionClass: "CASE e.c ->> 'kind' WHEN 'price' THEN 'B' WHEN 'tax' THEN 'D' ELSE 'A' END",
   TaxCode: "''",
 };

@@ -5,7 +5,7 @@ import type { Entity, Row } from "../../read/read-entities";
 import { calculatedEntity } from "../entities";
 import { sapMessageOf } from "../erp-errors";
 import type { Call, SapService, WriteOperation, Written } from "../service";
-import { conditionTypes, partnerFunctions, units } from "../tenant";
+import { conditionTypes, inactiveReasons, partnerFunctions, units } from "../tenant";
 import { draftOf, salesAreaOf } from "./draft-of";
 
 const none = { from: "documents d", where: "false", columns: {} };
@@ -52,7 +52,7 @@ async function simulate({ payload }: WriteOperation, call: Call): Promise<Writte
   const { value, messages } = await call.erp.pricing.simulate(call.context(area, draft.soldTo), draft);
   refuseInvalidLines(value);
   for (const message of [...messages, ...value.incomplete, ...value.lines.flatMap((line) => line.messages)]) {
-    if (message.severity === "warning") call.messages.push(sapMessageOf(message));
+    if (message.severity !== "success") call.messages.push(sapMessageOf(message));
   }
   return { entity: presentSimulation(value, payload, call) };
 }
@@ -202,7 +202,7 @@ const elementOf = (component: PriceComponent, counter: number, codes: string): R
   ConditionIsForStatistics: component.statistical,
   ConditionAmount: component.amount,
   TransactionCurrency: component.currency,
-  ConditionInactiveReason: component.inactive ? "X" : "",
+  ConditionInactiveReason: component.inactive ? (inactiveReasons[component.inactive.code] ?? "X") : "",
   ConditionClass: component.kind === "price" ? "B" : component.kind === "tax" ? "D" : "A",
 });
 

@@ -1,0 +1,134 @@
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { Icon } from "~/ui/pages/Icon";
+import type { Again, Arrival, Need } from "./today";
+
+/** What waits for the reader: the most urgent first, each with one button. */
+export function Needs({ needs }: { needs: readonly Need[] }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">{t("documents.today.needs")}</h2>
+      {needs.length === 0 ? <p>{t("documents.today.nothing")}</p> : null}
+      <ul className="needs" hidden={needs.length === 0}>
+        {needs.map(({ icon, tone, text, note, href, action }) => (
+          <li key={href + text}>
+            <Icon name={icon} tone={tone} />
+            <span>
+              <strong>{text}</strong> <small>{note}</small>
+            </span>
+            <LinkButton href={href}>
+              {action}
+              <span className="unseen"> {text}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is ordered again and again, each with a quantity to add. */
+export function BuyAgain({ again }: { again: readonly Again[] }) {
+  const t = useT();
+  if (again.length === 0) return null;
+  return (
+    <section aria-labelledby="again">
+      <h2 id="again">{t("documents.today.again")}</h2>
+      <form method="post" action="/cart/items">
+        <CsrfField />
+        {/* Enter in a quantity adds the product whose quantity was changed. */}
+        <DefaultButton />
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">{t("documents.material")}</th>
+              <th scope="col">{t("documents.today.ownNumber")}</th>
+              <th scope="col">{t("documents.today.last")}</th>
+              <th scope="col">{t("documents.today.every")}</th>
+              <th scope="col" className="right">
+                {t("documents.today.quantity")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {again.map((one) => (
+              <tr key={one.material}>
+                <th scope="row">
+                  <a href={one.href}>{one.name}</a>
+                </th>
+                <td data-label={t("documents.today.ownNumber")} className="nowrap">
+                  {one.ownNumber || one.material}
+                </td>
+                <td data-label={t("documents.today.last")} className="nowrap">
+                  {one.last}
+                </td>
+                <td data-label={t("documents.today.every")} className="nowrap">
+                  {one.every}
+                </td>
+                <td className="right nowrap">
+                  <span className="inline">
+                    <input
+                      className="short"
+                      name={`quantity:${one.material}`}
+                      defaultValue="1"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      aria-label={t("documents.quantityOf", { product: one.material })}
+                    />
+                    <input type="hidden" name={`unit:${one.material}`} value={one.unit} />
+                    <small>{one.unit}</small>
+                    <Button
+                      intent={`add:${one.material}`}
+                      aria-label={t("documents.addProduct", { product: one.material })}
+                    >
+                      {t("documents.addFound")}
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </form>
+    </section>
+  );
+}
+
+/** How many lines arrive on each of the next seven days; the bar beside the figure says the same. */
+export function Arriving({ arriving }: { arriving: readonly Arrival[] }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="arriving">
+      <h2 id="arriving">{t("documents.today.arriving")}</h2>
+      {arriving.length === 0 ? (
+        <p>{t("documents.today.nothingArrives")}</p>
+      ) : (
+        <table>
+          <caption className="unseen">{t("documents.today.arriving")}</caption>
+          <tbody>
+            {arriving.map(({ day, lines, share, orders }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td className="nowrap">{lines}</td>
+                <td>
+                  <svg className="percentage" aria-hidden="true">
+                    <rect width={`${share}%`} height="100%" />
+                  </svg>
+                </td>
+                <td>
+                  {orders.map(({ number, href }) => (
+                    <a key={number} href={href}>
+                      {number}{" "}
+                    </a>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { dayIn, daysBefore } from "~/lib/business-date";
+import { mayViewInvoices, within } from "../documents-rules";
+import { payersWithin } from "../payers.server";
+
+const partTimeout = 4_000;
+const daysAhead = 7;
+const maxItems = 25;
+const maxDiscounts = 3;
+
+/** Counts what is overdue or due within a week, and finds the discounts that lapse within it. */
+export const findDueItems = query({
+  name: "documents.findDueItems",
+  allow: mayViewInvoices,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { erp, actor, clock } = ctx;
+    const erpContext = { ...ctx.erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
+    const today = dayIn(actor.formats.timeZone, clock.now());
+    const nextWeek = daysBefore(today, -daysAhead);
+    const payers = await payersWithin(erp, erpContext, within(actor));
+    const search = { within: payers, page: 1, sortBy: "dueDate", order: "asc" } as const;
+    const [overdue, due, open] = await Promise.all([
+      erp.receivables.openItems(erpContext, { ...search, overdue: true, pageSize: 1 }),
+      erp.receivables.openItems(erpContext, { ...search, dueUntil: nextWeek, pageSize: 1 }),
+      erp.receivables.openItems(erpContext, { ...search, pageSize: maxItems }),
+    ]);
+    const discounts = open.value.items
+      .filter(({ discount }) => discount && discount.until >= today && discount.until <= nextWeek)
+      .slice(0, maxDiscounts);
+    return ok({
+      overdue: overdue.value.total,
+      dueThisWeek: Math.max(0, due.value.total - overdue.value.total),
+      discounts,
+    });
+  },
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { signedIn, withPartner } from "~/door/verdict";
+import type { SalesDocument } from "~/erp/erp";
+import { dayIn, daysBefore } from "~/lib/business-date";
+import { unshippedStatuses } from "../document-lists";
+import { within } from "../documents-rules";
+
+/** Orders whose dates are read; an order is read by itself, since rows of lists have no dates. */
+const maxOrders = 30;
+const concurrentOrders = 6;
+const cacheTtl = 60_000;
+const partTimeout = 4_000;
+const daysAhead = 7;
+
+export interface LateOrder {
+  number: string;
+  poNumber: string;
+  lines: number;
+  /** The earliest day that was asked for, and the latest that is confirmed; null if a line has none. */
+  requested: string;
+  confirmed: string | null;
+}
+
+export interface ArrivingDay {
+  day: string;
+  lines: number;
+  orders: string[];
+}
+
+/** Reads what is still to come of the newest open orders: lines later than asked for, and what arrives in seven days. */
+export const findOpenDeliveries = query({
+  name: "documents.findOpenDeliveries",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
+    const orders = await openOrders(ctx);
+    return ok({
+      late: orders.flatMap((order) => lateOf(order, today)),
+      arriving: arrivingIn(orders, today),
+      today,
+    });
+  },
+});
+
+/** Reads the open orders; those who look again within a minute get the same ones. */
+function openOrders(ctx: QueryCtx): Promise<SalesDocument[]> {
+  const { erp, erpContext, actor, clock } = ctx;
+  const { system, salesArea, language } = erpContext;
+  const scope = within(actor);
+  return ctx.cache.remember({
+    key: ["open-orders", system, salesArea ?? "", language, JSON.stringify(scope)],
+    ttl: cacheTtl,
+    async fresh() {
+      const asking = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
+      const { value } = await erp.orders.search(asking, {
+        within: scope,
+        shipStatus: unshippedStatuses,
+        page: 1,
+        pageSize: maxOrders,
+        sortBy: "date",
+        order: "desc",
+      });
+      const orders: SalesDocument[] = [];
+      for (let first = 0; first < value.items.length; first += concurrentOrders) {
+        const rows = value.items.slice(first, first + concurrentOrders);
+        const details = await Promise.all(rows.map(({ number }) => erp.orders.get(asking, number, scope)));
+        orders.push(...details.map((detail) => detail.value));
+      }
+      return orders;
+    },
+  });
+}
+
+/** Lines still to be delivered whose confirmed day is missing, past, or after the day that was asked for. */
+function lateOf({ number, poNumber, items }: SalesDocument, today: string): LateOrder[] {
+  const parts = items
+    .filter(({ rejection, openQuantity }) => rejection === null && Number(openQuantity) > 0)
+    .map(({ scheduleLines, requestedDate }) => ({
+      requested: requestedDate ?? scheduleLines[0]?.requestedDate ?? today,
+      confirmed: scheduleLines.some(({ confirmedDate }) => confirmedDate === null)
+        ? null
+        : (scheduleLines
+            .map(({ confirmedDate }) => confirmedDate ?? "")
+            .sort()
+            .at(-1) ?? null),
+    }))
+    .filter(({ requested, confirmed }) => confirmed === null || confirmed < today || confirmed > requested);
+  const [first] = parts.map(({ requested }) => requested).sort();
+  if (!first) return [];
+  const confirmed = parts.some((part) => part.confirmed === null)
+    ? null
+    : (parts
+        .map((part) => part.confirmed ?? "")
+        .sort()
+        .at(-1) ?? null);
+  return [{ number, poNumber, lines: parts.length, requested: first, confirmed }];
+}
+
+function arrivingIn(orders: readonly SalesDocument[], today: string): ArrivingDay[] {
+  const days = Array.from({ length: daysAhead }, (_, index) => daysBefore(today, -index));
+  const arrivals = orders.flatMap(({ number, items }) =>
+    items
+      .filter(({ rejection }) => rejection === null)
+      .flatMap(({ scheduleLines }) => scheduleLines.map(({ confirmedDate }) => ({ number, confirmedDate }))),
+  );
+  return days.map((day) => {
+    const parts = arrivals.filter(({ confirmedDate }) => confirmedDate === day);
+    return { day, lines: parts.length, orders: [...new Set(parts.map(({ number }) => number))] };
+  });
+}

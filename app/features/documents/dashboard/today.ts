@@ -1,0 +1,37 @@
+import type { IconName } from "~/ui/pages/Icon";
+
+/** One thing that waits for the reader, with the one button that leads on. */
+export interface Need {
+  icon: IconName;
+  tone?: "error" | "warning";
+  text: string;
+  note?: string;
+  href: string;
+  action: string;
+}
+
+export interface Arrival {
+  /** The day in words, such as "Mon 23 Nov". */
+  day: string;
+  lines: string;
+  /** Share of the busiest day, from 0 to 100. */
+  share: number;
+  orders: { number: string; href: string }[];
+}
+
+export interface Again {
+  material: string;
+  name: string;
+  href: string;
+  ownNumber: string;
+  unit: string;
+  /** The last quantity with its date, and the usual interval. */
+  last: string;
+  every: string;
+}
+
+export interface TodayParts {
+  needs: Need[];
+  again: Again[];
+  arriving: Arrival[];
+}

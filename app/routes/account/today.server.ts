@@ -1,0 +1,212 @@
+import { holds } from "~/door/actor";
+import type { Outcome } from "~/door/outcome";
+import { valueOr } from "~/door/value-or";
+import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
+import { mayApprove, mayFillOrders } from "~/features/carts/cart-rules";
+import { findHeld } from "~/features/carts/submission/held-submissions.queries.server";
+import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
+import { findBoughtAgain } from "~/features/documents/dashboard/bought-again.queries.server";
+import { findExpiringQuotes } from "~/features/documents/dashboard/dashboard.queries.server";
+import { findDueItems } from "~/features/documents/dashboard/due-items.queries.server";
+import { findOpenDeliveries } from "~/features/documents/dashboard/open-deliveries.queries.server";
+import type { Again, Arrival, Need, TodayParts } from "~/features/documents/dashboard/today";
+import { checkHealth } from "~/features/health/health.queries.server";
+import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
+import { mayPayItems } from "~/features/receivables/receivables-rules";
+import type { Entrance } from "~/http/entrance";
+import { paths } from "~/http/paths";
+import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
+import { waitingLink } from "../checkout/waiting-link.server";
+
+const maxOfKind = 3;
+
+/** Reads what the day asks of the reader. A part that fails, or that is closed to the reader, is left out. */
+export async function todayParts(ctx: Entrance): Promise<TodayParts> {
+  const [deliveries, again, ...needs] = await Promise.all([
+    partOf(ctx, findOpenDeliveries(ctx, {})),
+    againOf(ctx),
+    approvalNeeds(ctx),
+    waitingNeeds(ctx),
+    quoteNeeds(ctx),
+    moneyNeeds(ctx),
+    staffNeeds(ctx),
+  ]);
+  const late = (deliveries?.late ?? []).slice(0, maxOfKind).map((order): Need => {
+    const { formats } = ctx.actor;
+    const params = {
+      from: formatDate(order.requested, formats),
+      to: order.confirmed ? formatDate(order.confirmed, formats) : "",
+    };
+    return {
+      icon: "late",
+      tone: "error",
+      text: ctx.t("documents.today.late", { count: order.lines, number: order.number }),
+      note: [
+        order.poNumber,
+        ctx.t(order.confirmed ? "documents.today.lateUntil" : "documents.today.noDate", params),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      href: paths.order(order.number),
+      action: ctx.t("documents.today.seeOrder"),
+    };
+  });
+  return {
+    needs: [...late, ...needs.flat()],
+    again,
+    arriving: arrivals(ctx, deliveries?.arriving ?? []),
+  };
+}
+
+/** A failure is logged, and its part left out; what is refused is closed to the reader. */
+async function partOf<T>(ctx: Entrance, request: Promise<Outcome<T>>): Promise<T | null> {
+  const outcome = await request;
+  return outcome.kind === "refused" ? null : valueOr(ctx, outcome, null);
+}
+
+async function approvalNeeds(ctx: Entrance): Promise<Need[]> {
+  if (!mayApprove(ctx.actor, {}).allowed) return [];
+  const requests = await partOf(ctx, listReviewRequests(ctx, { page: 1, pageSize: 100 }));
+  const count = (requests?.items ?? []).filter(
+    ({ state, approverId }) => state === "open" && approverId === ctx.actor.userId,
+  ).length;
+  if (count === 0) return [];
+  return [
+    {
+      icon: "clock",
+      tone: "warning",
+      text: ctx.t("documents.today.approvals", { count }),
+      href: paths.approvals(),
+      action: ctx.t("documents.today.decide"),
+    },
+  ];
+}
+
+async function waitingNeeds(ctx: Entrance): Promise<Need[]> {
+  const waiting = await waitingLink(ctx);
+  return waiting
+    ? [
+        {
+          icon: "clock",
+          tone: "warning",
+          text: waiting.label,
+          href: waiting.href,
+          action: ctx.t("documents.today.see"),
+        },
+      ]
+    : [];
+}
+
+async function quoteNeeds(ctx: Entrance): Promise<Need[]> {
+  const quotes = await partOf(ctx, findExpiringQuotes(ctx, {}));
+  const { formats } = ctx.actor;
+  return (quotes?.items ?? []).slice(0, maxOfKind).map(({ number, dueDate, total, currency, poNumber }) => ({
+    icon: "document",
+    tone: "warning",
+    text: ctx.t("documents.today.quote", { number, date: dueDate ? formatDate(dueDate, formats) : "" }),
+    note: [`${formatMoney(total, formats, currency)} ${currency}`, poNumber].filter(Boolean).join(" · "),
+    href: paths.quote(number),
+    action: ctx.t("documents.today.seeQuote"),
+  }));
+}
+
+async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
+  const due = await partOf(ctx, findDueItems(ctx, {}));
+  if (!due) return [];
+  const { t, actor } = ctx;
+  const mayPay = mayPayItems(actor, {}).allowed;
+  const discounts = due.discounts.flatMap(({ number, document, discount, currency }): Need[] =>
+    discount
+      ? [
+          {
+            icon: "money",
+            tone: "warning",
+            text: t("documents.today.discount", {
+              amount: `${formatMoney(discount.amount, actor.formats, currency)} ${currency}`,
+              date: formatDate(discount.until, actor.formats),
+            }),
+            note: t("documents.today.onInvoice", { number: document.number }),
+            href: mayPay ? paths.payItems({ invoice: document.number }) : `${paths.openItems()}?q=${number}`,
+            action: t(mayPay ? "documents.today.pay" : "documents.today.see"),
+          },
+        ]
+      : [],
+  );
+  const overdue: Need[] =
+    due.overdue > 0
+      ? [
+          {
+            icon: "money",
+            tone: "error",
+            text: t("documents.today.overdue", { count: due.overdue }),
+            ...(due.dueThisWeek > 0 ? { note: t("documents.today.due", { count: due.dueThisWeek }) } : {}),
+            href: `${paths.openItems()}?overdue=1`,
+            action: t("documents.today.see"),
+          },
+        ]
+      : [];
+  return [...overdue, ...discounts];
+}
+
+/** What waits for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
+async function staffNeeds(ctx: Entrance): Promise<Need[]> {
+  if (!holds(ctx.actor, "administer")) return [];
+  const [registrations, held, checks] = await Promise.all([
+    partOf(ctx, findRegistrations(ctx, {})),
+    partOf(ctx, findHeld(ctx, {})),
+    partOf(ctx, checkHealth(ctx, {})),
+  ]);
+  const counts = [
+    { key: "documents.today.registrations", count: registrations?.total ?? 0, href: paths.registrations() },
+    { key: "documents.today.held", count: held?.total ?? 0, href: paths.heldOrders() },
+    {
+      key: "documents.today.problems",
+      count: (checks ?? []).filter(({ state }) => state === "problem").length,
+      href: "/admin/health",
+    },
+  ] as const;
+  return counts.flatMap(({ key, count, href }): Need[] =>
+    count > 0
+      ? [
+          {
+            icon: "person",
+            tone: "warning",
+            text: ctx.t(key, { count }),
+            href,
+            action: ctx.t("documents.today.see"),
+          },
+        ]
+      : [],
+  );
+}
+
+async function againOf(ctx: Entrance): Promise<Again[]> {
+  const { actor, t } = ctx;
+  if (!mayEnterCatalog(actor, {}).allowed || !mayFillOrders(actor, {}).allowed) return [];
+  const bought = await partOf(ctx, findBoughtAgain(ctx, {}));
+  const { formats } = actor;
+  return (bought?.materials ?? []).map(({ material, name, ownNumber, last, everyDays }) => ({
+    material,
+    name,
+    href: paths.product(actor.salesArea?.id ?? "", material),
+    ownNumber: ownNumber ?? "",
+    unit: last.unit,
+    last: `${formatQuantity(last.quantity, formats)} ${last.unit} · ${formatDate(last.date, formats)}`,
+    every: everyDays ? t("documents.today.everyDays", { count: everyDays }) : "",
+  }));
+}
+
+function arrivals(
+  { actor, t }: Entrance,
+  days: readonly { day: string; lines: number; orders: string[] }[],
+): Arrival[] {
+  const busiest = Math.max(1, ...days.map(({ lines }) => lines));
+  return days
+    .filter(({ lines }) => lines > 0)
+    .map(({ day, lines, orders }) => ({
+      day: formatDate(day, actor.formats),
+      lines: t("frame.cartLines", { count: lines }),
+      share: Math.round((100 * lines) / busiest),
+      orders: orders.slice(0, 5).map((number) => ({ number, href: paths.order(number) })),
+    }));
+}
