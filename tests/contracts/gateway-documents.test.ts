@@ -178,6 +178,14 @@ test("an order takes over a quotation at its prices", async () => {
   ]);
 });
 
+test("a text without a value is found as an empty one", async () => {
+  const set = `${root}/API_SLSPRICINGCONDITIONRECORD_SRV/A_SlsPrcgCndnRecdValidity`;
+  const filter = "Material eq 'BRG-6205' and ConditionType eq 'PR00'";
+  expect(await list(`${set}?$filter=${filter} and Customer eq ''`)).toHaveLength(1);
+  expect(await list(`${set}?$filter=${filter} and not (Customer eq '100001')`)).toHaveLength(1);
+  expect(await list(`${set}?$filter=${filter} and Customer ne ''`)).toHaveLength(0);
+});
+
 test("an attachment is stored as it was sent", async () => {
   const object = { BusinessObjectTypeName: "BUS2032", LinkedSAPObjectKey: order.SalesOrder };
   const stored = await client.send("POST", `${attachments}/AttachmentContentSet`, "Drawing, 2 × M8", {

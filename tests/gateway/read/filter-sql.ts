@@ -31,7 +31,7 @@ export function filterSql(target: ReadableSet, tree: Expression, parameters: Par
   function condition(node: Expression): string {
     switch (node.kind) {
       case "not":
-        return `NOT (${condition(node.operand)})`;
+        return `NOT coalesce(${condition(node.operand)}, false)`;
       case "binary":
         if (node.operator === "and" || node.operator === "or") {
           return `(${condition(node.left)} ${node.operator.toUpperCase()} ${condition(node.right)})`;
@@ -48,7 +48,7 @@ export function filterSql(target: ReadableSet, tree: Expression, parameters: Par
   function comparison(operator: string, left: Expression, right: Expression): string {
     if (left.kind === "call" && ["substringof", "startswith", "endswith"].includes(left.name)) {
       const isTrue = right.kind === "literal" && right.text === "true";
-      return (operator === "eq") === isTrue ? match(left) : `NOT (${match(left)})`;
+      return (operator === "eq") === isTrue ? match(left) : `NOT coalesce(${match(left)}, false)`;
     }
     if (left.kind === "literal" && right.kind !== "literal") {
       const mirrored = { gt: "lt", lt: "gt", ge: "le", le: "ge" }[operator] ?? operator;
@@ -58,7 +58,10 @@ export function filterSql(target: ReadableSet, tree: Expression, parameters: Par
     if (right.kind !== "literal") return `${sql} ${comparisons[operator]} ${operand(right).sql}`;
     const value = parseUrlLiteral(field, right.text);
     if (value === null) return operator === "eq" ? `${sql} IS NULL` : `${sql} IS NOT NULL`;
-    return `${sql} ${comparisons[operator]} ${placeholder(field, value)}`;
+    // A text without a value is empty in SAP. Comparisons with a value keep the plain column, for its index.
+    const isWithEmpty = field.type === "String" && (value === "" || operator !== "eq");
+    const side = isWithEmpty ? `coalesce(${sql}, '')` : sql;
+    return `${side} ${comparisons[operator]} ${placeholder(field, value)}`;
   }
 
   function placeholder(field: Field, value: Value): string {

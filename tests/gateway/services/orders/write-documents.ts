@@ -5,7 +5,7 @@ import type { Payload } from "../../protocol/payload";
 import { sapMessageOf } from "../erp-errors";
 import { type Call, textOf, type WriteOperation, type Written } from "../service";
 import { ChangeBuilder } from "./change-of";
-import { dayOf, draftOf, noteOf, refuse, salesAreaOf } from "./draft-of";
+import { dayOf, draftOf, noteOf, salesAreaOf } from "./draft-of";
 import type { DocumentNames } from "./order-sources";
 
 /** Carries out the operations on orders or quotations: one new document, or all changes of one document. */
@@ -66,16 +66,11 @@ async function create(
   return port.create(ctx, draft, randomUUID());
 }
 
-/** Quotation that the header or the items of an order refer to. */
-function referenceOf({ fields, children }: Payload): string | undefined {
-  const numbers = new Set(
-    [fields, ...(children.to_Item ?? []).map((item) => item.fields)]
-      .map((row) => textOf(row, "ReferenceSDDocument"))
-      .filter((number) => number !== ""),
-  );
-  if (numbers.size > 1) throw refuse("V1/463", "Only one preceding document is possible");
-  return [...numbers][0];
-}
+/**
+ * Preceding document in the header, whose items are taken over. A reference in the items alone makes an ordinary order
+ * whose lines follow the quotation as far as it goes.
+ */
+const referenceOf = ({ fields }: Payload): string => textOf(fields, "ReferenceSDDocument");
 
 /** Order from a quotation at the quoted prices, or quotation from an older one. */
 async function createWithReference(
