@@ -12,7 +12,9 @@ import type { ErpUnderTest } from "./erp/subject";
 import { simulatedTenant } from "./s4hana-tenant";
 
 /** Starts the adapter in front of a simulated SAP system with the small master data, on Monday, 2 March 2026. */
-export async function startS4Erp(): Promise<ErpUnderTest & { system: GatewaySystem }> {
+export async function startS4Erp(): Promise<
+  ErpUnderTest & { system: GatewaySystem; openAnother(): ReturnType<typeof createS4Erp> }
+> {
   const database = await createTestDatabase();
   const clock = fixedClock("2026-03-02T09:00:00Z");
   const system = await startGatewaySystem({
@@ -23,18 +25,22 @@ export async function startS4Erp(): Promise<ErpUnderTest & { system: GatewaySyst
   const { url, account, sapClient } = system.gateway;
   // Days by which SAP is ahead, as the flow of documents needs some.
   let movedDays = 0;
-  const erp = createS4Erp({
-    transport: { url },
-    credentials: basicCredentials(account.user, account.password),
-    client: sapClient,
-    settings: simulatedTenant,
-    clock: { ...clock, now: () => new Date(clock.now().getTime() + movedDays * 86_400_000) },
-  });
+  const open = () =>
+    createS4Erp({
+      transport: { url },
+      credentials: basicCredentials(account.user, account.password),
+      client: sapClient,
+      settings: simulatedTenant,
+      clock: { ...clock, now: () => new Date(clock.now().getTime() + movedDays * 86_400_000) },
+    });
+  const erp = open();
   const faults = faultsOf(system);
   return {
     erp: withDeadlines(erp, faults.isHanging),
     clock,
     system,
+    /** Opens a second portal's connection to the same system. */
+    openAnother: open,
     faults,
     async advanceTime(days) {
       await system.erp.advanceTime(days);
@@ -64,7 +70,7 @@ function faultsOf({ gateway }: GatewaySystem): Faults & { isHanging(): boolean }
       const fault = gatewayFault(name, settings);
       if (!fault) throw new Error(`The gateway has no fault ${name}`);
       apply();
-      rules.set(name, { fault, ...targetOf(name, settings), ...(times ? { times } : {}) });
+      rules.set(name, hangingRule({ fault, ...targetOf(name, settings), ...(times ? { times } : {}) }));
       gateway.faults.clear();
       for (const rule of rules.values()) gateway.faults.set(rule);
     },
@@ -80,8 +86,27 @@ function faultsOf({ gateway }: GatewaySystem): Faults & { isHanging(): boolean }
   };
 }
 
-/** Milliseconds after which a caller gives up, as `connectErp` does after longer. */
-const patience = 1_000;
+/** Milliseconds after a request met a fault until its caller gives up; a lost reply leaves SAP time to commit. */
+const patience = { lostReply: 1_500, lostRequest: 200 };
+
+const waitingCalls = new Set<AbortController>();
+
+/** Makes a fault that ends the calls in flight some time after it hit one. */
+function hangingRule(rule: FaultRule): FaultRule {
+  const { fault, method, address } = rule;
+  if (!("hang" in fault) || !fault.hang) return rule;
+  const delay = fault.kind === "lostReply" ? patience.lostReply : patience.lostRequest;
+  return {
+    ...rule,
+    matches: (request) => {
+      if ((method && method !== request.method) || (address && !request.url.includes(address))) return false;
+      setTimeout(() => {
+        for (const call of waitingCalls) call.abort();
+      }, delay);
+      return true;
+    },
+  };
+}
 
 /** Ends calls to a system that does not answer, as the connection in front of every adapter does. */
 function withDeadlines(erp: Erp, isHanging: () => boolean): Erp {
@@ -91,8 +116,11 @@ function withDeadlines(erp: Erp, isHanging: () => boolean): Erp {
         const method = Reflect.get(target, name);
         if (typeof method !== "function") return method;
         return (ctx: ErpContext, ...args: unknown[]) => {
-          const signal = ctx.signal ?? (isHanging() ? AbortSignal.timeout(patience) : undefined);
-          return method.call(target, signal ? { ...ctx, signal } : ctx, ...args);
+          if (ctx.signal || !isHanging()) return method.call(target, ctx, ...args);
+          const controller = new AbortController();
+          waitingCalls.add(controller);
+          const call = method.call(target, { ...ctx, signal: controller.signal }, ...args);
+          return call.finally(() => waitingCalls.delete(controller));
         };
       },
     });

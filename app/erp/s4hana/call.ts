@@ -16,7 +16,7 @@ export const services = {
   partners: "API_BUSINESS_PARTNER",
   materials: "API_PRODUCT_SRV",
   customerMaterials: "API_CUSTOMER_MATERIAL_SRV",
-  simulation: "API_SALES_ORDER_SIMULATION_SRV",
+  pricing: "API_SALES_ORDER_SIMULATION_SRV",
   conditions: "API_SLSPRICINGCONDITIONRECORD_SRV",
   availability: "API_PRODUCT_AVAILY_INFO_BASIC",
   stock: "API_MATERIAL_STOCK_SRV",

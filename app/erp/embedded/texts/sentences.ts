@@ -170,6 +170,14 @@ export const sentences = {
     sr: "Na stanju je još samo {quantity} {unit} serije {batch}.",
     zh: "批次 {batch} 仅剩 {quantity} {unit}。",
   },
+  "batch.single": {
+    en: "Choose one batch for each line. Add a line for every further batch.",
+    fr: "Choisissez un seul lot par ligne. Ajoutez une ligne pour chaque autre lot.",
+    nl: "Kies één batch per regel. Voeg voor elke andere batch een regel toe.",
+    pt: "Escolha um só lote por linha. Adicione uma linha para cada lote adicional.",
+    sr: "Izaberite jednu šaržu po stavci. Za svaku drugu šaržu dodajte stavku.",
+    zh: "每行请只选一个批次。其他批次请另加一行。",
+  },
   "batch.sum": {
     en: "The batches total {sum}, but the line is for {quantity} {unit}.",
     fr: "Le total des lots est de {sum}, mais la ligne porte sur {quantity} {unit}.",

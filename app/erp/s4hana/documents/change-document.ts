@@ -6,6 +6,7 @@ import { callOf, type SapSystem } from "../call";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
 import { etagOf, type Row } from "../odata/rows";
+import type { SapMessage } from "../odata/sap-messages";
 import { textOf } from "../odata/values";
 import { hasMark } from "./change-marks";
 import { changesOf } from "./change-requests";
@@ -32,13 +33,21 @@ export async function changeDocument(
   }
   const requests = changesOf(system, shape, stored, before, wanted, lines, target);
   const subject = { soldTo: before.soldTo.number, shipTo: wanted.shipTo, lines };
-  const said = await refusingInOwnWords(system, ctx, subject, () =>
-    system.client.change(callOf(ctx), shape.service, requests),
-  );
-  messages.push(
-    ...successIn(system, ctx, subject, said),
-    message("success", "document.changed", ctx.language),
-  );
+  let said: SapMessage[];
+  try {
+    said = await refusingInOwnWords(system, ctx, subject, () =>
+      system.client.change(callOf(ctx), shape.service, requests),
+    );
+  } catch (error) {
+    // The same change may have been made at the same time, under the same key.
+    const isConflict = error instanceof ErpError && error.kind === "conflict";
+    const { key, number, within } = target;
+    const own = isConflict && key ? await findChange(system, ctx, shape, { number, within, key }) : null;
+    if (own) return own;
+    throw error;
+  }
+  const hints = successIn(system, ctx, subject, said).filter(({ severity }) => severity !== "success");
+  messages.push(...hints, message("success", "document.changed", ctx.language));
   const after = await readDocument(system, ctx, shape, target.number, target.within);
   return presentDocument(system, ctx, shape, after);
 }

@@ -7,10 +7,11 @@ import type { DraftDocument } from "../../port/pricing";
 import { callOf, type SapSystem } from "../call";
 import { checkDraft, checkNotEmpty } from "../drafts/check-draft";
 import { draftBody } from "../drafts/draft-body";
+import { followQuotes } from "../drafts/follow-quotes";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { prepareLines } from "../drafts/prepare-lines";
 import { allOf, equals } from "../odata/address";
-import { timeouts } from "../odata/client.server";
+import { type Answered, timeouts } from "../odata/client.server";
 import type { Row } from "../odata/rows";
 import { dateValue, externalNumber, textLiteral } from "../odata/values";
 import { documentAddressBody } from "../partners/determined-partners";
@@ -101,7 +102,9 @@ async function post(
 ): Promise<string> {
   checkDraft(ctx, draft);
   checkNotEmpty(ctx, draft);
-  const lines = await prepareLines(system, ctx, draft);
+  const isFollowing = shape.kind === "order" && draft.reference?.kind !== "quote";
+  const followed = isFollowing ? await followQuotes(system, ctx, draft, messages) : draft;
+  const lines = await prepareLines(system, ctx, followed);
   const errors = lines.flatMap((line) => line.messages);
   const limit = maxTypedPoNumber(system.settings);
   if ((draft.poNumber?.trim().length ?? 0) > limit) {
@@ -125,19 +128,36 @@ async function post(
     ...(shape.end && draft.validTo ? { [shape.end]: dateValue(draft.validTo) } : {}),
   };
   const subject = { soldTo: draft.soldTo, shipTo: draft.shipTo, lines };
-  const { row, messages: sapMessages } = await refusingInOwnWords(system, ctx, subject, () =>
-    system.client.post(callOf(ctx), shape.service, shape.set, body, {
-      write: true,
-      timeout: timeouts.write,
-      headers: repeatabilityHeaders(key, system.clock.now()),
-    }),
-  );
+  let answer: Answered;
+  try {
+    answer = await refusingInOwnWords(system, ctx, subject, () =>
+      system.client.post(callOf(ctx), shape.service, shape.set, body, {
+        write: true,
+        timeout: timeouts.write,
+        headers: repeatabilityHeaders(key, system.clock.now()),
+      }),
+    );
+  } catch (error) {
+    // Another order took the rest of the quote since it was read. SAP wrote nothing, so that a second try is safe.
+    const isTaken = isFollowing && followed.lines.some(({ reference }) => reference) && isQuoteTaken(error);
+    if (!isTaken) throw error;
+    const lines = followed.lines.map(({ reference: _, ...line }) => line);
+    return post(system, ctx, shape, { ...draft, lines }, key, messages);
+  }
+  const { row, messages: sapMessages } = answer;
   const said = successIn(system, ctx, subject, sapMessages);
   messages.push(...said.filter(({ code }) => code !== "document.created"));
   const number = externalNumber(row[shape.number]);
   if (number === "") throw new ErpError({ kind: "protocol", detail: `${shape.set} without a number` });
   return number;
 }
+
+const quoteCodes = ["change.ordered", "change.expired", "convert.tooMuch"];
+
+const isQuoteTaken = (error: unknown): boolean =>
+  error instanceof ErpError &&
+  error.failure.kind === "rejected" &&
+  error.failure.messages.some(({ code }) => quoteCodes.includes(code));
 
 /** Headers by which a gateway that is set up so refuses repetitions; nothing relies on it. */
 export function repeatabilityHeaders(key: string, now: Date): Record<string, string> {

@@ -17,9 +17,11 @@ import { presentDetermined } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";
 import { creditOf } from "../pricing/simulate";
 import { totalsOf } from "../pricing/totals";
+import { readInvoicesOf } from "./follow-ups";
 import { findDeliveries, listShipped } from "./list-shipped";
 import { deliveryStatus } from "./order-status";
 import { permitsOf } from "./permits";
+import { uniqueRefs } from "./present-rows";
 import { trackingOf } from "./tracking";
 
 export function deliveriesOf(system: SapSystem): Deliveries {
@@ -81,11 +83,18 @@ export async function presentDeliveries(
   ctx: ErpContext,
   rows: readonly Row[],
 ): Promise<DocumentRow[]> {
-  const partners = await readPartners(
-    system,
-    ctx,
-    rows.flatMap((row) => Object.values(numbersIn(row))),
-  );
+  const [partners, invoices] = await Promise.all([
+    readPartners(
+      system,
+      ctx,
+      rows.flatMap((row) => Object.values(numbersIn(row))),
+    ),
+    readInvoicesOf(
+      system,
+      ctx,
+      rows.map((row) => externalNumber(row.DeliveryDocument)),
+    ),
+  ]);
   const named = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
   return rows.map((row) => {
     const number = externalNumber(row.DeliveryDocument);
@@ -118,9 +127,10 @@ export async function presentDeliveries(
       dueDate: null,
       tracking,
       outputTypes: [],
-      references: [...new Set(orders)]
-        .filter(Boolean)
-        .map((order) => ({ kind: "order" as const, number: order })),
+      references: uniqueRefs([
+        ...orders.filter(Boolean).map((order) => ({ kind: "order" as const, number: order })),
+        ...(invoices.get(number) ?? []),
+      ]),
       ...{ openAmount: null, discountUntil: null },
       ...permitsOf("other", status.code, ctx.language),
       ...{ deletedAt: null, lockedAt: null, lockedBy: null },

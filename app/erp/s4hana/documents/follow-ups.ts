@@ -103,6 +103,23 @@ export async function readDeliveryHeaders(
   return new Map(pages.flat().map((row) => [externalNumber(row.DeliveryDocument), row]));
 }
 
+/** Reads the invoices of deliveries, by delivery. */
+export async function readInvoicesOf(
+  system: SapSystem,
+  ctx: ErpContext,
+  deliveries: readonly string[],
+): Promise<Map<string, DocumentRef[]>> {
+  const set = "A_BillingDocumentItem";
+  const items = await itemsOf(system, ctx, services.invoices, set, "ReferenceSDDocument", deliveries);
+  const found = new Map<string, DocumentRef[]>();
+  for (const item of items) {
+    const delivery = externalNumber(item.ReferenceSDDocument);
+    const invoice = { kind: "invoice" as const, number: externalNumber(item.BillingDocument) };
+    found.set(delivery, [...(found.get(delivery) ?? []), invoice]);
+  }
+  return found;
+}
+
 /** Quantities of a quote's items that orders have taken. */
 export async function readOrdered(
   system: SapSystem,

@@ -112,6 +112,14 @@ async function criterionFilter(
     case "material":
     case "materialNumber":
       return withItems("Material");
+    case "invoiceNumber": {
+      const items = await system.client.all(callOf(ctx), services.invoices, "A_BillingDocumentItem", {
+        filter: equals("BillingDocument", value),
+        orderby: "BillingDocument,BillingDocumentItem",
+      });
+      const numbers = items.map((row) => externalNumber(row.ReferenceSDDocument)).filter(Boolean);
+      return numbers.length > 0 ? isOneOf("DeliveryDocument", [...new Set(numbers)]) : null;
+    }
     case "soldToNumber":
       return equals("SoldToParty", value);
     case "shipToNumber":

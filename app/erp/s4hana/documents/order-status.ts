@@ -19,10 +19,12 @@ const rank: StatusCode[] = ["DLCR", "PCKD", "GI", "SHIP", "GR"];
 
 /** Status of an order; `deliveries` are the statuses of its deliveries. */
 export function orderStatus(row: Row, deliveries: readonly StatusCode[] = []): StatusCode {
-  if (textOf(row.OverallSDDocumentRejectionSts) === "C") return "CANC";
   const delivery = textOf(row.OverallTotalDeliveryStatus) || textOf(row.OverallDeliveryStatus);
   const [slowest] = [...deliveries].sort((a, b) => rank.indexOf(a) - rank.indexOf(b));
-  if (delivery === "C") return slowest ?? "GI";
+  // What was delivered before the rest was rejected stays delivered.
+  const isRejected = textOf(row.OverallSDDocumentRejectionSts) === "C";
+  if (isRejected && deliveries.length === 0 && !/^[BC]$/.test(delivery)) return "CANC";
+  if (delivery === "C" || isRejected) return slowest ?? "GI";
   if (delivery === "B")
     return deliveries.some((code) => rank.indexOf(code) >= 2) ? "PRCV" : (slowest ?? "PRCV");
   if (isOnHold(row)) return "PEND";

@@ -29,7 +29,9 @@ export function inOwnWords(
   const line = subject.lines?.find(({ draft }) => draft.itemNumber === sap.target?.item);
   // SAP has one message for all that may not be sold.
   const isDiscontinued = mapped === "material.notSellable" && line?.material?.status === "discontinued";
-  const code = isDiscontinued ? "material.discontinued" : mapped;
+  // As an error the minimum is what is delivered already.
+  const isBelow = mapped === "quantity.minimum" && sap.severity === "error";
+  const code = isDiscontinued ? "material.discontinued" : isBelow ? "quantity.belowDelivered" : mapped;
   if (!isSentence(code)) return { ...sap, code };
   const values: Record<string, string> = {
     soldTo: subject.soldTo ?? "",

@@ -74,6 +74,12 @@ function errorsOf(
   }
   if (material.status === "notSellable") return error("material.notSellable", name, "material");
   if (!isQuantity(line.quantity)) return error("quantity.invalid", {}, "quantity");
+  const [batch, ...others] = line.batches ?? [];
+  if (others.length > 0) return error("batch.single", {}, "batches");
+  if (batch && !num(batch.quantity).eq(line.quantity)) {
+    const values = { sum: batch.quantity, quantity: line.quantity, unit };
+    return error("batch.sum", values, "batches");
+  }
   if (!material.units.some((one) => one.unit === unit))
     return error("unit.unknown", { ...name, unit }, "unit");
   return [];

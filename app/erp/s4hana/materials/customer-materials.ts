@@ -35,7 +35,7 @@ export async function findByOwnNumber(system: SapSystem, ctx: ErpContext, number
   const filter = allOf(
     ...area(system, ctx),
     equals("Customer", ctx.partner),
-    equals("MaterialByCustomer", number),
+    isOneOf("MaterialByCustomer", [...new Set([number, number.toUpperCase(), number.toLowerCase()])]),
   );
   const query = { filter, orderby: "Material" };
   const rows = await system.client.all(callOf(ctx), services.customerMaterials, "A_CustomerMaterial", query);

@@ -63,7 +63,7 @@ export async function askSimulation(
     try {
       const { row, messages } = await system.client.post(
         callOf(ctx),
-        services.simulation,
+        services.pricing,
         "A_SalesOrderSimulation",
         requestBody(system, ctx, draft, rest),
         { write: false, timeout: timeouts.simulate },

@@ -1,4 +1,5 @@
-import type { ErpContext } from "../../port/basics";
+import { num, plain } from "../../embedded/decimal";
+import type { Decimal, ErpContext } from "../../port/basics";
 import type {
   AvailabilityAnswer,
   AvailabilityCheck,
@@ -8,7 +9,7 @@ import type {
 import { answered, areaOf, chunksOf, type SapSystem, unsupported } from "../call";
 import { readScales } from "./pricing";
 import { simulate } from "./simulate";
-import { readStock } from "./stock";
+import { readFree, readStock } from "./stock";
 
 export function availabilityCheckOf(system: SapSystem): AvailabilityCheck {
   return {
@@ -41,11 +42,13 @@ async function ask(system: SapSystem, ctx: ErpContext, questions: readonly Avail
   const soldTo = ctx.partner ?? areaOf(system, ctx.salesArea).listPriceCustomer;
   if (!soldTo) throw unsupported("availability");
   const lines = questions.map((question, index) => ({ itemNumber: (index + 1) * 10, ...question }));
+  const today = system.clock.now().toISOString().slice(0, 10);
   const [simulation, extras] = await Promise.all([
     simulate(system, { ...ctx, partner: soldTo }, { kind: "quote", soldTo, lines }, []),
     Promise.all(
       questions.map(async ({ material }) => ({
         stock: await readStock(system, ctx, material),
+        free: await readFree(system, ctx, material, today),
         scales: questions.length === 1 ? await readScales(system, ctx, material) : [],
       })),
     ),
@@ -60,7 +63,7 @@ async function ask(system: SapSystem, ctx: ErpContext, questions: readonly Avail
 function answerOf(
   question: AvailabilityQuestion,
   line: SimulatedLine,
-  { stock, scales }: Pick<AvailabilityAnswer, "scales" | "stock">,
+  { stock, scales, free }: Pick<AvailabilityAnswer, "scales" | "stock"> & { free: Decimal | null },
 ): AvailabilityAnswer {
   const {
     quantity,
@@ -87,6 +90,13 @@ function answerOf(
       stock,
       scales,
     },
-    availability: line.quantity === "0" ? { ...availability, free: "0" } : availability,
+    availability: {
+      ...availability,
+      free: line.quantity === "0" ? "0" : inUnitOf(line, free ?? availability.free),
+    },
   };
 }
+
+/** Converts from the base unit by the factor of the line itself. */
+const inUnitOf = ({ quantity, baseQuantity }: SimulatedLine, free: Decimal): Decimal =>
+  plain(num(free).times(quantity).div(baseQuantity));

@@ -3,6 +3,7 @@ import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { ListPrice, PriceScale, Pricing, SimulatedLine } from "../../port/pricing";
 import { answered, areaOf, callOf, chunksOf, type SapSystem, services, unsupported } from "../call";
 import { portalCode } from "../codes/labels";
+import { followQuotes } from "../drafts/follow-quotes";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
 import { isRow, rowsOf } from "../odata/rows";
 import { amountOf, dateLiteral, quantityOf, textOf } from "../odata/values";
@@ -10,7 +11,11 @@ import { simulate } from "./simulate";
 
 export function pricingOf(system: SapSystem): Pricing {
   return {
-    simulate: (ctx, draft) => answered(system, (messages) => simulate(system, ctx, draft, messages)),
+    simulate: (ctx, draft) =>
+      answered(system, async (messages) => {
+        const followed = draft.kind === "order" ? await followQuotes(system, ctx, draft, []) : draft;
+        return simulate(system, ctx, followed, messages);
+      }),
     listPrices: (ctx, materials) =>
       answered(system, (messages) => readListPrices(system, ctx, materials, messages)),
     scales: (ctx, material) => answered(system, () => readScales(system, ctx, material)),

@@ -1,10 +1,12 @@
 import { num, plain } from "../../embedded/decimal";
-import type { ErpContext } from "../../port/basics";
+import { ErpError } from "../../erp-errors";
+import type { BusinessDate, Decimal, ErpContext } from "../../port/basics";
 import type { AvailabilityAnswer } from "../../port/pricing";
-import { callOf, type SapSystem, services } from "../call";
+import { areaOf, callOf, type SapSystem, services } from "../call";
 import { labelled, portalCode } from "../codes/labels";
-import { equals } from "../odata/address";
-import { decimalOf, textOf } from "../odata/values";
+import { equals, functionPath } from "../odata/address";
+import { isRow } from "../odata/rows";
+import { decimalOf, instantLiteral, quantityOf, textLiteral, textOf } from "../odata/values";
 
 const unrestricted = "01";
 
@@ -30,4 +32,29 @@ export async function readStock(
     quantity: plain(quantity),
     unit,
   }));
+}
+
+/** Asks what is free in the plant on a day, in the base unit; null where the material is not kept there. */
+export async function readFree(
+  system: SapSystem,
+  ctx: ErpContext,
+  material: string,
+  day: BusinessDate,
+): Promise<Decimal | null> {
+  const { plant } = areaOf(system, ctx.salesArea);
+  const path = functionPath("DetermineAvailabilityAt", {
+    ATPCheckingRule: textLiteral(system.settings.codes.atpRule),
+    Material: textLiteral(material),
+    RequestedUTCDateTime: instantLiteral(`${day}T00:00:00Z`),
+    SupplyingPlant: textLiteral(plant),
+  });
+  try {
+    const answer = await system.client.call(callOf(ctx), services.availability, path);
+    const row =
+      isRow(answer) && isRow(answer.DetermineAvailabilityAt) ? answer.DetermineAvailabilityAt : answer;
+    return isRow(row) ? quantityOf(row.AvailableQuantityInBaseUnit) : null;
+  } catch (error) {
+    if (error instanceof ErpError && error.kind === "rejected") return null;
+    throw error;
+  }
 }

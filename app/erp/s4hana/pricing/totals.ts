@@ -26,8 +26,9 @@ export function totalsOf(
   const charges = header.filter(isActive);
   const freight = amounts(charges.filter(({ kind }) => kind === "freight"));
   const surcharges = amounts(charges.filter(({ kind }) => kind === "surcharge"));
-  const headerTax = amounts(charges.filter(({ kind }) => kind === "tax"));
-  const tax = sum(lines.map((line) => num(line.tax))).plus(headerTax);
+  const headerTaxes = charges.filter(({ kind }) => kind === "tax");
+  // Taxes of the header are those of the whole document; most systems have them on the items only.
+  const tax = headerTaxes.length > 0 ? amounts(headerTaxes) : sum(lines.map((line) => num(line.tax)));
   const discounts = lines.flatMap((line) =>
     line.priceComponents.filter((one) => isActive(one) && one.kind === "discount"),
   );
@@ -41,7 +42,10 @@ export function totalsOf(
     total: money(num(net).plus(tax)),
     currency,
     weightKg: plain(sum(lines.map((line) => num(line.weightKg)))),
-    taxes: taxesOf(currency, [...lines.flatMap((line) => line.priceComponents), ...header]),
+    taxes: taxesOf(
+      currency,
+      headerTaxes.length > 0 ? headerTaxes : lines.flatMap((line) => line.priceComponents),
+    ),
   };
 }
 

@@ -1,0 +1,68 @@
+import { type Num, num } from "../../embedded/decimal";
+import { message } from "../../embedded/texts/text";
+import { ErpError } from "../../erp-errors";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { DraftDocument } from "../../port/pricing";
+import type { SapSystem } from "../call";
+import { presentDocument } from "../documents/present-document";
+import { readDocument } from "../documents/read-document";
+import { quoteShape } from "../documents/shapes";
+
+/**
+ * Keeps the references of lines to quotes that can still be ordered; the others are ordered at today's price, and the
+ * buyer told. SAP itself would refuse the document.
+ */
+export async function followQuotes(
+  system: SapSystem,
+  ctx: ErpContext,
+  draft: DraftDocument,
+  messages: ErpMessage[],
+): Promise<DraftDocument> {
+  const numbers = new Set(draft.lines.flatMap(({ reference }) => (reference ? [reference.number] : [])));
+  if (numbers.size === 0) return draft;
+  const scope = [{ function: "soldTo" as const, number: draft.soldTo }];
+  const quotes = await Promise.all(
+    [...numbers].map((number) =>
+      readDocument(system, ctx, quoteShape, number, scope)
+        .then((document) => presentDocument(system, ctx, quoteShape, document))
+        .catch((error: unknown) => {
+          if (error instanceof ErpError && error.kind === "notFound") return null;
+          throw error;
+        }),
+    ),
+  );
+  const remaining = new Map<string, Num>(
+    quotes.flatMap((quote) =>
+      quote?.convert.allowed
+        ? quote.items.map((item) => [`${quote.number} ${item.itemNumber}`, num(item.openQuantity)] as const)
+        : [],
+    ),
+  );
+  const lines = draft.lines.map((line) => {
+    if (!line.reference) return line;
+    const key = `${line.reference.number} ${line.reference.itemNumber}`;
+    const open = remaining.get(key);
+    if (open && /^\d+(\.\d+)?$/.test(line.quantity) && open.gte(line.quantity)) {
+      remaining.set(key, open.minus(line.quantity));
+      return line;
+    }
+    const { number } = line.reference;
+    const permit = quotes.find((quote) => quote?.number === number)?.convert;
+    const reason = permit && !permit.allowed ? permit.reason : "";
+    messages.push(notFollowed(ctx, line.itemNumber, number, reason));
+    return withoutReference(line);
+  });
+  return { ...draft, lines };
+}
+
+function notFollowed(ctx: ErpContext, item: number, quote: string, reason: string): ErpMessage {
+  const own = message("warning", "quote.notFollowed", ctx.language, { quote, reason }, { item });
+  return { ...own, text: own.text.trim() };
+}
+
+function withoutReference<T extends { reference?: unknown }>({
+  reference: _,
+  ...line
+}: T): Omit<T, "reference"> {
+  return line;
+}

@@ -1,0 +1,44 @@
+/**
+ * Cases of the contract that S/4HANA cannot meet, with the capability that says so or the reason. Groups that are left out
+ * as a whole: returns, statements and payments are declared unsupported; availability competes for stock in ways that only
+ * the embedded ERP can be asked for.
+ */
+export const undeclaredGroups = ["availability", "receivables", "statements of account", "returns"];
+
+export const declaredDifferences: Record<string, string> = {
+  "partners are found by number, by word and by town": "SAP compares letters as they are written",
+  "an address that is complete and fits its country is valid": "addressValidation",
+  "a wrong postal code is named and the right one suggested": "addressValidation",
+  "missing fields of an address are all named at once": "addressValidation",
+  "credit standing tells limit, exposure and what is left": "creditExposure",
+  "a configurable material has swatches; one without materials cannot be had":
+    "no released service for the looks of variants",
+  "materials are found by beginnings of words in any order, without accents": "materialSearch",
+  "two Chinese characters find their material": "materialSearch",
+  "criteria and attributes narrow the search": "materialSearch",
+  "categories count what can be bought in them and below": "SAP counts all materials of a group",
+  "a set says what comes with it, as many as are ordered": "the simulator does not explode sets",
+  "the price list goes before the general price, which is shown as replaced":
+    "SAP's reasons for inactive conditions are fewer",
+  "scales lower the price from their quantity on":
+    "a simulation has no scales; they are asked for by themselves",
+  "tax follows the country of the ship-to and the class of the material": "SAP has no names for rates of tax",
+  "an exempt customer pays no tax and is told so": "SAP's reasons for inactive conditions are fewer",
+  "over the credit limit there is a warning, and exposure with the draft in it": "creditExposure",
+  "list prices are the customer's with a customer and everybody's without":
+    "no customer stands for everybody in the small master data",
+  "an order gets a number, a status, its totals and a message":
+    "outputs: no order confirmation; versions are times",
+  "an output is a file that stays the same, and several come as one zip": "outputs: no order confirmation",
+  "an order goes from scheduled over picked and shipped to delivered":
+    "SAP knows goods issue, not the carrier's hand",
+  "the flow leads from the order to the payment and names every step": "postPayments",
+  "staff find by beginnings as well, among all customers and narrowed further":
+    "SAP searches by the shortest beginning, too",
+  "a row carries names, permits with reasons, outputs and references": "outputs: no order confirmation",
+  "whatever is lost, and however often, one key gives one order":
+    "refusesDuplicateKeys; see s4hana-submissions.test.ts",
+  "whatever is lost, and however often, one key gives one payment": "postPayments",
+  "calls are recorded while somebody wants to see them": "a fault of the embedded ERP",
+  "capabilities say that a key makes one order": "refusesDuplicateKeys",
+};

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isAmbiguous } from "~/erp/erp-errors";
+import { eventually } from "../support/eventually";
+import { context, draftOf, failureOf, freshKey } from "./erp/subject";
+import { startS4Erp } from "./s4hana-harness";
+
+/** SAP recognises no repetition: what keeps one submission one order is tested against a system that takes both. */
+describe("a submission to SAP", () => {
+  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  beforeAll(async () => {
+    running = await startS4Erp();
+  });
+  afterEach(() => running.system.gateway.faults.clear());
+  afterAll(() => running.close());
+
+  const address = "/A_SalesOrder";
+  const fault = (kind: Parameters<typeof running.system.gateway.faults.set>[0]["fault"]) =>
+    running.system.gateway.faults.set({ fault: kind, method: "POST", address, times: 1 });
+  const create = (key: string, erp = running.erp, signal?: AbortSignal) =>
+    erp.orders.create(context(signal ? { signal } : {}), draftOf([["BRG-6204", "20"]]), key);
+  const find = async (key: string) => (await running.erp.orders.findBySubmission(context(), key)).value;
+  const ordersSent = () =>
+    running.system.gateway.received.filter(({ method, url }) => method === "POST" && url.endsWith(address))
+      .length;
+
+  it("whose reply was lost is found, and not sent again", async () => {
+    const key = freshKey();
+    const before = ordersSent();
+    fault({ kind: "lostReply" });
+    expect(isAmbiguous(await failureOf(create(key)))).toBe(true);
+    const found = await find(key);
+    expect(found).toMatchObject({ submissionKey: key, poNumber: "PO-4711" });
+    expect((await create(key)).value).toMatchObject({
+      state: "duplicate",
+      document: { number: found?.number },
+    });
+    expect(ordersSent() - before).toBe(1);
+  });
+
+  it("that was lost itself is not sent again either: a late commit may still come", async () => {
+    const key = freshKey();
+    const before = ordersSent();
+    fault({ kind: "lostRequest" });
+    for (const _ of [1, 2, 3]) expect(isAmbiguous(await failureOf(create(key)))).toBe(true);
+    expect(await find(key)).toBeNull();
+    expect(ordersSent() - before).toBe(1);
+  });
+
+  it("that SAP commits late is found when it is there", async () => {
+    const key = freshKey();
+    fault({ kind: "lateCommit", milliseconds: 300 });
+    expect(isAmbiguous(await failureOf(create(key)))).toBe(true);
+    expect(isAmbiguous(await failureOf(create(key)))).toBe(true);
+    await eventually(async () => expect(await find(key)).not.toBeNull());
+    expect((await create(key)).value.state).toBe("duplicate");
+  });
+
+  it("of a sender who gave up waiting is one order in the end", async () => {
+    const key = freshKey();
+    const before = ordersSent();
+    fault({ kind: "slow", milliseconds: 500 });
+    const patience = new AbortController();
+    const impatient = failureOf(create(key, running.erp, patience.signal));
+    await eventually(() => expect(ordersSent() - before).toBe(1));
+    patience.abort();
+    expect(isAmbiguous(await impatient)).toBe(true);
+    await eventually(async () => expect(await find(key)).not.toBeNull());
+    expect(ordersSent() - before).toBe(1);
+  });
+
+  it("of another portal is recognised by its mark", async () => {
+    const key = freshKey();
+    const first = await create(key);
+    const other = running.openAnother();
+    const second = await create(key, other);
+    other.close();
+    expect(second.value).toMatchObject({
+      state: "duplicate",
+      document: { number: first.value.document.number },
+    });
+  });
+});
