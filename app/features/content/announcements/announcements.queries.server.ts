@@ -2,10 +2,10 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { notFound, ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
-import { promotionalBanner } from "~/features/documents/dashboard/dashboard.settings";
 import { translated } from "~/i18n/translated";
 import { must } from "~/lib/assert";
 import { dayIn } from "~/lib/business-date";
+import { promotionalBanner } from "../content.settings";
 import { contentTag } from "../content-tag";
 import { findBannersOn, findUnreadNotifications } from "./announcements.store.server";
 

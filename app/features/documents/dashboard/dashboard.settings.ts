@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
-import { textsSchema } from "~/i18n/translated";
 
 /** The parts of the dashboard, in their order. */
 export const widgetNames = [
@@ -21,12 +20,4 @@ export const dashboardWidgets = setting(
   [...widgetNames],
   "microsite",
   Object.fromEntries(widgetNames.map((name) => [name, `documents.widgets.${name}` as const])),
-);
-
-/** The banner of a sales area on the dashboard; empty: none. */
-export const promotionalBanner = setting(
-  "dashboard.banner",
-  z.strictObject({ text: textsSchema(1_000) }),
-  { text: {} },
-  "sales area",
 );
