@@ -6,6 +6,7 @@ import { blockWhileOffline } from "~/ui/scripts/connection";
 import type { ScriptData } from "~/ui/scripts/idle-loader";
 import { openDialogs } from "~/ui/scripts/open-dialogs";
 import { reportErrors } from "~/ui/scripts/report-errors";
+import { listenForShortcuts } from "~/ui/scripts/shortcuts";
 import { showBusyForms } from "~/ui/scripts/show-busy-forms";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
@@ -60,3 +61,4 @@ function Awake() {
 blockWhileOffline(document);
 showBusyForms(document);
 openDialogs(document);
+listenForShortcuts(document);

@@ -37,9 +37,11 @@ export default [
 
   layout("routes/main-frame.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),
+    route("shortcuts", "routes/account/shortcuts.tsx"),
     route("catalog/:website?", "routes/catalog/catalog.tsx"),
     route("catalog/:website/favorites", "routes/catalog/favourites.tsx"),
     route("catalog/:website/product", "routes/catalog/product.tsx", { id: "product-by-query" }),
+    route("catalog/:website/families/:family", "routes/catalog/family.tsx"),
     route("catalog/:website/:sku", "routes/catalog/product.tsx"),
     route("guest/catalog/:website?", "routes/catalog/guest-catalog.tsx"),
     route("guest/catalog/product/:sku", "routes/catalog/guest-product.tsx"),

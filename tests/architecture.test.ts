@@ -157,7 +157,7 @@ describe("the house", () => {
       sums: [],
     },
     catalog: {
-      listing: ["favourites", "index"],
+      listing: ["families", "favourites", "index"],
       product: ["families", "favourites"],
       favourites: [],
       families: [],

@@ -1,5 +1,6 @@
 import { accountPages } from "./permissions/account-pages";
 import { administrationPages } from "./permissions/administration-pages";
+import { catalogOperations } from "./permissions/catalog-operations";
 import { contentOperations } from "./permissions/content-operations";
 import { documentPages } from "./permissions/document-pages";
 import {
@@ -131,6 +132,8 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.getImport": forCustomer,
   "cart.getLine": forCustomer,
   "cart.getPage": forCustomer,
+  "cart.findMarks": forCustomer,
+  "cart.findCartOfLine": forCustomer,
   "cart.getPaper": forCustomer,
   "cart.getRequestPaper": forCustomer,
   "cart.getRequestPaperPage": forCustomer,
@@ -176,24 +179,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.withdrawRequest": forCustomer,
   "payment.answerSandbox": signedIn,
   "payment.getSandbox": signedIn,
-  "catalog.catchUp": noPerson,
-  "catalog.changeSettings": admin,
-  "catalog.checkAvailability": forCustomer,
-  "catalog.getDataSheet": forCustomer,
-  "catalog.getOwnSettings": forCustomer,
-  "catalog.findNews": signedIn,
-  "catalog.findPages": signedIn,
-  "catalog.findPictures": signedIn,
-  "catalog.findProducts": forCustomer,
-  "catalog.getPicture": everybody,
-  "catalog.getPage": forCustomer,
-  "catalog.getProduct": forCustomer,
-  "catalog.getSettings": admin,
-  "catalog.getResource": signedIn,
-  "catalog.listFavourites": forCustomer,
-  "catalog.removeFavourites": forCustomer,
-  "catalog.suggest": forCustomer,
-  "catalog.toggleFavourite": forCustomer,
+  ...catalogOperations,
   "content.findFooterLinks": everybody,
   "demoErp.advanceDays": admin,
   "demoErp.clearFaults": admin,

@@ -8,6 +8,8 @@ export interface BrowserChoices {
   script: boolean;
   /** The cookie notice was accepted. */
   cookies: boolean;
+  /** `off`: single keys are no shortcuts. */
+  keys: string | undefined;
   /** Language code, not validated yet. */
   language: string | undefined;
 }
@@ -24,6 +26,7 @@ export function readBrowserChoices(headers: Headers): BrowserChoices {
     light: cookies.get("light") === "1",
     script: cookies.get("script") === "1",
     cookies: cookies.get("cookies") === "1",
+    keys: cookies.get("keys"),
     language: cookies.get("language"),
   };
 }

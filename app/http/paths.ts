@@ -23,6 +23,8 @@ export const paths = {
   dashboard: () => "/dashboard",
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
+  family: (website: string, family: string, q = "") =>
+    `/catalog/${segment(website)}/families/${segment(family)}${q ? `?${new URLSearchParams({ q })}` : ""}`,
   dataSheet: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}/data-sheet`,
   askSales: (page: string) => `/report/sales_request?${new URLSearchParams({ page })}`,
   favourites: (website: string) => `/catalog/${segment(website)}/favorites`,

@@ -29,6 +29,7 @@ import type requests from "./locales/en/requests.json";
 import type session from "./locales/en/session.json";
 import type settings from "./locales/en/settings.json";
 import type setup from "./locales/en/setup.json";
+import type shortcuts from "./locales/en/shortcuts.json";
 import type signIn from "./locales/en/signIn.json";
 import type themes from "./locales/en/themes.json";
 import type twoStep from "./locales/en/twoStep.json";
@@ -69,6 +70,7 @@ export type MessageKey =
   | Keys<"session", typeof session>
   | Keys<"settings", typeof settings>
   | Keys<"setup", typeof setup>
+  | Keys<"shortcuts", typeof shortcuts>
   | Keys<"signIn", typeof signIn>
   | Keys<"themes", typeof themes>
   | Keys<"twoStep", typeof twoStep>

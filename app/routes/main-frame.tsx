@@ -156,6 +156,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     all.map(({ href, label }) => ({ href, label, current: href === currentHref }));
   const about = /^\/(report|help|user)\b/.test(path) ? "" : `?${new URLSearchParams({ page: path })}`;
   const requestLinks = [
+    { label: t("shortcuts.title"), href: "/shortcuts" },
     { label: t("requests.report"), href: `/report/issue${about}` },
     ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${about}` }] : []),
   ];

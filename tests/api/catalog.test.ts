@@ -1,5 +1,6 @@
 import { testPortal } from "../support/test-portal";
 import { erp } from "./catalog/erp";
+import { families } from "./catalog/families";
 import { guests } from "./catalog/guests";
 import { machines } from "./catalog/machines";
 import { pages } from "./catalog/pages";
@@ -11,5 +12,6 @@ const portal = testPortal();
 pages(portal);
 machines(portal);
 guests(portal);
+families(portal);
 erp(portal);
 ranking(portal);

@@ -10,6 +10,7 @@ const pages = {
     "/catalog",
     "/catalog?q=bolt&view=list",
     "/catalog?q=zzzzzz",
+    "/catalog/1000/families/102010-din-934?q=m8",
     "/catalog/1000/1018210",
     // Configurable product with colours to choose from.
     "/catalog/1000/6005000",

@@ -106,6 +106,11 @@ export const accountPages: Record<string, Page> = {
       { fields: { intent: "return" }, by: noPerson },
     ],
   },
+  shortcuts: {
+    address: "/shortcuts",
+    reads: everybody,
+    sends: [{ fields: { intent: "off" }, by: everybody }],
+  },
   cookies: { address: "/cookies", reads: everybody },
   error: { address: "/error", reads: everybody },
   "*": { address: "/nonsense", reads: everybody },

@@ -5,6 +5,11 @@ const cart = { cart: unknownId, version: "1" };
 /** Pages of catalog, carts and submissions. */
 export const shopPages: Record<string, Page> = {
   "catalog/:website?": { address: "/catalog", reads: forCustomer },
+  "catalog/:website/families/:family": {
+    address: "/catalog/1000/families/101010-din-933",
+    reads: forCustomer,
+    sends: [{ fields: { intent: "typed" }, by: forCustomer }],
+  },
   "cart/shop": {
     address: "/cart/shop",
     reads: forCustomer,

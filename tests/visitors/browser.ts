@@ -81,10 +81,21 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
       step.status === 422
         ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), { timeout: patience })
         : Promise.reject(new Error("No refusal is expected"));
+    // A form that script sends without leaving the page is done when its button is no longer busy.
+    const inPlacePromise = page.waitForResponse(isInPlace, { timeout: patience }).then(async (response) => {
+      await page.waitForFunction(isIdle, undefined, { timeout: patience });
+      return response.status();
+    });
     // The losers of this race time out; their rejections are ignored.
-    for (const each of [responsePromise, openedPromise, refusalPromise]) each.catch(() => undefined);
+    for (const each of [responsePromise, openedPromise, refusalPromise, inPlacePromise])
+      each.catch(() => undefined);
     await act();
-    const outcomes = [responsePromise, openedPromise.then(() => 200), refusalPromise.then(() => 422)];
+    const outcomes = [
+      responsePromise,
+      openedPromise.then(() => 200),
+      refusalPromise.then(() => 422),
+      inPlacePromise,
+    ];
     const answer = await Promise.any<Response | number>(outcomes).catch(() => {
       throw new Error(`Nothing happened at ${pathOf(page.url())}`);
     });
@@ -226,6 +237,15 @@ function isDocument(response: Response, page: Page): boolean {
   const leadsFurther = response.status() >= 300 && response.status() < 400;
   return request.isNavigationRequest() && request.frame() === page.mainFrame() && !leadsFurther;
 }
+
+/** Recognises the answer to a form that was sent without leaving the page. */
+const isInPlace = (response: Response): boolean => {
+  const request = response.request();
+  return request.resourceType() === "fetch" && /name="inPlace"|inPlace=1/.test(request.postData() ?? "");
+};
+
+/** Runs in the browser. */
+const isIdle = (): boolean => document.querySelector("[aria-busy=true]") === null;
 
 /** Runs in the browser: tells whether React has hydrated the page. */
 function isAwake(): boolean {

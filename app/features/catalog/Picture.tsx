@@ -1,5 +1,8 @@
 import type { CatalogAddresses } from "./addresses";
 
+/** Dimension drawings are wider than pictures, whose names are digests of 22 characters. */
+const isDrawing = (digest: string) => digest.length < 22;
+
 /** The product's drawing, loaded lazily. Its alternative text is empty where the name stands beside it. */
 export function Picture(props: {
   digest: string | null | undefined;
@@ -9,5 +12,13 @@ export function Picture(props: {
 }) {
   const { digest, size, alt = "", to } = props;
   if (!digest) return null;
-  return <img src={to.picture(digest)} width={size} height={size} alt={alt} loading="lazy" />;
+  return (
+    <img
+      src={to.picture(digest)}
+      width={isDrawing(digest) ? (size * 5) / 3 : size}
+      height={size}
+      alt={alt}
+      loading="lazy"
+    />
+  );
 }

@@ -34,7 +34,19 @@ export interface SearchHits {
   numbers: string[];
   /** The number of products that each value would leave, also for other values of a chosen filter. */
   counts: ReadonlyMap<number, number>;
+  /** The families with most products among them, the best first. */
+  families: FamilyHits[];
 }
+
+/** A family and the number of its products that were found. */
+export interface FamilyHits {
+  id: string;
+  count: number;
+}
+
+/** A family of fewer products needs no page of its own; more families do not help to choose. */
+const minFamilySize = 4;
+const maxFamilies = 6;
 
 /** Limits a query to the listed products of this sales area. */
 const within = ({ system, salesArea }: Range) =>
@@ -64,19 +76,29 @@ export async function searchProducts(db: Db, search: Search): Promise<SearchHits
       ? sql`AND facet NOT IN (SELECT id FROM catalog_facets
           WHERE system = ${search.system} AND code = ANY(${sql.param(chosenCodes)}))`
       : sql``;
-  const { rows } = await db.execute<{ total: number; numbers: string[]; counts: [number, number][] }>(sql`
+  const { rows } = await db.execute<Hits>(sql`
     WITH hits AS MATERIALIZED (
-      SELECT p.number, p.facets, ${name(search.locale)} AS name, ${rankOf(search)} AS rank${sql.join(flags)}
+      SELECT p.number, p.facets, p.family, ${name(search.locale)} AS name, ${rankOf(search)} AS rank${sql.join(flags)}
       FROM catalog_products p WHERE ${sql.join(conditions, sql` AND `)})
     SELECT (SELECT count(*)::int FROM hits WHERE ${matchesAll}) AS total,
       ARRAY(SELECT number FROM hits WHERE ${matchesAll}
         ORDER BY ${orderOf(search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS numbers,
       (SELECT coalesce(json_agg(json_build_array(facet, n)), '[]') FROM (
         SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${matchesAll} ${isUnchosen} GROUP BY facet
-        ${sql.join(relaxedFilters)}) counted) AS counts`);
+        ${sql.join(relaxedFilters)}) counted) AS counts,
+      (SELECT coalesce(json_agg(json_build_object('id', family, 'count', n)), '[]') FROM (
+        SELECT family, count(*)::int AS n FROM hits WHERE ${matchesAll} AND family <> '' GROUP BY family
+        HAVING count(*) >= ${minFamilySize} ORDER BY min(rank), n DESC, family LIMIT ${maxFamilies}) grouped) AS families`);
   const [row] = rows;
-  return { total: row?.total ?? 0, numbers: row?.numbers ?? [], counts: new Map(row?.counts ?? []) };
+  return {
+    total: row?.total ?? 0,
+    numbers: row?.numbers ?? [],
+    counts: new Map(row?.counts ?? []),
+    families: row?.families ?? [],
+  };
 }
+
+type Hits = Omit<SearchHits, "counts"> & { counts: [number, number][] } & Record<string, unknown>;
 
 const flag = (index: number) => sql.raw(`meets_${index}`);
 const every = (indexes: number[]): SQL =>

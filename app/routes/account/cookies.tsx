@@ -31,6 +31,7 @@ export default function Cookies() {
     { name: "language", purpose: t("frame.cookies.language"), kept: t("frame.cookies.year") },
     { name: "light", purpose: t("frame.cookies.light"), kept: t("frame.cookies.year") },
     { name: "script", purpose: t("frame.cookies.script"), kept: t("frame.cookies.year") },
+    { name: "keys", purpose: t("shortcuts.cookie"), kept: t("frame.cookies.year") },
     { name: "cookies", purpose: t("frame.cookies.accepted"), kept: t("frame.cookies.year") },
   ];
   return (

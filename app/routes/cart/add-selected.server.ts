@@ -2,6 +2,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import type { Entrance } from "~/http/entrance";
 import { answerButton } from "~/http/form.server";
+import { atRow } from "~/http/forms/at-row";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { addedNotice } from "./added-notice.server";
@@ -37,7 +38,7 @@ export function addSelected(
   }
   const [first = ""] = materials;
   return answerButton(ctx, items, addItems, {
-    to: () => back,
+    to: () => atRow(back, first),
     back: withTyped(form, back),
     notice: ({ added, amounts: [amount] }) =>
       added.length === 1 && amount

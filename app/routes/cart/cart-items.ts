@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
 import { answerButton, byIntent } from "~/http/form.server";
+import { atRow } from "~/http/forms/at-row";
+import { answerInPlace } from "~/http/forms/in-place.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { whereFrom } from "~/http/where-from.server";
 import { addSelected, withTyped } from "./add-selected.server";
 import { addTyped } from "./add-typed.server";
+import { undoAdded } from "./undo-added.server";
 
 export const loader = () => seeOther(paths.cart());
 
@@ -15,22 +18,23 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = whereFrom(args.request) ?? paths.catalog();
   const selectedMaterials = form.getAll("selected").map(String);
-  return byIntent(form, {
-    nothing: (kind) => addTyped(ctx, form, kind === "quote" ? "quote" : "order", back),
+  const handlers = {
+    nothing: (kind: string) => addTyped(ctx, form, kind === "quote" ? "quote" : "order", back),
     // Prices change nothing; a form with a CSRF token is not sent by GET, which would put the token into addresses.
     check: () => seeOther(withTyped(form, back)),
     // A guest signs in first and then finds the material on the cart's page, at the customer's price.
-    add: (material) =>
+    add: (material: string) =>
       ctx.actor.kind === "anonymous" && !ctx.ended
         ? seeOther(paths.signIn(paths.cartFind(material)))
         : addSelected(ctx, form, "order", [material], back),
-    quote: (material) => addSelected(ctx, form, "quote", [material], back),
+    quote: (material: string) => addSelected(ctx, form, "quote", [material], back),
     selected: () => addSelected(ctx, form, "order", selectedMaterials, back),
     selectedQuote: () => addSelected(ctx, form, "quote", selectedMaterials, back),
-    toggle: (sku) =>
+    undo: (line: string) => undoAdded(ctx, "order", line, back),
+    toggle: (sku: string) =>
       answerButton(ctx, new FormData(), toggleFavourite, {
         fixed: { sku },
-        to: () => back,
+        to: () => atRow(back, sku),
         back,
         notice: ({ favourite }) => ({
           severity: "success",
@@ -38,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
           params: { material: sku },
         }),
       }),
-  });
+  };
+  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
 }
 
 /** Renders nothing: a route with a component answers a refusal with the frame's error page. */

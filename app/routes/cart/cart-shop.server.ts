@@ -9,6 +9,7 @@ import { getSavedQuote } from "~/features/carts/submission/saved-quote.queries.s
 import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
 import type { Entrance } from "~/http/entrance";
 import { byIntent, type Handlers } from "~/http/form.server";
+import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
@@ -17,6 +18,7 @@ import { submitted } from "~/http/submitted.server";
 import { cartSteps } from "~/routes/checkout/cart-steps.server";
 import { waitingLink } from "~/routes/checkout/waiting-link.server";
 import { fileHandlers, filesOnPage } from "./cart-files.server";
+import { withoutField } from "./cart-form.server";
 import { cartHandlers } from "./cart-handlers.server";
 import { followOtherSoldTo } from "./follow-other-sold-to.server";
 import { lineHandlers } from "./line-handlers.server";
@@ -25,7 +27,7 @@ import { withProducts } from "./with-products.server";
 export const shopLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ShopData> => {
-    const list = await askList(args, kind === "order" ? "cart" : "quote-cart", cartSorts);
+    const list = withAllLines(await askList(args, kind === "order" ? "cart" : "quote-cart", cartSorts));
     const q = (list.given.get("find") ?? "").trim();
     const find = q ? { find: q.slice(0, 100) } : {};
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, ...find });
@@ -60,6 +62,12 @@ export const shopLoader =
     };
   };
 
+/** A cart is read as a whole: all its lines stand on one page, unless they are too many or the address says otherwise. */
+const withAllLines = <L extends AskedList>(list: L): L =>
+  list.given.get("page_size") ? list : { ...list, paging: { ...list.paging, pageSize: maxLinesOfPage } };
+
+const maxLinesOfPage = 200;
+
 async function savedQuoteLink(ctx: Entrance, { id, version }: Pick<CartView, "id" | "version">) {
   if (!id) return null;
   const { number } = valueOr(ctx, await getSavedQuote(ctx, { cart: id, version }), { number: null });
@@ -92,9 +100,11 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
 
 export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  return byIntent(form, {
-    ...lineHandlers(ctx, form, kind),
-    ...cartHandlers(ctx, form, kind),
-    ...fileHandlers(ctx, form, ctx.path),
-  } satisfies Handlers<typeof shopIntents>);
+  const fields = withoutField(form, "inPlace");
+  const handlers = {
+    ...lineHandlers(ctx, fields, kind),
+    ...cartHandlers(ctx, fields, kind),
+    ...fileHandlers(ctx, fields, ctx.path),
+  } satisfies Handlers<typeof shopIntents>;
+  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
 };

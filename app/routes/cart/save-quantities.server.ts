@@ -2,7 +2,7 @@ import { updateItems } from "~/features/carts/lines/update-items.server";
 import type { Entrance } from "~/http/entrance";
 import { answerForm } from "~/http/form.server";
 import { formatQuantity } from "~/i18n/formats";
-import { cartForm, withoutField } from "./cart-form.server";
+import { cartForm } from "./cart-form.server";
 
 /**
  * Saves the quantities typed beside a button's line, then does what the button says. Quantities that are refused bring
@@ -11,11 +11,13 @@ import { cartForm, withoutField } from "./cart-form.server";
 export async function afterSavingQuantities(
   ctx: Entrance,
   form: FormData,
-  work: (cart: FormData) => Promise<Response>,
+  work: (cart: FormData) => ReturnType<typeof answerForm>,
 ) {
   const cart = cartForm(form);
   if (!hasChangedQuantity(ctx, form)) return work(cart);
-  const lines = withoutField(form, "selected");
+  const lines = new FormData();
+  for (const [name, value] of form)
+    if (/^(items\[|cart$|version$|csrf$)/.test(name)) lines.append(name, value);
   lines.set("intent", "update");
   const answer = await answerForm(ctx, lines, updateItems, {
     to: ({ version }) => {

@@ -11,6 +11,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { marksOf } from "~/routes/cart/marks-of.server";
 
 const sorts = {
   by: ["relevance", "name", "number"],
@@ -33,12 +34,15 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const rights = productRightsOf(ctx, value.guestAdd);
   const hrefOf = (number: string) => (guest ? paths.guestProduct(number) : paths.product(site, number));
   const page = { address, fields, sort };
-  const reader = { actor, t, rights, hrefOf, pictureOf: paths.picture };
+  const familyHref = (id: string, words: string) => paths.family(site, id, words);
+  const marks = await marksOf(ctx, rights, value.rows);
+  const reader = { actor, t, rights, hrefOf, familyHref, marks, pictureOf: paths.picture };
   const view = await showList(request, catalogTable(value, page, reader));
   return {
     ...catalogPageOf(value, page, reader),
     view: fields.get("view") === "list" ? view : { ...view, rows: [] },
     rights,
+    marks: fields.get("view") === "list" ? {} : marks,
     home: guest ? paths.guestCatalog(website) : paths.catalog(website),
     ...(rights.favourites ? { favourites: paths.favourites(site) } : {}),
     ...(guest ? { guest } : {}),

@@ -5,6 +5,7 @@ import { listFavourites } from "~/features/catalog/favourites/favourites.queries
 import { materialList } from "~/features/catalog/favourites/material-list";
 import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
 import { answerButton, byIntent } from "~/http/form.server";
+import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
@@ -14,6 +15,8 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { addSelected } from "~/routes/cart/add-selected.server";
 import { addTyped } from "~/routes/cart/add-typed.server";
+import { marksOf } from "~/routes/cart/marks-of.server";
+import { undoAdded } from "~/routes/cart/undo-added.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
@@ -22,6 +25,7 @@ import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
+import { useInPlace } from "~/ui/scripts/use-in-place";
 import { productRightsOf } from "./catalog-page.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     formats: ctx.actor.formats,
     refresh,
     pictureOf: paths.picture,
+    marks: await marksOf(ctx, rights, value.rows),
   });
   return {
     view: await showList(request, { ...list, caption: t("catalog.favourites"), selectable: true }),
@@ -60,10 +65,10 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = ctx.path;
   const selectedMaterials = form.getAll("selected").map(String);
-  return byIntent(form, {
+  const handlers = {
     nothing: () => addTyped(ctx, form, "order", back),
-    add: (material) => addSelected(ctx, form, "order", [material], back),
-    quote: (material) => addSelected(ctx, form, "quote", [material], back),
+    add: (material: string) => addSelected(ctx, form, "order", [material], back),
+    quote: (material: string) => addSelected(ctx, form, "quote", [material], back),
     selected: () => addSelected(ctx, form, "order", selectedMaterials, back),
     remove: () =>
       answerButton(ctx, new FormData(), removeFavourites, {
@@ -76,7 +81,9 @@ export async function action(args: ActionFunctionArgs) {
           params: { count: removed.length },
         }),
       }),
-  });
+    undo: (line: string) => undoAdded(ctx, "order", line, back),
+  };
+  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
 }
 
 export const meta = titleMeta;
@@ -84,6 +91,7 @@ export const meta = titleMeta;
 export default function Favourites() {
   const { view, cart, asOf, refresh, website } = useLoaderData<typeof loader>();
   const t = useT();
+  const { onSubmit, said } = useInPlace();
   return (
     <>
       <PageHead
@@ -95,16 +103,17 @@ export default function Favourites() {
           <LinkButton href={paths.catalog()}>{t("catalog.all")}</LinkButton>
         </EmptyState>
       ) : (
-        <form method="post" onKeyDown={pressRowButton}>
+        <form method="post" onKeyDown={pressRowButton} onSubmit={onSubmit}>
           <CsrfField />
           <DefaultButton intent="nothing" />
           <DataTable view={view} />
           <div className="inline">
             {cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}
-            <Button intent="remove" kind="plain">
+            <Button intent="remove" kind="plain" data-page="">
               {t("catalog.removeSelected")}
             </Button>
           </div>
+          {said}
         </form>
       )}
       <Pages view={view} />

@@ -12,6 +12,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { unitsInWords } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
+import { marksOf } from "~/routes/cart/marks-of.server";
 import { productRightsOf } from "./catalog-page.server";
 
 /** Loads one product for customers and guests; its number is in the path or in the query. */
@@ -31,6 +32,8 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const site = website ?? actor.salesArea?.id ?? "";
   // Guests have no form for them, nor has a product without a chosen variant.
   const problems = guest || !value.orderable ? [] : [...amount.problems, ...unitProblems(value)];
+  const rights = productRightsOf(ctx, value.guestAdd);
+  const mark = (await marksOf(ctx, rights, [value.shown]))[value.shown.number];
   const page = {
     ...productPageOf(
       value,
@@ -42,7 +45,8 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
         order: paths.order,
       },
     ),
-    rights: productRightsOf(ctx, value.guestAdd),
+    rights,
+    ...(mark ? { mark } : {}),
     dataSheet: guest ? null : paths.dataSheet(site, value.shown.number),
     askHref: guest ? null : paths.askSales(paths.product(site, value.shown.number)),
     title: pageTitle({ ...ctx, refused: problems.length > 0 }, "catalog.productTitle", {

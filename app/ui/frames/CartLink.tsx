@@ -11,11 +11,13 @@ export interface CartState {
 /** The cart in the head: how many lines, and what they come to. */
 export function CartLink({ lines, total, current }: CartState & { current: boolean }) {
   const t = useT();
+  // Translated for an empty cart too: script may add the first line without a page load.
+  const lineCount = t("frame.cartLines", { count: lines });
   return (
     <a className="basket" href="/cart/shop" aria-current={current ? "page" : undefined}>
       <Icon name="cart" />
       {t("frame.cart")}
-      {lines > 0 ? <small> {t("frame.cartLines", { count: lines })}</small> : null}
+      {lines > 0 ? <small> {lineCount}</small> : null}
       {total ? (
         <small>
           {" · "}

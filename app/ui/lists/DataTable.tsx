@@ -117,9 +117,9 @@ function TableRow({ row, written, view, list, beneath, span }: RowProps) {
   return (
     <>
       {isPlainRow(row, list.columns) ? (
-        <tr className={classes} hidden={isHidden} {...html(rowHtml(written, list))} />
+        <tr id={row.anchor} className={classes} hidden={isHidden} {...html(rowHtml(written, list))} />
       ) : (
-        <tr className={classes} hidden={isHidden}>
+        <tr id={row.anchor} className={classes} hidden={isHidden}>
           {view.selectable ? <td className="w-pick" {...html(pickHtml(written, list))} /> : null}
           {list.columns.map((column) => (
             <TableCell key={column.name} {...{ row: written, column, list, messageIds }} />

@@ -19,7 +19,9 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
   return (
     <nav className="pages" aria-label={`${t("ui.pages")}: ${view.caption}`}>
       <TableForm view={view} csrf={csrf}>
-        {totalResults > pageSizes[0] ? <SizeField view={view} pageSize={pageSize} /> : null}
+        {totalResults > pageSizes[0] && isChosenSize(pageSize) ? (
+          <SizeField view={view} pageSize={pageSize} />
+        ) : null}
       </TableForm>
       {page > 1 ? (
         <a href={pageAddress(view, page - 1)} rel="prev">
@@ -36,6 +38,9 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
     </nav>
   );
 }
+
+/** A list that shows all its rows on one page offers no smaller ones. */
+const isChosenSize = (pageSize: number) => pageSizes.some((size) => size === pageSize);
 
 function Range({ paging }: { paging: Paging }) {
   const t = useT();

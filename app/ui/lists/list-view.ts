@@ -47,6 +47,8 @@ export interface Column {
 
 export interface Row {
   id: string;
+  /** The row's id on the page, to which its buttons return. */
+  anchor?: string;
   kind?: RowKind;
   cells: Readonly<Record<string, Cell | null>>;
   /** The id of the parent row, for `child` and `included`; the row is visible while its parent is open. */

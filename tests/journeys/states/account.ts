@@ -20,6 +20,7 @@ export const strangerStates: Step[] = [
   open("/guest/catalog/product/none", 404),
   open("/nonsense", 404),
   open("/cookies"),
+  open("/shortcuts"),
 ];
 
 /** One's own account, and what every page needs. */

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { FormEvent } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { typedValue } from "~/ui/fields/submission";
@@ -7,6 +8,7 @@ import { withRefusal } from "~/ui/lists/list-answer";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { BulkBar } from "~/ui/lists/SelectAll";
+import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { CartFields } from "../CartFields";
 import { type ShopData, shopIntents } from "./shop-page";
@@ -18,14 +20,17 @@ export function CartLines(props: {
   view: ListView;
   refusal: SubmissionResult | undefined;
   conflict: boolean;
+  /** Sends the form without leaving the page; absent where the answer is another page. */
+  onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
 }) {
-  const { cart, view, refusal, conflict } = props;
+  const { cart, view, refusal, conflict, onSubmit } = props;
+  const gridKeys = useGridKeys();
   const t = useT();
   const saveOnBlur = useSaveOnBlur(shopIntents.update, isQuantity, { evenEmpty: false });
   return (
     <>
       {conflict ? <EditConflict {...props} /> : null}
-      <form method="post" {...saveOnBlur}>
+      <form method="post" className="lines" {...saveOnBlur} onSubmit={onSubmit} onKeyDown={gridKeys}>
         <CsrfField />
         <CartFields cart={cart} />
         {ownLines(view).map(({ id, cells }, index) => (
@@ -66,7 +71,7 @@ function plainOf(
 function EditConflict({ cart, view, refusal }: Parameters<typeof CartLines>[0]) {
   const t = useT();
   const typedText = (index: number, name: string) => typedValue(refusal, `items[${index}].${name}`) ?? "";
-  const rows = Array.from({ length: 100 }, (_, index) => ({
+  const rows = Array.from({ length: 200 }, (_, index) => ({
     id: typedText(index, "id"),
     mine: typedText(index, "quantity"),
     was: typedText(index, "was"),

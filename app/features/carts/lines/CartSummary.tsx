@@ -7,6 +7,7 @@ import { Messages } from "~/ui/pages/NoticeBox";
 import { CartFields } from "../CartFields";
 import { CartTotals } from "../CartTotals";
 import { AttributeFields } from "./AttributeFields";
+import { carryTypedLines } from "./carry-typed-lines";
 import { Simulating } from "./Simulating";
 import { type ShopData, shopIntents } from "./shop-page";
 import { useSaveOnBlur } from "./use-save-on-blur";
@@ -19,7 +20,13 @@ export function CartSummary({ page, refusal }: { page: ShopData; refusal: Submis
   const saveOnBlur = useSaveOnBlur(shopIntents.keep, isAttribute);
   return (
     <div className="card">
-      <form method="post" aria-label={t("cart.total")} key={cart.version} {...saveOnBlur}>
+      <form
+        method="post"
+        aria-label={t("cart.total")}
+        key={cart.version}
+        {...saveOnBlur}
+        onSubmit={carryTypedLines}
+      >
         <CsrfField />
         <CartFields cart={cart} />
         <Simulating />

@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
+import { useInPlace } from "~/ui/scripts/use-in-place";
 import { CartFiles } from "../attachments/CartFiles";
 import { CartFields } from "../CartFields";
 import { type FormAnswer, refusalOf } from "../form-answer";
@@ -16,9 +17,15 @@ import { CartSummary } from "./CartSummary";
 import { type ShopData, shopIntents } from "./shop-page";
 
 /** Shows the lines of a cart, the ERP's prices and messages, and all ways to add a line. */
-export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer | undefined }) {
+export function ShopPage(props: { page: ShopData; answer: FormAnswer | undefined }) {
+  const { page } = props;
+  const inPlace = useInPlace<FormAnswer>();
+  const answer = inPlace.refusal ?? props.answer;
   const refusalBy = (intent: string) => refusalOf(answer, intent);
   const t = useT();
+  for (const key of laterTexts) t(key);
+  for (const key of ["cart.removedCount", "cart.errorBanner", "cart.deleteErrors"] as const)
+    t(key, { count: 1 });
   const { cart, view, links } = page;
   const isConflict = refusalBy(shopIntents.update)?.error?.[""] !== undefined;
   return (
@@ -44,6 +51,7 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
           <a href={page.waiting.href}>{page.waiting.label}</a>
         </p>
       ) : null}
+      {inPlace.said}
       <RestoreLines page={page} />
       <Errors page={page} />
       <div className={cart.lines > 0 ? "split" : undefined}>
@@ -57,10 +65,10 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
               )}
             </EmptyState>
           ) : (
-            // A new version is a new form: what the visitor left in the old one must not look like the cart.
+            // Without script a new version is a new page; script empties what it has sent and keeps what is typed meanwhile.
             <CartLines
-              key={cart.version}
               {...{ cart, view, conflict: isConflict }}
+              onSubmit={isConflict || cart.lines === 1 ? undefined : inPlace.onSubmit}
               refusal={refusalBy(shopIntents.update)}
             />
           )}
@@ -76,6 +84,23 @@ export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer 
     </>
   );
 }
+
+/** Texts of what may come with an answer to script, which has only the texts that the page used. */
+const laterTexts = [
+  "cart.notSimulated",
+  "cart.undo",
+  "ui.dismiss",
+  "ui.errorSummary",
+  "ui.notices",
+  "ui.severity.error",
+  "ui.severity.info",
+  "ui.severity.success",
+  "ui.severity.warning",
+  "ui.view",
+  "ui.viewNotices",
+  "ui.viewWarnings",
+  "ui.warnings",
+] as const;
 
 /** Offers to restore the lines that the latest change removed. */
 function RestoreLines({ page }: { page: ShopData }) {

@@ -3,6 +3,7 @@ import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import { isOrderable, type ListedProduct, type ProductRights } from "../catalog";
+import type { VariantMark } from "../InCart";
 import { packInWords } from "../pack-in-words";
 
 interface Reader {
@@ -11,6 +12,8 @@ interface Reader {
   sort?: Sort;
   /** The address of the page with fresh prices; null where none are shown. */
   refresh: string | null;
+  /** What the cart holds, by the product's number. */
+  marks: Readonly<Record<string, VariantMark>>;
   pictureOf: (digest: string) => string;
   /** Only rows that can be ordered may be ticked. */
   orderingOnly?: boolean;
@@ -55,13 +58,15 @@ export function materialList(
 function rowOf(
   product: ListedProduct,
   rights: ProductRights,
-  { t, formats, refresh, pictureOf, orderingOnly }: Reader,
+  { t, formats, refresh, pictureOf, marks, orderingOnly }: Reader,
 ): Row {
   const { number, name, ownNumber, href, price, salesUnit, picture } = product;
   const orderable = isOrderable(product);
-  const contents = packInWords(product, formats);
+  const mark = marks[number];
+  const note = [packInWords(product, formats), mark?.text].filter(Boolean).join(" · ");
   return {
     id: number,
+    anchor: `p-${number}`,
     ...(orderable || !orderingOnly ? {} : { fixed: true }),
     cells: {
       name: {
@@ -86,10 +91,10 @@ function rowOf(
             value: "1",
             label: t("catalog.quantityOf", { material: number }),
             unit: salesUnit,
-            ...(contents ? { note: contents } : {}),
+            ...(note ? { note } : {}),
           }
         : null,
-      actions: { kind: "actions", actions: actionsOf(product, rights, t) },
+      actions: { kind: "actions", actions: actionsOf(product, rights, mark, t) },
     },
   };
 }
@@ -109,7 +114,12 @@ function priceOf(
   return { kind: "money", amount: price.netPrice, currency: price.currency, note };
 }
 
-function actionsOf(product: ListedProduct, rights: ProductRights, t: Translate) {
+function actionsOf(
+  product: ListedProduct,
+  rights: ProductRights,
+  mark: VariantMark | undefined,
+  t: Translate,
+) {
   const { number, type, href } = product;
   const actions: RowAction[] = [];
   if (type === "configurable") {
@@ -124,6 +134,10 @@ function actionsOf(product: ListedProduct, rights: ProductRights, t: Translate) 
   if (rights.quote) {
     const name = t("catalog.quoteOf", { material: number });
     actions.push({ label: t("catalog.quote"), name, intent: `quote:${number}` });
+  }
+  if (mark) {
+    const name = t("catalog.undoOf", { material: number });
+    actions.push({ label: t("cart.undo"), name, intent: `undo:${mark.line}` });
   }
   return actions;
 }

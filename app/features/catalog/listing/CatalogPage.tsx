@@ -10,14 +10,17 @@ import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
+import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { CatalogAddresses } from "../addresses";
 import type { CategoryNode, PriceState, ProductRights } from "../catalog";
 import { addressWith, unfiltered } from "../catalog-address";
+import type { VariantMark } from "../InCart";
 import { usePendingPrices } from "../use-pending-prices";
 import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
 import { CategoryTree } from "./CategoryTree";
 import { FilterSidebar } from "./FilterSidebar";
+import { type FamilyEntry, FoundFamilies } from "./FoundFamilies";
 import type { ShownFilter } from "./filters";
 import { type CardProduct, ProductCards } from "./ProductCards";
 
@@ -29,10 +32,12 @@ interface CatalogPageProps {
   asList?: true;
   products?: CardProduct[];
   rights: ProductRights;
+  marks: Record<string, VariantMark>;
   /** Corrected words, if the typed ones have no products. */
   corrected?: string;
   /** The criteria that administrators offer; absent: all of them. */
   offered?: string[];
+  families?: FamilyEntry[];
   prices: PriceState;
   asOf?: string;
   filters: ShownFilter[];
@@ -73,6 +78,7 @@ export function CatalogPage(props: CatalogPageProps) {
           />
           <Chips chips={chips} clear={unfiltered(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
+          {props.families ? <FoundFamilies families={props.families} to={props.to} /> : null}
           {view.paging?.totalResults ? (
             <Products {...props} />
           ) : (
@@ -96,8 +102,9 @@ export function CatalogPage(props: CatalogPageProps) {
   );
 }
 
-function Products({ view, products = [], rights, prices, asOf, asList, to }: CatalogPageProps) {
+function Products({ view, products = [], rights, marks, prices, asOf, asList, to }: CatalogPageProps) {
   const t = useT();
+  const { onSubmit, said } = useInPlace();
   const pendingText = usePendingPrices(prices);
   return (
     <>
@@ -118,14 +125,14 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
         </select>
         <button type="submit">{t("ui.page.show")}</button>
       </form>
-      <form method="post" action={to.items} onKeyDown={pressRowButton}>
+      <form method="post" action={to.items} onKeyDown={pressRowButton} onSubmit={onSubmit}>
         <CsrfField />
         <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
         {asList ? (
           <DataTable view={view} />
         ) : (
           <ProductCards
-            {...{ products, rights, prices, pending: pendingText, to }}
+            {...{ products, rights, marks, prices, pending: pendingText, to }}
             refresh={refreshAddress(view)}
           />
         )}
@@ -135,6 +142,7 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
             {t("catalog.quoteSelected")}
           </Button>
         ) : null}
+        {said}
       </form>
       {asOf ? <AsOf instant={asOf} refresh={refreshAddress(view)} /> : null}
     </>

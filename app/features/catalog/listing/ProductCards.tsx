@@ -5,6 +5,7 @@ import { Tip } from "~/ui/pages/Tip";
 import { Availability } from "../Availability";
 import type { CatalogAddresses } from "../addresses";
 import type { PriceState, ProductRights } from "../catalog";
+import { InCart, type VariantMark } from "../InCart";
 import { Picture } from "../Picture";
 import { PriceScales, type Scales } from "../PriceScales";
 
@@ -36,6 +37,8 @@ export interface CardProduct {
 /** Products as cards. Their buttons and ticks belong to the form around them. */
 export function ProductCards(props: {
   products: readonly CardProduct[];
+  /** What the cart holds, by the product's number. */
+  marks: Readonly<Record<string, VariantMark>>;
   rights: ProductRights;
   prices: PriceState;
   /** The address of the page with fresh prices. */
@@ -54,6 +57,7 @@ export function ProductCards(props: {
 }
 
 interface CardProps {
+  marks: Readonly<Record<string, VariantMark>>;
   product: CardProduct;
   rights: ProductRights;
   prices: PriceState;
@@ -67,7 +71,7 @@ function ProductCard(props: CardProps) {
   const t = useT();
   const { number, name, href, notes } = product;
   return (
-    <li>
+    <li id={`p-${number}`}>
       <Picture digest={product.picture} size={72} to={props.to} />
       <h2>
         <a href={href}>{name}</a>
@@ -90,6 +94,7 @@ function ProductCard(props: CardProps) {
           </button>
         ) : null}
       </div>
+      <InCart mark={props.marks[number]} material={number} />
     </li>
   );
 }

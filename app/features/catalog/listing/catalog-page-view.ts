@@ -6,6 +6,7 @@ import { criteriaOf } from "../../filters/filter-types";
 import { nextTo, type ProductRights } from "../catalog";
 import { addressWith, chipsOf, openedIn } from "../catalog-address";
 import { materialList } from "../favourites/material-list";
+import type { VariantMark } from "../InCart";
 import { cardOf } from "./card-of";
 import type { getCatalogPage } from "./catalog.queries.server";
 import { shownFilter } from "./filters";
@@ -22,8 +23,11 @@ interface Reader {
   actor: Actor;
   t: Translate;
   rights: ProductRights;
+  marks: Readonly<Record<string, VariantMark>>;
   hrefOf(number: string): string;
   pictureOf(digest: string): string;
+  /** The address of a family's page, where the words of the search leave the variants that have them. */
+  familyHref(id: string, q: string): string;
 }
 
 const productsOf = (content: PageContent, { fields }: Request, { hrefOf }: Reader) => {
@@ -43,7 +47,7 @@ export function catalogTable(
   const asList = fields.get("view") === "list";
   const products = productsOf(content, request, reader);
   const list = materialList(asList ? products : [], { ...content.page, total: content.total }, rights, {
-    ...{ t, formats: actor.formats, sort, pictureOf, orderingOnly: true },
+    ...{ t, formats: actor.formats, sort, pictureOf, marks: reader.marks, orderingOnly: true },
     refresh: content.prices.shown ? addressWith(address, { refresh: "1" }) : null,
   });
   if (asList) return list;
@@ -71,6 +75,14 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
     ...(content.criteria.length < criteriaOf.materials.length ? { offered: content.criteria } : {}),
     prices,
     ...(asOf ? { asOf } : {}),
+    ...(content.families.length > 0
+      ? {
+          families: content.families.map(({ id, ...family }) => ({
+            ...family,
+            href: reader.familyHref(id, fields.get("q") ?? ""),
+          })),
+        }
+      : {}),
     filters: content.filters.map((filter) => shownFilter(filter, openedIn(fields))),
     ...(chips.length > 0 ? { chips } : {}),
     categories: nextTo(content.categories, fields.get("category") ?? "")

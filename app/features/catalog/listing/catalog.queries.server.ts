@@ -3,15 +3,32 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
 import { categoriesOf, facetsOf, idsOf } from "../cached-catalog.server";
-import { type CategoryNode, type Filter, isOrderable, locales, type ProductRow, trailOf } from "../catalog";
+import {
+  type CategoryNode,
+  type Filter,
+  isOrderable,
+  type Locale,
+  locales,
+  type ProductRow,
+  textIn,
+  trailOf,
+} from "../catalog";
 import { findProductsSchema } from "../catalog.schema";
 import { mayBrowse } from "../catalog-rules";
 import { catalogTag } from "../catalog-tag";
+import { findFamilies } from "../families/family.store.server";
 import { favouritesAmong } from "../favourites/favourites.store.server";
 import { findPrices, noPrices } from "../find-prices.server";
 import { findOwnNumbers, materialsWithOwn, type OwnNumbers } from "../own-numbers.server";
 import { readCatalogPages } from "../pages.queries.server";
-import { countByCategory, findByNumber, findRows, type Search, searchProducts } from "../search.store.server";
+import {
+  countByCategory,
+  type FamilyHits,
+  findByNumber,
+  findRows,
+  type Search,
+  searchProducts,
+} from "../search.store.server";
 import { type Viewer, viewerOf } from "../viewer.server";
 import { questionOf, spelledOut } from "../words";
 import { filtersFrom } from "./filters";
@@ -71,6 +88,7 @@ async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
     categories: countedFor(foundPage, categories),
     trail: trailOf<CategoryNode>(categories, input.category),
     filters: foundPage.filters,
+    families: viewer.guest ? [] : foundPage.families,
     prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
     guestAdd: viewer.guestAdd,
     showAdditionalInfo: settings.showAdditionalInfo,
@@ -78,11 +96,20 @@ async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
   };
 }
 
+/** A family among the results, with the number of its products that were found. */
+interface FoundFamily {
+  id: string;
+  name: string;
+  drawing: string;
+  count: number;
+}
+
 /** The part of a page that is the same for everybody with the same question, and cached. */
 interface FoundPage {
   total: number;
   rows: ProductRow[];
   filters: Filter[];
+  families: FoundFamily[];
   /** Number of products by category for a search by words or numbers; null for the whole range. */
   counts: Record<string, number> | null;
 }
@@ -114,7 +141,7 @@ async function searchHere(
       ? await findNumbers(ctx, range, input.q, ownNumbers)
       : { numbers: [], exactNumbers: [] };
   const { numbers } = numbersFound;
-  const noProducts = { total: 0, rows: [], filters: [], counts: {} };
+  const noProducts = { total: 0, rows: [], filters: [], counts: {}, families: [] };
   const { guest: _, website: __, refresh: ___, ...question } = input;
   // Pages and filters of one search share its counts.
   const categoriesFor = (words: string[]) =>
@@ -147,6 +174,7 @@ async function searchHere(
           total,
           numbers: listedWords,
           counts,
+          families,
         } = await searchProducts(ctx.db, {
           ...range,
           locale,
@@ -166,7 +194,13 @@ async function searchHere(
         });
         const filters = filtersFrom(counts, facets, input.filters, { locale, all: showAllFilters });
         const rows = await findRows(ctx.db, range, locale, listedWords);
-        return { total, rows, filters, counts: input.q ? await categoriesFor(words) : null };
+        return {
+          total,
+          rows,
+          filters,
+          counts: input.q ? await categoriesFor(words) : null,
+          families: await namedFamilies(ctx, range, locale, input.page === 1 ? families : []),
+        };
       },
     });
   // The words hold only punctuation, or a number that no product has.
@@ -176,6 +210,24 @@ async function searchHere(
   const widerWords = await widenQuestion(ctx, range, languages, words);
   if (!widerWords) return { page: firstPage, corrected: null };
   return { page: await search(widerWords), corrected: spelledOut(widerWords) };
+}
+
+/** Finds the names and drawings of families that were found, in their order. */
+async function namedFamilies(
+  ctx: QueryCtx,
+  { system }: Viewer["range"],
+  locale: Locale,
+  hits: readonly FamilyHits[],
+): Promise<FoundFamily[]> {
+  const families = await findFamilies(
+    ctx.db,
+    system,
+    hits.map(({ id }) => id),
+  );
+  return hits.flatMap(({ id, count }) => {
+    const family = families.find((one) => one.id === id);
+    return family ? [{ id, count, name: textIn(family.names, locale), drawing: family.drawing }] : [];
+  });
 }
 
 /** Finds products by number: ours, the manufacturer's, the EAN and the customer's own. */
@@ -210,7 +262,7 @@ async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: ProductQuest
   const [rows, facets] = await Promise.all([findRows(ctx.db, range, locale, numbers), facetsOf(ctx, range)]);
   // The ERP counts no products per filter, so only chosen filters are shown, to be removed.
   const filters = filtersFrom(new Map(), facets, input.filters, { locale, all: false });
-  return { page: { total: value.total, rows, filters, counts: null }, corrected: null };
+  return { page: { total: value.total, rows, filters, counts: null, families: [] }, corrected: null };
 }
 
 async function favouritesIn(ctx: QueryCtx, viewer: Viewer, rows: ProductRow[]): Promise<ReadonlySet<string>> {

@@ -70,7 +70,7 @@ function Gallery({ product, shown, material, to }: ProductPageProps) {
   const [first, ...otherPictures] = [...new Set(pictures.filter((picture) => picture !== null))];
   return (
     <div className="gallery">
-      <Picture digest={first} size={240} alt={shown.name} to={to} />
+      <Picture digest={first} size={144} alt={shown.name} to={to} />
       {otherPictures.map((digest, index) => (
         <a key={digest} href={to.picture(digest)} aria-label={t("catalog.picture", { number: index + 2 })}>
           <Picture digest={digest} size={96} to={to} />

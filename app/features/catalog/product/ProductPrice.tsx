@@ -9,6 +9,7 @@ import { Fold } from "~/ui/pages/Fold";
 import { Money, Quantity } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { Availability } from "../Availability";
+import { InCart } from "../InCart";
 import { PriceScales } from "../PriceScales";
 import { scalesOf } from "../scales-of";
 import { usePendingPrices } from "../use-pending-prices";
@@ -23,7 +24,7 @@ export function ProductPrice(props: ProductPageProps) {
     return options.length > 0 ? <p>{t("catalog.chooseOptions")}</p> : <p>{t("catalog.notSold")}</p>;
   }
   return (
-    <section className="card" aria-label={t("catalog.price")}>
+    <section className="card" id={`p-${props.shown.number}`} aria-label={t("catalog.price")}>
       {price ? <Price {...props} price={price} /> : null}
       {!price && prices ? (
         <p>
@@ -141,6 +142,7 @@ function Order(props: ProductPageProps) {
         </Button>
       ) : null}
       <Button intent={`check:${number}`}>{t("catalog.checkPrice")}</Button>
+      <InCart mark={props.mark} material={number} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { AvailabilityAnswer, PriceComponent, SimulatedLine } from "~/erp/er
 import type { Crumb } from "~/ui/pages/PageHead";
 import type { CatalogAddresses } from "../addresses";
 import type { PastOrder, ProductDetails, ProductRights, ProductRow } from "../catalog";
+import type { VariantMark } from "../InCart";
 import type { OptionState } from "./options";
 
 export interface ProductPageProps {
@@ -33,6 +34,8 @@ export interface ProductPageProps {
   substitutes: { number: string; name: string; href: string }[];
   crumbs: Crumb[];
   rights: ProductRights;
+  /** What the cart holds of the product. */
+  mark?: VariantMark;
   guest: boolean;
   /** The address of the data sheet; guests have none. */
   dataSheet: string | null;

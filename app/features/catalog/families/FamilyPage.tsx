@@ -1,0 +1,151 @@
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
+import { useGridKeys } from "~/ui/lists/use-grid-keys";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button, DefaultButton } from "~/ui/pages/Button";
+import { ProblemList } from "~/ui/pages/ErrorSummary";
+import { type Crumb, PageHead } from "~/ui/pages/PageHead";
+import { useInPlace } from "~/ui/scripts/use-in-place";
+import type { CatalogAddresses } from "../addresses";
+import type { PriceState, ProductRights } from "../catalog";
+import type { VariantMark } from "../InCart";
+import { usePendingPrices } from "../use-pending-prices";
+import type { FamilyAnswer, FamilyTable } from "./family-view";
+import { VariantCells } from "./VariantCells";
+
+export const familyIntents = intents("typed", "typedQuote", "undo");
+
+export interface FamilyPageProps {
+  name: string;
+  drawing: string;
+  table: FamilyTable;
+  count: number;
+  /** Leads to all variants where words left only some. */
+  all?: { href: string; count: number };
+  isTooLarge?: true;
+  crumbs: Crumb[];
+  rights: ProductRights;
+  prices: PriceState;
+  asOf?: string;
+  refresh: string;
+  marks: Record<string, VariantMark>;
+  cart: string;
+  productOf: string;
+  to: CatalogAddresses;
+}
+
+/** All sizes of a standard or series as one form: quantities are typed beside the sizes, and one button adds them all. */
+export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
+  const { page } = props;
+  const { table, rights, prices, all } = page;
+  const t = useT();
+  const pendingText = usePendingPrices(prices);
+  const gridKeys = useGridKeys();
+  const { onSubmit, said, refusal } = useInPlace<FamilyAnswer>();
+  const answer = refusal ?? props.answer;
+  const titledSections = table.sections.filter(({ title }) => title);
+  const orders = rights.cart || rights.quote;
+  return (
+    <>
+      <ProblemList problems={answer?.problems ?? []} />
+      <PageHead
+        title={page.name}
+        crumbs={page.crumbs}
+        aside={<small>{t("catalog.sizes", { count: page.count })}</small>}
+      />
+      <div className="family">
+        {page.drawing ? <img src={page.to.picture(page.drawing)} width={150} height={90} alt="" /> : null}
+        <div>
+          {table.shared.length > 0 ? (
+            <p>{table.shared.map(({ label, value }) => `${label}: ${value}`).join(" · ")}</p>
+          ) : null}
+          {table.currency ? <p>{t("catalog.pricesIn", { currency: table.currency })}</p> : null}
+          {table.usualDate ? <p>{t("catalog.usualDate", { date: table.usualDate })}</p> : null}
+          {pendingText ? <p role="status">{pendingText}</p> : null}
+          {page.isTooLarge ? (
+            <p className="notice info">{t("catalog.tooManySizes", { count: page.count })}</p>
+          ) : null}
+          {all ? (
+            <p>
+              <a href={all.href}>{t("catalog.allSizes", { count: all.count })}</a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {titledSections.length > 1 ? (
+        <nav className="inline sizes" aria-label={t("catalog.jumpTo")}>
+          {titledSections.map(({ title, id }) => (
+            <a key={id} href={`#${encodeURIComponent(id)}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      <form method="post" onKeyDown={gridKeys} onSubmit={onSubmit}>
+        <CsrfField />
+        {orders ? (
+          <DefaultButton intent={rights.cart ? familyIntents.typed : familyIntents.typedQuote} />
+        ) : null}
+        {table.sections.map((section) => (
+          <table key={section.id} className="variants">
+            <caption className={section.title ? undefined : "unseen"}>
+              <span id={section.id}>{section.title || page.name}</span>
+            </caption>
+            <thead>
+              <tr>
+                {table.rowHeads.map((head) => (
+                  <th key={head} scope="col" className="size">
+                    {head}
+                  </th>
+                ))}
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column || t("catalog.quantity")}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {section.rows.map(({ labels, cells }) => (
+                <tr key={labels.join()}>
+                  {labels.map((label, index) =>
+                    index === 0 ? (
+                      <th key={label} scope="row">
+                        {label}
+                      </th>
+                    ) : (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a column may repeat the value of another
+                      <td key={index} data-label={table.rowHeads[index]}>
+                        {label}
+                      </td>
+                    ),
+                  )}
+                  <VariantCells
+                    {...{ cells, answer, orders }}
+                    columns={table.columns}
+                    marks={page.marks}
+                    productOf={page.productOf}
+                  />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+        {orders ? (
+          <div className="bulk">
+            {rights.cart ? (
+              <Button kind="main" intent={familyIntents.typed}>
+                {t("catalog.add")}
+              </Button>
+            ) : null}
+            {rights.quote ? <Button intent={familyIntents.typedQuote}>{t("catalog.quote")}</Button> : null}
+            {rights.cart ? <a href={page.cart}>{t("frame.cart")}</a> : null}
+            {said}
+          </div>
+        ) : null}
+      </form>
+      {page.asOf ? <AsOf instant={page.asOf} refresh={page.refresh} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { addItems } from "~/features/carts/lines/add-items.server";
+import { addressWith } from "~/features/catalog/catalog-address";
+import type { FamilyPageProps, familyIntents } from "~/features/catalog/families/FamilyPage";
+import { getFamily } from "~/features/catalog/families/family.queries.server";
+import { type FamilyAnswer, familyTable } from "~/features/catalog/families/family-view";
+import { isAskedByScript } from "~/http/asked-by-script";
+import type { Entrance } from "~/http/entrance";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { atRow } from "~/http/forms/at-row";
+import { answerInPlace } from "~/http/forms/in-place.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+import { addedNotice } from "~/routes/cart/added-notice.server";
+import { marksOf } from "~/routes/cart/marks-of.server";
+import { undoAdded } from "~/routes/cart/undo-added.server";
+import { productRightsOf } from "./catalog-page.server";
+
+export async function familyLoader(
+  args: LoaderFunctionArgs,
+): Promise<Omit<FamilyPageProps, "to"> & { title: string }> {
+  const { website = "", family = "" } = args.params;
+  const fields = new URL(args.request.url).searchParams;
+  const { ctx, value } = await readPage(args, getFamily, {
+    ...{ website, family, q: (fields.get("q") ?? "").slice(0, 100) },
+    refresh: fields.get("refresh") === "1",
+    patient: isAskedByScript(args.request),
+  });
+  const { actor, t } = ctx;
+  const rights = productRightsOf(ctx, value.guestAdd);
+  const address = addressWith(ctx.path, { refresh: null });
+  const home = paths.catalog(website);
+  const { asOf, ...prices } = value.prices;
+  return {
+    name: value.name,
+    drawing: value.drawing,
+    table: familyTable(value, { t, formats: actor.formats }),
+    count: value.members.length,
+    ...(value.members.length < value.total
+      ? { all: { href: paths.family(website, family), count: value.total } }
+      : {}),
+    ...(value.isTooLarge ? { isTooLarge: true } : {}),
+    crumbs: [
+      { label: t("catalog.title"), href: home },
+      ...value.trail.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) })),
+    ],
+    rights,
+    prices,
+    ...(asOf ? { asOf } : {}),
+    refresh: addressWith(address, { refresh: "1" }),
+    marks: await marksOf(ctx, rights, value.members),
+    cart: paths.cart(),
+    productOf: paths.product(website, ""),
+    title: pageTitle(ctx, "catalog.productTitle", { name: value.name }),
+  };
+}
+
+export async function familyAction(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = ctx.path;
+  const handlers = {
+    typed: () => addVariants(ctx, form, "order"),
+    typedQuote: () => addVariants(ctx, form, "quote"),
+    undo: (line: string) => undoAdded(ctx, "order", line, back),
+  } satisfies Handlers<typeof familyIntents>;
+  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
+}
+
+/** Adds every variant with a quantity; if one is refused nothing is added, and everything typed stays. */
+async function addVariants(ctx: Entrance, form: FormData, kind: CartKind) {
+  const prefix = "quantity:";
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]): [string, string][] => {
+      const quantity = String(value).trim();
+      return name.startsWith(prefix) && quantity !== "" ? [[name.slice(prefix.length), quantity]] : [];
+    }),
+  );
+  const materials = Object.keys(typed);
+  const [first] = materials;
+  if (first === undefined) return seeOther(ctx.path, [{ severity: "warning", key: "catalog.quantityNone" }]);
+  const items = new FormData();
+  for (const [index, material] of materials.entries()) {
+    items.set(`items[${index}].material`, material);
+    items.set(`items[${index}].quantity`, typed[material] ?? "");
+  }
+  const answer = await answerForm(ctx, items, addItems, {
+    fixed: { kind },
+    to: () => atRow(ctx.path, first),
+    notice: ({ added, amounts: [amount] }) =>
+      added.length === 1 && amount
+        ? addedNotice(
+            kind === "order" ? "catalog.added" : "catalog.addedToQuote",
+            first,
+            amount,
+            ctx.actor.formats,
+          )
+        : { severity: "success", key: "catalog.addedSeveral", params: { count: added.length } },
+  });
+  if (answer instanceof Response) return answer;
+  const { result } = answer.data;
+  return data(refusalOf(typed, materials, result.error ?? {}), answer.init ?? undefined);
+}
+
+function refusalOf(
+  typed: Record<string, string>,
+  materials: readonly string[],
+  found: Readonly<Record<string, string[] | null>>,
+): FamilyAnswer {
+  const errors: Record<string, string[]> = {};
+  const problems: FamilyAnswer["problems"] = [];
+  for (const [path, texts] of Object.entries(found)) {
+    const material = materials[Number(/^items\[(\d+)\]/.exec(path)?.[1] ?? -1)];
+    for (const text of texts ?? []) {
+      if (material) errors[material] = [...(errors[material] ?? []), text];
+      problems.push({
+        name: material ? `quantity:${material}` : "",
+        text: material ? `${material}: ${text}` : text,
+      });
+    }
+  }
+  return { typed, errors, problems };
+}
