@@ -11,8 +11,8 @@ interface TurboStream {
  * encoder that it requires is replaced. Decision 0021 has the measurement.
  */
 export function skipHydrationData(): void {
-  const require = createRequire(createRequire(import.meta.url).resolve("@remix-run/node"));
-  const turboStream = require("turbo-stream") as TurboStream;
+  const requireOfRemix = createRequire(createRequire(import.meta.url).resolve("@remix-run/node"));
+  const turboStream = requireOfRemix("turbo-stream") as TurboStream;
   const { encode } = turboStream;
   turboStream.encode = (data, ...options) => (isOfLightPage(data) ? undefined : encode(data, ...options));
 }
