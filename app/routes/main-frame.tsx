@@ -13,6 +13,7 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
+import { mayReadSpend } from "~/features/reports/groups/spend.queries.server";
 import { mayReadTransactions } from "~/features/reports/web-transactions.queries.server";
 import { mayAnswer, mayUseService } from "~/features/service/service-rules";
 import { enter } from "~/http/enter.server";
@@ -72,6 +73,7 @@ const shownParts = (actor: Actor) =>
     shipments: mayOpenList(actor, "shipments"),
     invoices: mayOpenList(actor, "invoices"),
     reports: maySeeSent(actor, {}).allowed,
+    spend: mayReadSpend(actor, {}).allowed,
     transactions: mayReadTransactions(actor, {}).allowed,
     payments: mayOpenList(actor, "payments"),
     openItems: mayOpenList(actor, "open_items"),

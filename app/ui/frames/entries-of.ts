@@ -12,6 +12,7 @@ export type FramePart =
   | "invoices"
   | "reports"
   | "transactions"
+  | "spend"
   | "payments"
   | "openItems"
   | "claims"
@@ -40,12 +41,7 @@ export function entriesOf(shows: (part: FramePart) => boolean, t: Translate) {
       { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
       { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
       { href: "/user/e_claims", label: t("claims.title"), shown: shows("claims") },
-      { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
-      {
-        href: "/reports/web_transactions",
-        label: t("reports.title"),
-        shown: shows("transactions") && !shows("reports"),
-      },
+      ...firstReport(t, shows),
       { href: "/user/requests", label: t("requests.help"), shown: true },
       { href: "/admin", label: t("frame.admin"), shown: shows("admin") },
       {
@@ -60,3 +56,14 @@ export function entriesOf(shows: (part: FramePart) => boolean, t: Translate) {
 }
 
 const addresses = { openItems: "/open_items", invoices: "/invoices", payments: "/payments" } as const;
+
+/** Leads to the first report that opens for the reader; its tabs lead to the others. */
+function firstReport(t: Translate, shows: (part: FramePart) => boolean) {
+  const reports = [
+    { href: "/reports/ecommerce", part: "reports" },
+    { href: "/reports/spend", part: "spend" },
+    { href: "/reports/web_transactions", part: "transactions" },
+  ] as const;
+  const report = reports.find(({ part }) => shows(part));
+  return report ? [{ href: report.href, label: t("reports.title"), shown: true }] : [];
+}

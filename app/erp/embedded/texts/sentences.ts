@@ -175,7 +175,7 @@ export const sentences = {
     fr: "Choisissez un seul lot par ligne. Ajoutez une ligne pour chaque autre lot.",
     nl: "Kies één batch per regel. Voeg voor elke andere batch een regel toe.",
     pt: "Escolha um só lote por linha. Adicione uma linha para cada lote adicional.",
-    sr: "Izaberite jednu šaržu po stavci. Za svaku drugu šaržu dodajte stavku.",
+    sr: "Izaberite jednu seriju po stavci. Za svaku drugu seriju dodajte stavku.",
     zh: "每行请只选一个批次。其他批次请另加一行。",
   },
   "batch.sum": {
