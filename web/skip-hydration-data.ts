@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 interface TurboStream {
-  /** Without a stream, Remix writes nothing of the data into the page. */
+  /** Remix without a stream writes nothing of the data into the page. */
   encode(data: unknown, ...options: unknown[]): ReadableStream<Uint8Array> | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface ImageOwner {
 
 export type ImageTag = (typeof images.$inferSelect)["tag"];
 
-/** What pages know of an image. */
+/** Facts of an image that pages use. */
 export interface ImageFacts {
   id: string;
   tag: ImageTag;

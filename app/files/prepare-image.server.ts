@@ -22,7 +22,7 @@ interface Purpose {
   maxBytes: number;
 }
 
-/** What images are for, with the frame that they are fitted into: twice the size in which they are shown. */
+/** Purposes of images, with the frame that they are fitted into: twice the size in which they are shown. */
 export const imagePurposes = {
   logo: { width: 600, height: 160, fit: "inside", format: "png", maxBytes: 60_000 },
   favicon: { width: 64, height: 64, fit: "contain", format: "png", maxBytes: 10_000 },

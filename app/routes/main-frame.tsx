@@ -150,11 +150,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const { work, entries } = entriesOf(shows, t);
   const shownWork = work.filter(({ shown }) => shown);
   const workHrefs = shownWork.map(({ href }) => href);
-  // What the bar has is not repeated in the menu.
-  const others = entries.filter(({ shown, href }) => shown && !workHrefs.includes(href));
-  const hrefs = [...shownWork, ...others].map(({ href }) => href);
+  // The menu does not repeat entries of the bar.
+  const otherEntries = entries.filter(({ shown, href }) => shown && !workHrefs.includes(href));
+  const hrefs = [...shownWork, ...otherEntries].map(({ href }) => href);
   const currentHref = currentEntry(path, [...hrefs, paths.cart()]);
-  const withPlace = (all: typeof others) =>
+  const withPlace = (all: typeof otherEntries) =>
     all.map(({ href, label }) => ({ href, label, current: href === currentHref }));
   const about = /^\/(report|help|user)\b/.test(path) ? "" : `?${new URLSearchParams({ page: path })}`;
   const requestLinks = [
@@ -166,7 +166,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     <MainFrame
       brand={brand}
       work={withPlace(shownWork)}
-      entries={withPlace(others)}
+      entries={withPlace(otherEntries)}
       cart={shows("cart") ? { lines: frame.cartLines, current: currentHref === paths.cart() } : null}
       find={
         frame.partner ? (

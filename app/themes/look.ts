@@ -19,7 +19,7 @@ export const sidebarColours = [
 export type PaletteColour = (typeof paletteColours)[number];
 export type SidebarColour = (typeof sidebarColours)[number];
 
-/** What an administrator chooses about the look; everything else is derived. Colours are in lower case. */
+/** Choices of an administrator about the look; everything else is derived. Colours are in lower case. */
 export interface Look extends Record<PaletteColour, Hex>, Record<SidebarColour, Hex | null> {
   font: (typeof fonts)[number];
   corners: (typeof corners)[number];

@@ -2,7 +2,7 @@ import type { LoginBackground } from "./login-sheet";
 import { defaultLook, type Look } from "./look";
 import { lookAt, themeCode } from "./theme-code";
 
-/** What a microsite looks like: the look that an administrator applied, with its name and pictures. */
+/** Look of a microsite: the one that an administrator applied, with its name and pictures. */
 export interface Theme extends Look {
   /** The record that was applied; null for the portal's own look. */
   themeId: string | null;
@@ -13,7 +13,7 @@ export interface Theme extends Look {
   favicon: string | null;
   /** Picture at the head of mails, instead of the name. */
   mailHead: string | null;
-  /** What stands behind the sign-in; null for the plain page. */
+  /** Background of the sign-in; null for the plain page. */
   background: LoginBackground | null;
 }
 

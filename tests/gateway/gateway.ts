@@ -25,7 +25,7 @@ export interface GatewayOptions {
   extensions?: Extensions;
 }
 
-/** Where a request came in: the host as the caller addressed it, and the languages of the session. */
+/** Entrance of a request: the host as the caller addressed it, and the languages of the session. */
 export interface Entry {
   base: string;
   sapLanguage: string;

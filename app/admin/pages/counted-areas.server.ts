@@ -12,15 +12,15 @@ export async function countedAreas(args: LoaderFunctionArgs, paths: readonly str
   const ctx = await enter(args);
   const { t } = ctx;
   if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
-  const listed = paths.flatMap((path) => collections.find((each) => each.path === path) ?? []);
-  const open = listed.filter(({ permission }) => holds(ctx.actor, permission));
-  const [first] = listed;
-  if (first && open.length === 0) {
+  const namedCollections = paths.flatMap((path) => collections.find((each) => each.path === path) ?? []);
+  const openCollections = namedCollections.filter(({ permission }) => holds(ctx.actor, permission));
+  const [first] = namedCollections;
+  if (first && openCollections.length === 0) {
     const verdict = first.operations.list.verdict(ctx.actor, {});
     if (!verdict.allowed) throw pageOfFailure({ kind: "refused", reason: verdict.reason });
   }
   const areas = await Promise.all(
-    open.map(async (area) => {
+    openCollections.map(async (area) => {
       const page = valueOr(ctx, await area.operations.list(ctx, { pageSize: 1 }), null);
       const count = page ? `${page.total}${page.more ? "+" : ""}` : "–";
       return {

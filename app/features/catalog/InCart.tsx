@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 
-/** What the cart holds of a product, and the line that was added last. */
+/** Quantity of a product in the cart, and the line that was added last. */
 export interface VariantMark {
   text: string;
   line: string;

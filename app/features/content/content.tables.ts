@@ -30,7 +30,7 @@ export const footerLinks = pgTable(
   (table) => [index("footer_links_position").on(table.position)],
 );
 
-/** What a sales area has to say to its customers, on their dashboard. */
+/** Banners of sales areas, on the dashboards of their customers. */
 export const promotionalBanners = pgTable("promotional_banners", {
   id: uuid().primaryKey(),
   title: text().notNull(),
@@ -46,7 +46,7 @@ export const promotionalBanners = pgTable("promotional_banners", {
   version: integer().notNull().default(1),
 });
 
-/** What everybody on a microsite is told once after signing in. */
+/** Notifications that everybody on a microsite gets once after signing in. */
 export const loginNotifications = pgTable("login_notifications", {
   id: uuid().primaryKey(),
   title: jsonb().notNull().$type<Translated>(),
@@ -62,7 +62,7 @@ export const loginNotifications = pgTable("login_notifications", {
   version: integer().notNull().default(1),
 });
 
-/** Who has dismissed or confirmed which notification: each is shown until then. */
+/** Notifications that a person has dismissed or confirmed: each is shown until then. */
 export const readNotifications = pgTable(
   "read_notifications",
   {

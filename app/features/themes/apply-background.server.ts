@@ -45,7 +45,7 @@ export const applyBackground = process({
         return picture ? imageAddress(picture) : null;
       };
       const uses = themeUses(await selectThemeChanges(change.tx), now);
-      let shown = 0;
+      let targetCount = 0;
       for (const { target, value } of uses) {
         const inForce = themeSetting.schema.safeParse(value);
         if (!inForce.success || inForce.data.themeId !== id) continue;
@@ -55,9 +55,9 @@ export const applyBackground = process({
           { ...inForce.data, background: backgroundOf({ background }, addressOf) },
           now,
         );
-        shown += 1;
+        targetCount += 1;
       }
-      return ok({ id, shown });
+      return ok({ id, shown: targetCount });
     });
   },
 });

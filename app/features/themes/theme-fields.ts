@@ -11,7 +11,7 @@ import {
   sidebarColours,
 } from "~/themes/look";
 
-const shown = (colour: Hex | null): string => colour?.toUpperCase() ?? "";
+const hexOf = (colour: Hex | null): string => colour?.toUpperCase() ?? "";
 
 /** Fields of a theme's form. A new theme begins with the portal's own look. */
 export const themeFields: readonly FormField[] = [
@@ -24,7 +24,7 @@ export const themeFields: readonly FormField[] = [
       name,
       kind: "color",
       hint: `themes.paletteHint.${name}`,
-      value: shown(defaultLook[name]),
+      value: hexOf(defaultLook[name]),
     })),
   },
   {
@@ -47,7 +47,7 @@ export const themeFields: readonly FormField[] = [
 export function lookFields(look: Look): Look {
   const colours = [...paletteColours, ...sidebarColours].map((name) => [
     name,
-    look[name] && shown(look[name]),
+    look[name] && hexOf(look[name]),
   ]);
   return { ...look, ...Object.fromEntries(colours) };
 }

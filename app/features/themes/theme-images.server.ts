@@ -10,7 +10,7 @@ import { lockTheme } from "./themes.store.server";
 const manageContent = may("manage_content");
 const fileSchema = z.custom<File>((file) => file instanceof File).optional();
 
-/** What a theme has one picture of each. */
+/** Purposes of pictures, of which a theme has one each. */
 export const themeImageTags = ["logo", "favicon", "mailHead"] as const;
 
 /** Replaces those pictures of a theme that are given; they count once the theme is applied. */

@@ -17,7 +17,7 @@ interface Stage {
   value: unknown;
 }
 
-/** What a target looks like, what is planned for it, and what it may go back to. */
+/** The look of a target, the one planned for it, and those it may go back to. */
 export interface ThemeUse {
   target: string;
   /** Name of the microsite; null for the whole installation. */
@@ -48,10 +48,10 @@ export function themeUses(changes: readonly ThemeChange[], now: Date): ThemeUse[
     if (target !== "installation" && microsite === null) return [];
     const stages = versions.map((each): Stage => ({ ...each, from: each.effectiveFrom }));
     const [inForce, before] = stages.filter(({ from }) => from <= now);
-    const planned = stages.filter(({ from }) => from > now).reverse();
+    const plannedStages = stages.filter(({ from }) => from > now).reverse();
     const isRecent = inForce && now.getTime() - inForce.from.getTime() < revertDays * msPerDay;
     const { title = null, version = 0, value = null, from = null } = inForce ?? {};
     const previous = isRecent ? { title: before?.title ?? null, value: before?.value ?? null } : null;
-    return [{ target, microsite, title, from, version, value, planned, previous }];
+    return [{ target, microsite, title, from, version, value, planned: plannedStages, previous }];
   });
 }

@@ -65,8 +65,14 @@ export default defineCollection({
     async get(ctx, id) {
       if (id !== defaultThemeId) return themeStore.get(ctx, id);
       const title = ctx.t("areas.themes.default");
-      const own = { portalName: "Tradepost", look: defaultLook, background: null, usedBy: [], version: 1 };
-      return { id, title, ...own, createdAt: ctx.clock.now(), deletedAt: null };
+      const ownFields = {
+        portalName: "Tradepost",
+        look: defaultLook,
+        background: null,
+        usedBy: [],
+        version: 1,
+      };
+      return { id, title, ...ownFields, createdAt: ctx.clock.now(), deletedAt: null };
     },
     create: (ctx, values) => themeStore.create(ctx, columnsOf(values)),
     update: (ctx, record, values) => themeStore.update(ctx, record, columnsOf(values)),

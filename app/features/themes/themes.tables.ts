@@ -11,7 +11,7 @@ export const themes = pgTable(
     /** Name of the portal in the page head. */
     portalName: text().notNull(),
     look: jsonb().notNull().$type<Look>(),
-    /** What stands behind the sign-in; its image is one of the theme's images. */
+    /** Background of the sign-in; its image is one of the theme's images. */
     background: jsonb().$type<Pick<LoginBackground, "activeIndex" | "color">>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),

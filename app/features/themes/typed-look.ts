@@ -3,17 +3,17 @@ import { corners, densities, fonts, type Look, paletteColours, sidebarColours } 
 
 /** Reads the look out of a form's values as far as it can be read; the rest is the fallback's. */
 export function lookIn(values: Readonly<Record<string, unknown>>, fallback: Look): Look {
-  const typed = (name: string) => String(values[name] ?? "").trim();
+  const typedValue = (name: string) => String(values[name] ?? "").trim();
   const choice = <V extends string>(name: string, values: readonly V[], other: V): V =>
-    values.find((value) => value === typed(name)) ?? other;
+    values.find((value) => value === typedValue(name)) ?? other;
   const colourIn = (name: string): Hex | null => {
-    const text = typed(name).toLowerCase();
+    const text = typedValue(name).toLowerCase();
     return isHex(text) ? text : null;
   };
   const palette = paletteColours.map((name) => [name, colourIn(name) ?? fallback[name]]);
   const sidebar = sidebarColours.map((name) => [
     name,
-    typed(name) === "" ? null : (colourIn(name) ?? fallback[name]),
+    typedValue(name) === "" ? null : (colourIn(name) ?? fallback[name]),
   ]);
   return {
     ...fallback,

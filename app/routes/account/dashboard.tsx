@@ -14,7 +14,7 @@ export default function Today() {
   const { date, banners, notifications, offered, widgets, today } = useLoaderData<typeof loader>();
   const t = useT();
   const money = widgets.filter(({ name }) => name === "open_amounts");
-  const others = widgets.filter(({ name }) => name !== "open_amounts");
+  const otherWidgets = widgets.filter(({ name }) => name !== "open_amounts");
   return (
     <>
       <h1>{t("frame.todayDate", { date })}</h1>
@@ -28,7 +28,7 @@ export default function Today() {
         <div>
           <Needs needs={today.needs} />
           <BuyAgain again={today.again} />
-          <Widgets widgets={others} />
+          <Widgets widgets={otherWidgets} />
         </div>
         <div>
           <Arriving arriving={today.arriving} />

@@ -31,7 +31,7 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
     moneyNeeds(ctx),
     staffNeeds(ctx),
   ]);
-  const late = (deliveries?.late ?? []).slice(0, maxOfKind).map((order): Need => {
+  const lateOrders = (deliveries?.late ?? []).slice(0, maxOfKind).map((order): Need => {
     const { formats } = ctx.actor;
     const params = {
       from: formatDate(order.requested, formats),
@@ -52,7 +52,7 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
     };
   });
   return {
-    needs: [...late, ...needs.flat()],
+    needs: [...lateOrders, ...needs.flat()],
     again,
     arriving: arrivals(ctx, deliveries?.arriving ?? []),
   };
@@ -111,11 +111,11 @@ async function quoteNeeds(ctx: Entrance): Promise<Need[]> {
 }
 
 async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
-  const due = await partOf(ctx, findDueItems(ctx, {}));
-  if (!due) return [];
+  const dueItems = await partOf(ctx, findDueItems(ctx, {}));
+  if (!dueItems) return [];
   const { t, actor } = ctx;
   const mayPay = mayPayItems(actor, {}).allowed;
-  const discounts = due.discounts.flatMap(({ number, document, discount, currency }): Need[] =>
+  const discounts = dueItems.discounts.flatMap(({ number, document, discount, currency }): Need[] =>
     discount
       ? [
           {
@@ -133,13 +133,15 @@ async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
       : [],
   );
   const overdue: Need[] =
-    due.overdue > 0
+    dueItems.overdue > 0
       ? [
           {
             icon: "money",
             tone: "error",
-            text: t("documents.today.overdue", { count: due.overdue }),
-            ...(due.dueThisWeek > 0 ? { note: t("documents.today.due", { count: due.dueThisWeek }) } : {}),
+            text: t("documents.today.overdue", { count: dueItems.overdue }),
+            ...(dueItems.dueThisWeek > 0
+              ? { note: t("documents.today.due", { count: dueItems.dueThisWeek }) }
+              : {}),
             href: `${paths.openItems()}?overdue=1`,
             action: t("documents.today.see"),
           },
@@ -148,7 +150,7 @@ async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
   return [...overdue, ...discounts];
 }
 
-/** What waits for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
+/** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
 async function staffNeeds(ctx: Entrance): Promise<Need[]> {
   if (!holds(ctx.actor, "administer")) return [];
   const [registrations, held, checks] = await Promise.all([

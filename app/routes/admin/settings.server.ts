@@ -140,13 +140,13 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
 };
 
 async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
-  const all = [{ value: "installation", label: t("choices.scope.installation") }];
-  if (scope === "installation") return all;
+  const scopes = [{ value: "installation", label: t("choices.scope.installation") }];
+  if (scope === "installation") return scopes;
   const sites = valueOr(ctx, await micrositeChoices(ctx, {}), []);
-  all.push(...sites.map(({ value, label }) => ({ value: `microsite:${value}`, label })));
-  if (scope === "microsite") return all;
+  scopes.push(...sites.map(({ value, label }) => ({ value: `microsite:${value}`, label })));
+  if (scope === "microsite") return scopes;
   const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
-  return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
+  return [...scopes, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
 export const settingAction = async (args: ActionFunctionArgs) => {

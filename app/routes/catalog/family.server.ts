@@ -73,19 +73,19 @@ export async function familyAction(args: ActionFunctionArgs) {
 /** Adds every variant with a quantity; if one is refused nothing is added, and everything typed stays. */
 async function addVariants(ctx: Entrance, form: FormData, kind: CartKind) {
   const prefix = "quantity:";
-  const typed = Object.fromEntries(
+  const typedQuantities = Object.fromEntries(
     [...form].flatMap(([name, value]): [string, string][] => {
       const quantity = String(value).trim();
       return name.startsWith(prefix) && quantity !== "" ? [[name.slice(prefix.length), quantity]] : [];
     }),
   );
-  const materials = Object.keys(typed);
+  const materials = Object.keys(typedQuantities);
   const [first] = materials;
   if (first === undefined) return seeOther(ctx.path, [{ severity: "warning", key: "catalog.quantityNone" }]);
   const items = new FormData();
   for (const [index, material] of materials.entries()) {
     items.set(`items[${index}].material`, material);
-    items.set(`items[${index}].quantity`, typed[material] ?? "");
+    items.set(`items[${index}].quantity`, typedQuantities[material] ?? "");
   }
   const answer = await answerForm(ctx, items, addItems, {
     fixed: { kind },
@@ -102,7 +102,7 @@ async function addVariants(ctx: Entrance, form: FormData, kind: CartKind) {
   });
   if (answer instanceof Response) return answer;
   const { result } = answer.data;
-  return data(refusalOf(typed, materials, result.error ?? {}), answer.init ?? undefined);
+  return data(refusalOf(typedQuantities, materials, result.error ?? {}), answer.init ?? undefined);
 }
 
 function refusalOf(

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import type { Severity } from "~/door/outcome";
 import { useT } from "~/i18n/i18n-context";
 
-/** What an action says to script that stays on the page. */
+/** Answer of an action to script that stays on the page. */
 export interface InPlaceAnswer {
   notices: { severity: Severity; text: string }[];
 }

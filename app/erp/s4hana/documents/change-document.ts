@@ -23,30 +23,31 @@ export async function changeDocument(
   change: DocumentChange | "cancel",
   messages: ErpMessage[],
 ): Promise<SalesDocument> {
-  const stored = await readDocument(system, ctx, shape, target.number, target.within);
-  const before = await presentDocument(system, ctx, shape, stored);
-  if (target.key !== undefined && hasMark(system, stored.row, target.key)) return before;
-  const wanted = change === "cancel" ? cancellationOf(before) : change;
-  const lines = await checkChange(system, ctx, before, wanted);
-  if (etagOf(stored.row) !== target.version) {
-    throw new ErpError({ kind: "conflict", currentVersion: etagOf(stored.row) });
+  const storedDocument = await readDocument(system, ctx, shape, target.number, target.within);
+  const before = await presentDocument(system, ctx, shape, storedDocument);
+  if (target.key !== undefined && hasMark(system, storedDocument.row, target.key)) return before;
+  const requestedChange = change === "cancel" ? cancellationOf(before) : change;
+  const lines = await checkChange(system, ctx, before, requestedChange);
+  if (etagOf(storedDocument.row) !== target.version) {
+    throw new ErpError({ kind: "conflict", currentVersion: etagOf(storedDocument.row) });
   }
-  const requests = changesOf(system, shape, stored, before, wanted, lines, target);
-  const subject = { soldTo: before.soldTo.number, shipTo: wanted.shipTo, lines };
-  let said: SapMessage[];
+  const requests = changesOf(system, shape, storedDocument, before, requestedChange, lines, target);
+  const subject = { soldTo: before.soldTo.number, shipTo: requestedChange.shipTo, lines };
+  let sapMessages: SapMessage[];
   try {
-    said = await refusingInOwnWords(system, ctx, subject, () =>
+    sapMessages = await refusingInOwnWords(system, ctx, subject, () =>
       system.client.change(callOf(ctx), shape.service, requests),
     );
   } catch (error) {
     // The same change may have been made at the same time, under the same key.
     const isConflict = error instanceof ErpError && error.kind === "conflict";
     const { key, number, within } = target;
-    const own = isConflict && key ? await findChange(system, ctx, shape, { number, within, key }) : null;
-    if (own) return own;
+    const earlierResult =
+      isConflict && key ? await findChange(system, ctx, shape, { number, within, key }) : null;
+    if (earlierResult) return earlierResult;
     throw error;
   }
-  const hints = successIn(system, ctx, subject, said).filter(({ severity }) => severity !== "success");
+  const hints = successIn(system, ctx, subject, sapMessages).filter(({ severity }) => severity !== "success");
   messages.push(...hints, message("success", "document.changed", ctx.language));
   const after = await readDocument(system, ctx, shape, target.number, target.within);
   return presentDocument(system, ctx, shape, after);
@@ -73,19 +74,19 @@ export async function checkChange(
     const { code, reason: text } = document.change;
     throw reject([{ severity: "error", code, text }]);
   }
-  const changed = change.lines ?? [];
-  for (const line of changed) {
+  const changedLines = change.lines ?? [];
+  for (const line of changedLines) {
     const item = document.items.find(({ itemNumber }) => itemNumber === line.itemNumber);
     if (!item && !line.material) throw reject([say("change.unknownLine", line.itemNumber)]);
     if (item?.status.code === "CANC") throw reject([say("change.rejectedLine", line.itemNumber)]);
   }
-  const sent = changed.filter((line) => line.changeStatus !== "D");
+  const keptLines = changedLines.filter((line) => line.changeStatus !== "D");
   const lines = await prepareLines(
     system,
     { ...ctx, partner: document.soldTo.number },
     {
       soldTo: document.soldTo.number,
-      lines: sent.map(({ itemNumber, material, quantity, unit, ...line }) => {
+      lines: keptLines.map(({ itemNumber, material, quantity, unit, ...line }) => {
         const item = document.items.find((one) => one.itemNumber === itemNumber);
         return {
           ...line,
@@ -109,8 +110,8 @@ export async function findChange(
   shape: DocumentShape,
   target: { number: string; within: Scope; key: string },
 ): Promise<SalesDocument | null> {
-  const stored: SapDocument = await readDocument(system, ctx, shape, target.number, target.within);
-  const row: Row = stored.row;
+  const storedDocument: SapDocument = await readDocument(system, ctx, shape, target.number, target.within);
+  const row: Row = storedDocument.row;
   if (!hasMark(system, row, target.key) || textOf(row[shape.number]) === "") return null;
-  return presentDocument(system, ctx, shape, stored);
+  return presentDocument(system, ctx, shape, storedDocument);
 }

@@ -78,15 +78,15 @@ export async function createDocument(
     () => post(system, customer, shape, draft, key, messages),
   );
   const document = await readDocument(system, ctx, shape, number, "all");
-  const presented = await presentDocument(system, ctx, shape, document);
+  const createdDocument = await presentDocument(system, ctx, shape, document);
   if (state === "created") {
     const hasWarning = messages.some(({ code }) => code === "credit.blocked");
-    if (presented.credit.status === "blocked" && !hasWarning) {
+    if (createdDocument.credit.status === "blocked" && !hasWarning) {
       messages.push(message("warning", "credit.blocked", ctx.language));
     }
-    messages.push(createdMessage(ctx, presented));
+    messages.push(createdMessage(ctx, createdDocument));
   }
-  return { state, document: presented };
+  return { state, document: createdDocument };
 }
 
 const createdMessage = (ctx: ErpContext, { kind, number }: SalesDocument): ErpMessage =>
@@ -145,8 +145,8 @@ async function post(
     return post(system, ctx, shape, { ...draft, lines }, key, messages);
   }
   const { row, messages: sapMessages } = answer;
-  const said = successIn(system, ctx, subject, sapMessages);
-  messages.push(...said.filter(({ code }) => code !== "document.created"));
+  const ownMessages = successIn(system, ctx, subject, sapMessages);
+  messages.push(...ownMessages.filter(({ code }) => code !== "document.created"));
   const number = externalNumber(row[shape.number]);
   if (number === "") throw new ErpError({ kind: "protocol", detail: `${shape.set} without a number` });
   return number;
@@ -173,13 +173,15 @@ function withOneTimeAddress(
 ): Row {
   if (!shipToAddress) return body;
   const code = system.settings.codes.shipTo;
-  const others = ((body.to_Partner as Row[] | undefined) ?? []).filter((row) => row.PartnerFunction !== code);
+  const otherPartners = ((body.to_Partner as Row[] | undefined) ?? []).filter(
+    (row) => row.PartnerFunction !== code,
+  );
   const partner = {
     PartnerFunction: code,
     Customer: shipTo ?? soldTo,
     to_Address: [documentAddressBody(shipToAddress)],
   };
-  return { ...body, to_Partner: [...others, partner] };
+  return { ...body, to_Partner: [...otherPartners, partner] };
 }
 
 /** Looks the number of a submission's document up in SAP. */

@@ -95,7 +95,7 @@ export async function presentDeliveries(
       rows.map((row) => externalNumber(row.DeliveryDocument)),
     ),
   ]);
-  const named = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
+  const partnerOf = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
   return rows.map((row) => {
     const number = externalNumber(row.DeliveryDocument);
     const tracking = trackingOf(row);
@@ -113,7 +113,7 @@ export async function presentDeliveries(
       createdAt: `${dayOf(row.CreationDate) ?? date}T00:00:00.000Z`,
       salesArea: ctx.salesArea,
       poNumber: "",
-      ...{ soldTo: named(soldTo), shipTo: named(shipTo), payer: named(payer) },
+      ...{ soldTo: partnerOf(soldTo), shipTo: partnerOf(shipTo), payer: partnerOf(payer) },
       // A delivery has no prices.
       ...{
         net: amountOf("0", currency),

@@ -7,7 +7,7 @@ import type { DraftDocument } from "../../port/pricing";
 /** Makes a draft of what a document would be after a change, to simulate it. */
 export function changedDraft(document: SalesDocument, change: DocumentChange): DraftDocument {
   const changes = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
-  const kept = document.items
+  const orderableItems = document.items
     .filter((item) => item.status.code !== "CANC" && changes.get(item.itemNumber)?.changeStatus !== "D")
     .map(({ itemNumber, material, quantity, unit, reference }) => {
       const { changeStatus: _, material: __, ...own } = changes.get(itemNumber) ?? {};
@@ -30,7 +30,7 @@ export function changedDraft(document: SalesDocument, change: DocumentChange): D
     ...(requestedDate ? { requestedDate } : {}),
     shippingOption: change.shippingOption ?? document.shippingOption.code,
     completeDelivery: change.completeDelivery ?? document.completeDelivery,
-    lines: [...kept, ...added],
+    lines: [...orderableItems, ...added],
   };
 }
 

@@ -34,9 +34,9 @@ async function searchAll(
 ): Promise<List<DocumentRow>> {
   const kinds = search.kinds ?? ["order", "quote"];
   const shapes = [orderShape, quoteShape].filter(({ kind }) => kinds.includes(kind));
-  const wanted = Math.min(search.page * search.pageSize, maxMerged);
+  const neededCount = Math.min(search.page * search.pageSize, maxMerged);
   const lists = await Promise.all(
-    shapes.map((shape) => listDocuments(system, ctx, shape, { ...search, page: 1, pageSize: wanted })),
+    shapes.map((shape) => listDocuments(system, ctx, shape, { ...search, page: 1, pageSize: neededCount })),
   );
   const rows = lists.flatMap(({ items }) => items);
   const field = search.sortBy ?? "date";
@@ -63,16 +63,16 @@ async function readFlow(
     const rows = await Promise.all(waiting.map((ref) => readNode(system, ctx, ref, scope)));
     // The first document is within the scope; what belongs to it may have other partners.
     scope = "all";
-    const found = rows.filter((row): row is DocumentRow => row !== null);
-    for (const row of found) nodes.set(keyOf(row), nodeOf(row));
-    for (const row of found) {
+    const foundRows = rows.filter((row): row is DocumentRow => row !== null);
+    for (const row of foundRows) nodes.set(keyOf(row), nodeOf(row));
+    for (const row of foundRows) {
       for (const other of row.references) {
         const [from, to] = rank(other) < rank(row) ? [other, row] : [row, other];
         if (Math.abs(rank(from) - rank(to)) > 1 && rank(to) === 3) continue;
         edges.set(`${keyOf(from)} ${keyOf(to)}`, { from: refOf(from), to: refOf(to) });
       }
     }
-    const next = found.flatMap((row) => row.references).filter((ref) => !nodes.has(keyOf(ref)));
+    const next = foundRows.flatMap((row) => row.references).filter((ref) => !nodes.has(keyOf(ref)));
     waiting = [...new Map(next.map((ref) => [keyOf(ref), ref])).values()];
   }
   const sorted = [...nodes.values()].sort((a, b) => rank(a) - rank(b) || a.number.localeCompare(b.number));
@@ -97,7 +97,7 @@ async function readNode(
   { kind, number }: DocumentRef,
   within: Scope,
 ): Promise<DocumentRow | null> {
-  const read = async (): Promise<DocumentRow | null> => {
+  const readRow = async (): Promise<DocumentRow | null> => {
     if (kind === "delivery") return (await deliveriesOf(system).get(ctx, number, within)).value;
     if (kind === "invoice" || kind === "creditMemo")
       return (await invoicesOf(system).get(ctx, number, within)).value;
@@ -106,8 +106,8 @@ async function readNode(
       shape && presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within))
     );
   };
-  if (within !== "all") return read();
-  return read().catch((error: unknown) => {
+  if (within !== "all") return readRow();
+  return readRow().catch((error: unknown) => {
     if (error instanceof ErpError && error.kind === "notFound") return null;
     throw error;
   });

@@ -8,7 +8,7 @@ import { decimalOf, externalNumber, itemNumberOf, textOf } from "../odata/values
 import { deliveryStatus } from "./order-status";
 import { trackingOf } from "./tracking";
 
-/** What became of an order: its deliveries and invoices, by item. */
+/** Follow-ups of an order: its deliveries and invoices, by item. */
 export interface FollowUps {
   references: DocumentRef[];
   deliveries: { number: string; status: StatusCode; row: Row }[];
@@ -30,8 +30,8 @@ export async function readFollowUps(
   orders: readonly string[],
   withInvoices = false,
 ): Promise<Map<string, FollowUps>> {
-  const found = new Map(orders.map((number) => [number, none()]));
-  if (orders.length === 0) return found;
+  const byOrder = new Map(orders.map((number) => [number, none()]));
+  if (orders.length === 0) return byOrder;
   const [deliveryItems, billedItems] = await Promise.all([
     itemsOf(system, ctx, services.deliveries, "A_OutbDeliveryItem", "ReferenceSDDocument", orders),
     withInvoices
@@ -44,7 +44,7 @@ export async function readFollowUps(
     deliveryItems.map((item) => externalNumber(item.DeliveryDocument)),
   );
   for (const item of deliveryItems) {
-    const entry = found.get(externalNumber(item.ReferenceSDDocument));
+    const entry = byOrder.get(externalNumber(item.ReferenceSDDocument));
     const row = headers.get(externalNumber(item.DeliveryDocument));
     if (!entry || !row) continue;
     const number = externalNumber(item.DeliveryDocument);
@@ -57,13 +57,13 @@ export async function readFollowUps(
     entry.statusesByItem.set(itemNumber, [...(entry.statusesByItem.get(itemNumber) ?? []), status]);
   }
   for (const item of billedItems) {
-    const entry = found.get(externalNumber(item.SalesDocument));
+    const entry = byOrder.get(externalNumber(item.SalesDocument));
     if (!entry) continue;
     const itemNumber = itemNumberOf(item.SalesDocumentItem);
     const before = num(entry.invoicedByItem.get(itemNumber) ?? "0");
     entry.invoicedByItem.set(itemNumber, plain(before.plus(decimalOf(item.BillingQuantity))));
   }
-  return found;
+  return byOrder;
 }
 
 async function itemsOf(
@@ -111,13 +111,13 @@ export async function readInvoicesOf(
 ): Promise<Map<string, DocumentRef[]>> {
   const set = "A_BillingDocumentItem";
   const items = await itemsOf(system, ctx, services.invoices, set, "ReferenceSDDocument", deliveries);
-  const found = new Map<string, DocumentRef[]>();
+  const byNumber = new Map<string, DocumentRef[]>();
   for (const item of items) {
     const delivery = externalNumber(item.ReferenceSDDocument);
     const invoice = { kind: "invoice" as const, number: externalNumber(item.BillingDocument) };
-    found.set(delivery, [...(found.get(delivery) ?? []), invoice]);
+    byNumber.set(delivery, [...(byNumber.get(delivery) ?? []), invoice]);
   }
-  return found;
+  return byNumber;
 }
 
 /** Quantities of a quote's items that orders have taken. */

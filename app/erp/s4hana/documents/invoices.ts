@@ -31,10 +31,10 @@ async function listInvoices(
   search: DocumentSearch,
 ): Promise<List<DocumentRow>> {
   const empty = { items: [], page: search.page, pageSize: search.pageSize, total: 0, more: false };
-  const found = await findBillings(system, ctx, search);
-  if (!found) return empty;
-  const items = await presentBillings(system, ctx, found.rows);
-  if (!search.status) return { ...empty, items, total: found.count ?? items.length };
+  const billings = await findBillings(system, ctx, search);
+  if (!billings) return empty;
+  const items = await presentBillings(system, ctx, billings.rows);
+  if (!search.status) return { ...empty, items, total: billings.count ?? items.length };
   return pageOf(
     items.filter(({ status }) => status.code === search.status),
     search,

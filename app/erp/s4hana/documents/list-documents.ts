@@ -37,12 +37,12 @@ export async function listDocuments(
     count: true,
   });
   const documents = rows.map((row) => documentOf(system, row));
-  const presented = await presentRows(system, ctx, shape, documents, search.withItems);
+  const presentedRows = await presentRows(system, ctx, shape, documents, search.withItems);
   if (!isFiltered) {
-    return { ...empty, items: presented, total: count ?? presented.length };
+    return { ...empty, items: presentedRows, total: count ?? presentedRows.length };
   }
-  const wanted = presented.filter((row) => hasStatus(row, search));
-  return { ...pageOf(wanted, search), more: (count ?? 0) > maxRows };
+  const matchingRows = presentedRows.filter((row) => hasStatus(row, search));
+  return { ...pageOf(matchingRows, search), more: (count ?? 0) > maxRows };
 }
 
 const hasStatus = ({ status, shipStatus }: DocumentRow, search: DocumentSearch): boolean =>
@@ -122,9 +122,11 @@ async function scopeFilter(
 ): Promise<string | null> {
   if (within === "all") return "";
   const soldTos = within.filter((one) => one.function === "soldTo").map(({ number }) => number);
-  const others = within.filter((one) => one.function !== "soldTo");
+  const otherFunctions = within.filter((one) => one.function !== "soldTo");
   const numbers = (
-    await Promise.all(others.map((one) => numbersWithPartner(system, ctx, shape, one.function, one.number)))
+    await Promise.all(
+      otherFunctions.map((one) => numbersWithPartner(system, ctx, shape, one.function, one.number)),
+    )
   ).flat();
   const filters = [
     ...(soldTos.length > 0 ? [isOneOf("SoldToParty", soldTos)] : []),

@@ -22,12 +22,12 @@ export async function listShipped(
   const isFiltered = hasStatusFilter(search);
   const items = await present(system, ctx, page.rows);
   if (!isFiltered) return { ...empty, items, total: page.count ?? items.length };
-  const wanted = items.filter(
+  const matchingItems = items.filter(
     ({ status }) =>
       (!search.status || status.code === search.status) &&
       (!search.shipStatus?.length || search.shipStatus.includes(status.code)),
   );
-  return pageOf(wanted, search);
+  return pageOf(matchingItems, search);
 }
 
 const hasStatusFilter = (search: DocumentSearch): boolean =>

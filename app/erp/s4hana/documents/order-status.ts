@@ -21,7 +21,7 @@ const rank: StatusCode[] = ["DLCR", "PCKD", "GI", "SHIP", "GR"];
 export function orderStatus(row: Row, deliveries: readonly StatusCode[] = []): StatusCode {
   const delivery = textOf(row.OverallTotalDeliveryStatus) || textOf(row.OverallDeliveryStatus);
   const [slowest] = [...deliveries].sort((a, b) => rank.indexOf(a) - rank.indexOf(b));
-  // What was delivered before the rest was rejected stays delivered.
+  // A delivery stays one although the rest of the order was rejected after it.
   const isRejected = textOf(row.OverallSDDocumentRejectionSts) === "C";
   if (isRejected && deliveries.length === 0 && !/^[BC]$/.test(delivery)) return "CANC";
   if (delivery === "C" || isRejected) return slowest ?? "GI";

@@ -43,8 +43,8 @@ export function permitsOf(kind: "order" | "quote" | "other", status: StatusCode,
       EXPD: "change.expired",
     };
     const reason = reasons[status];
-    const open = reason ? no(reason) : allowed;
-    return { copy: allowed, convert: open, requote: allowed, change: open };
+    const permit = reason ? no(reason) : allowed;
+    return { copy: allowed, convert: permit, requote: allowed, change: permit };
   }
   return {
     copy: no("copy.kind"),

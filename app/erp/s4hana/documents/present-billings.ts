@@ -38,7 +38,7 @@ export async function presentBillings(
     ),
     readOpenByInvoice(system, ctx, numbers),
   ]);
-  const named = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
+  const partnerOf = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
   return rows.map((row, index) => {
     const number = numbers[index] ?? "";
     const currency = textOf(row.TransactionCurrency);
@@ -56,7 +56,7 @@ export async function presentBillings(
       createdAt: instantOf(row.CreationDate) ?? `${date}T00:00:00.000Z`,
       salesArea: ctx.salesArea,
       poNumber: typedPoNumber(system.settings, textOf(row.PurchaseOrderByCustomer)),
-      ...{ soldTo: named(soldTo), shipTo: named(shipTo), payer: named(payer) },
+      ...{ soldTo: partnerOf(soldTo), shipTo: partnerOf(shipTo), payer: partnerOf(payer) },
       ...{ net: totals.net, tax: totals.tax, total: totals.total, currency },
       status: statusOf(code, ctx.language),
       shipStatus: null,

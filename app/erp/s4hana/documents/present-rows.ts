@@ -52,7 +52,7 @@ export function presentRow(
 ): DocumentRow {
   const number = externalNumber(row[shape.number]);
   const currency = textOf(row.TransactionCurrency);
-  const named = (partner: string) => ({ number: partner, name: partners.get(partner)?.name ?? partner });
+  const partnerOf = (partner: string) => ({ number: partner, name: partners.get(partner)?.name ?? partner });
   const today = system.clock.now().toISOString().slice(0, 10);
   const dueDate = shape.end ? dayOf(row[shape.end]) : null;
   const deliveries = followUp?.deliveries ?? [];
@@ -79,9 +79,9 @@ export function presentRow(
         textOf(row.OrganizationDivision),
       )?.id ?? ctx.salesArea,
     poNumber: typedPoNumber(system.settings, textOf(row.PurchaseOrderByCustomer)),
-    soldTo: named(numbers.soldTo),
-    shipTo: named(numbers.shipTo),
-    payer: named(numbers.payer),
+    soldTo: partnerOf(numbers.soldTo),
+    shipTo: partnerOf(numbers.shipTo),
+    payer: partnerOf(numbers.payer),
     ...{ net: totals.net, tax: totals.tax, total: totals.total, currency, status },
     shipStatus: shape.kind === "order" ? status : null,
     requestedDate: dayOf(row.RequestedDeliveryDate),

@@ -50,11 +50,12 @@ function conversionDraft(ctx: ErpContext, quote: SalesDocument, conversion: Conv
       messages: [message("error", code, ctx.language, {}, item ? { item } : undefined)],
     });
   if (!quote.convert.allowed) throw reject(quote.convert.code as SentenceKey);
-  const open = quote.items.filter((item) => item.openQuantity !== "0");
+  const openItems = quote.items.filter((item) => item.openQuantity !== "0");
   const wanted =
-    conversion.lines ?? open.map(({ itemNumber, openQuantity }) => ({ itemNumber, quantity: openQuantity }));
+    conversion.lines ??
+    openItems.map(({ itemNumber, openQuantity }) => ({ itemNumber, quantity: openQuantity }));
   const lines = wanted.map(({ itemNumber, quantity }, index) => {
-    const item = open.find((one) => one.itemNumber === itemNumber);
+    const item = openItems.find((one) => one.itemNumber === itemNumber);
     if (!item) throw reject("change.unknownLine", itemNumber);
     if (num(quantity).gt(item.openQuantity)) throw reject("convert.tooMuch", itemNumber);
     return {

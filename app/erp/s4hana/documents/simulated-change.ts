@@ -10,10 +10,10 @@ export function changedDocument(
   const rejected = new Set(
     (change.lines ?? []).filter((line) => line.changeStatus === "D").map((line) => line.itemNumber),
   );
-  const kept = document.items.filter((item) => !rejected.has(item.itemNumber));
+  const keptItems = document.items.filter((item) => !rejected.has(item.itemNumber));
   const items = lines.map((line) =>
     changedItem(
-      kept.find(({ itemNumber }) => itemNumber === line.itemNumber),
+      keptItems.find(({ itemNumber }) => itemNumber === line.itemNumber),
       line,
     ),
   );

@@ -22,11 +22,11 @@ export function markOf(key: string): string {
 
 /** Fields of a new document that hold its mark, with the purchase order number as the customer typed it in front. */
 export function markedFields(settings: SapSettings, key: string, poNumber = ""): Record<string, string> {
-  const typed = poNumber.trim();
+  const poText = poNumber.trim();
   if (!isPoField(settings)) {
-    return { ...(typed ? { PurchaseOrderByCustomer: typed } : {}), [settings.submissionField]: key };
+    return { ...(poText ? { PurchaseOrderByCustomer: poText } : {}), [settings.submissionField]: key };
   }
-  return { PurchaseOrderByCustomer: `${typed}${separator}${markOf(key)}`.trimStart() };
+  return { PurchaseOrderByCustomer: `${poText}${separator}${markOf(key)}`.trimStart() };
 }
 
 /** Longest purchase order number that a buyer may type. */

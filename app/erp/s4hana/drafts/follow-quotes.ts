@@ -41,9 +41,9 @@ export async function followQuotes(
   const lines = draft.lines.map((line) => {
     if (!line.reference) return line;
     const key = `${line.reference.number} ${line.reference.itemNumber}`;
-    const open = remaining.get(key);
-    if (open && /^\d+(\.\d+)?$/.test(line.quantity) && open.gte(line.quantity)) {
-      remaining.set(key, open.minus(line.quantity));
+    const openQuantity = remaining.get(key);
+    if (openQuantity && /^\d+(\.\d+)?$/.test(line.quantity) && openQuantity.gte(line.quantity)) {
+      remaining.set(key, openQuantity.minus(line.quantity));
       return line;
     }
     const { number } = line.reference;
@@ -56,8 +56,8 @@ export async function followQuotes(
 }
 
 function notFollowed(ctx: ErpContext, item: number, quote: string, reason: string): ErpMessage {
-  const own = message("warning", "quote.notFollowed", ctx.language, { quote, reason }, { item });
-  return { ...own, text: own.text.trim() };
+  const warning = message("warning", "quote.notFollowed", ctx.language, { quote, reason }, { item });
+  return { ...warning, text: warning.text.trim() };
 }
 
 function withoutReference<T extends { reference?: unknown }>({

@@ -7,7 +7,7 @@ import { errorMessageOf } from "../odata/failures";
 import type { SapMessage } from "../odata/sap-messages";
 import type { PreparedLine } from "./prepare-lines";
 
-/** What a sentence of the portal's may name of a document. */
+/** Facts of a document that a sentence of the portal's may name. */
 export interface Subject {
   soldTo?: string;
   shipTo?: string | undefined;
@@ -29,7 +29,7 @@ export function inOwnWords(
   const line = subject.lines?.find(({ draft }) => draft.itemNumber === sap.target?.item);
   // SAP has one message for all that may not be sold.
   const isDiscontinued = mapped === "material.notSellable" && line?.material?.status === "discontinued";
-  // As an error the minimum is what is delivered already.
+  // The minimum of an error is the quantity that has been delivered.
   const isBelow = mapped === "quantity.minimum" && sap.severity === "error";
   const code = isDiscontinued ? "material.discontinued" : isBelow ? "quantity.belowDelivered" : mapped;
   if (!isSentence(code)) return { ...sap, code };
@@ -42,9 +42,9 @@ export function inOwnWords(
     unit: line?.unit ?? "",
     item: String(sap.target?.item ?? ""),
   };
-  const own = message(sap.severity, code, ctx.language, values, sap.target);
+  const ownMessage = message(sap.severity, code, ctx.language, values, sap.target);
   // A sentence with a gap says less than SAP's own text.
-  return /\{\w+\}/.test(own.text) ? { ...own, text: sap.text } : own;
+  return /\{\w+\}/.test(ownMessage.text) ? { ...ownMessage, text: sap.text } : ownMessage;
 }
 
 const isSentence = (code: string): code is SentenceKey => Object.hasOwn(sentences, code);

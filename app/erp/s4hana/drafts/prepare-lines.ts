@@ -33,7 +33,7 @@ export async function prepareLines(
     readOwnNumbers(system, customer, numbers),
   ]);
   const foreign = numbers.filter((number) => !byNumber.has(number));
-  const found = new Map(
+  const materialsByNumber = new Map(
     await Promise.all(
       foreign.map(async (number) => [number, (await findByOwnNumber(system, customer, number))[0]] as const),
     ),
@@ -41,10 +41,10 @@ export async function prepareLines(
   const byOwnNumber = await readMaterials(
     system,
     customer,
-    [...found.values()].filter((number): number is string => number !== undefined),
+    [...materialsByNumber.values()].filter((number): number is string => number !== undefined),
   );
   return draft.lines.map((line) => {
-    const byOwn = byOwnNumber.get(found.get(line.material) ?? "");
+    const byOwn = byOwnNumber.get(materialsByNumber.get(line.material) ?? "");
     const material = byNumber.get(line.material) ?? byOwn ?? null;
     const customerMaterial = byOwn ? line.material : (ownNumbers.get(line.material) ?? null);
     const unit = line.unit ?? material?.salesUnit ?? "";

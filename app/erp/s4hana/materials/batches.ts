@@ -25,8 +25,8 @@ export async function readBatches(system: SapSystem, ctx: ErpContext, material: 
   const today = system.clock.now().toISOString().slice(0, 10);
   const found = batches.map((row): Batch => {
     const batch = textOf(row.Batch);
-    const own = stock.filter((one) => one.Batch === batch && one.InventoryStockType === unrestricted);
-    const available = sum(own.map((one) => num(decimalOf(one.MatlWrhsStkQtyInMatlBaseUnit))));
+    const batchStock = stock.filter((one) => one.Batch === batch && one.InventoryStockType === unrestricted);
+    const available = sum(batchStock.map((one) => num(decimalOf(one.MatlWrhsStkQtyInMatlBaseUnit))));
     const expiresOn = dayOf(row.ShelfLifeExpirationDate);
     const isUsable =
       row.MatlBatchIsInRstrcdUseStock !== true &&
@@ -36,7 +36,7 @@ export async function readBatches(system: SapSystem, ctx: ErpContext, material: 
     return {
       batch,
       material: textOf(row.Material),
-      plant: labelled(system, "plants", textOf(own[0]?.Plant) || plant, ctx.language),
+      plant: labelled(system, "plants", textOf(batchStock[0]?.Plant) || plant, ctx.language),
       available: plain(available),
       unit: portalCode(system.settings.codes.units, textOf(stock[0]?.MaterialBaseUnit)),
       producedOn: dayOf(row.ManufactureDate) ?? "",

@@ -16,14 +16,14 @@ const lineEnd = "\r\n";
 
 /** Writes a batch as multipart/mixed. */
 export function writeBatch(parts: readonly BatchPart[], boundary: string): string {
-  const written = parts.map((part, index) => {
+  const writtenParts = parts.map((part, index) => {
     if (!("changes" in part)) return writeRequest(part, undefined);
     // Begins unlike the outer boundary: readers look for the beginning only.
     const inner = `changeset_${index}_${boundary}`;
     const changes = part.changes.map((change, position) => writeRequest(change, position + 1));
     return [`Content-Type: multipart/mixed; boundary=${inner}`, "", joined(changes, inner)].join(lineEnd);
   });
-  return joined(written, boundary);
+  return joined(writtenParts, boundary);
 }
 
 const joined = (parts: readonly string[], boundary: string): string =>
@@ -33,8 +33,8 @@ function writeRequest(
   { method, path, headers = {}, body }: BatchRequest,
   contentId: number | undefined,
 ): string {
-  const all = { accept: "application/json", ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const allHeaders = { accept: "application/json", ...headers };
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
   return [
     "Content-Type: application/http",
     "Content-Transfer-Encoding: binary",
@@ -86,8 +86,8 @@ function readHttp(body: Buffer): HttpAnswer {
   const end = text.indexOf("\n");
   const status = Number(/^HTTP\/\d(?:\.\d)?\s+(\d{3})/.exec(text)?.[1]);
   if (!status) throw protocolError("a part of a batch has no status line");
-  const rest = splitHead(Buffer.from(end < 0 ? "" : text.slice(end + 1), "latin1"));
-  return { status, headers: rest.headers, cookies: [], body: rest.body };
+  const remainder = splitHead(Buffer.from(end < 0 ? "" : text.slice(end + 1), "latin1"));
+  return { status, headers: remainder.headers, cookies: [], body: remainder.body };
 }
 
 function splitHead(part: Buffer): Part {

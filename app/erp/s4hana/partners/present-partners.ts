@@ -16,12 +16,12 @@ export async function presentPartners(
   if (partners.length === 0) return [];
   const assignments = await readAssignments(system, ctx, { partners: partners.map(({ number }) => number) });
   return partners.map(({ areas, ...partner }) => {
-    const own = assignments.filter((one) => one.partner === partner.number);
+    const ownAssignments = assignments.filter((one) => one.partner === partner.number);
     const terms = termsOf(system, ctx, areas);
     return {
       ...partner,
       blocked: isBlockedIn(system, ctx, { ...partner, areas }),
-      functions: [...new Set(own.map((one) => one.function))],
+      functions: [...new Set(ownAssignments.map((one) => one.function))],
       terms,
     };
   });

@@ -58,27 +58,27 @@ export async function askSimulation(
   const refusals = new Map<number, ErpMessage[]>();
   const subject = { soldTo: draft.soldTo, shipTo: draft.shipTo, lines };
   for (;;) {
-    const rest = lines.filter(({ draft: line }) => !refusals.has(line.itemNumber));
-    if (rest.length === 0) return { row: {}, messages: [], refusals };
+    const remainingLines = lines.filter(({ draft: line }) => !refusals.has(line.itemNumber));
+    if (remainingLines.length === 0) return { row: {}, messages: [], refusals };
     try {
       const { row, messages } = await system.client.post(
         callOf(ctx),
         services.pricing,
         "A_SalesOrderSimulation",
-        requestBody(system, ctx, draft, rest),
+        requestBody(system, ctx, draft, remainingLines),
         { write: false, timeout: timeouts.simulate },
       );
       return { row, messages: successIn(system, ctx, subject, messages), refusals };
     } catch (error) {
       if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;
       const messages = error.failure.messages.map((one) => inOwnWords(system, ctx, subject, one));
-      const failed = rest.filter(({ draft: { itemNumber } }) =>
+      const failed = remainingLines.filter(({ draft: { itemNumber } }) =>
         messages.some((one) => one.severity === "error" && one.target?.item === itemNumber),
       );
       if (failed.length === 0) throw new ErpError({ kind: "rejected", messages }, error);
       for (const { draft: line } of failed) {
-        const own = messages.filter((one) => one.target?.item === line.itemNumber);
-        refusals.set(line.itemNumber, own);
+        const lineMessages = messages.filter((one) => one.target?.item === line.itemNumber);
+        refusals.set(line.itemNumber, lineMessages);
       }
     }
   }

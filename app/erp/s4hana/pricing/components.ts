@@ -51,8 +51,8 @@ function kindOf(system: SapSystem, row: Row, amount: string, rate: string): Pric
   const condition = textOf(row.ConditionType);
   if (condition === "") return "subtotal";
   if (system.settings.codes.freightConditions.includes(condition)) return "freight";
-  const named = classes[textOf(row.ConditionClass)];
-  if (named) return named;
+  const conditionClass = classes[textOf(row.ConditionClass)];
+  if (conditionClass) return conditionClass;
   return amount.startsWith("-") || rate.startsWith("-") ? "discount" : "surcharge";
 }
 

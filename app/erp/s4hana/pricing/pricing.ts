@@ -82,8 +82,8 @@ export async function readScales(
     expand: ["to_SlsPrcgConditionRecord", "to_SlsPrcgConditionRecord/to_SlsPrcgCndnRecordScale"],
     orderby: "ConditionRecord,ConditionValidityEndDate",
   });
-  const own = rows.find((row) => textOf(row.Customer) !== "");
-  const record = (own ?? rows[0])?.to_SlsPrcgConditionRecord;
+  const customerRow = rows.find((row) => textOf(row.Customer) !== "");
+  const record = (customerRow ?? rows[0])?.to_SlsPrcgConditionRecord;
   if (!isRow(record)) return [];
   const currency = textOf(record.ConditionRateValueUnit) || area.currency;
   const priceUnit = portalCode(codes.units, textOf(record.ConditionQuantityUnit));

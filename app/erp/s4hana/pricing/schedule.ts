@@ -19,9 +19,11 @@ export function scheduleOf(
     const confirmedDate = dayOf(row.ConfirmedDeliveryDate) ?? dayOf(row.RequestedDeliveryDate);
     return quantity.gt(0) ? { quantity, confirmedDate } : [];
   });
-  const rest = num(item.quantity).minus(sum(parts.map(({ quantity }) => quantity)));
-  const all = rest.gt(0) ? [...parts, { quantity: rest, confirmedDate: null }] : parts;
-  return all.map(({ quantity, confirmedDate }) => ({
+  const unconfirmedQuantity = num(item.quantity).minus(sum(parts.map(({ quantity }) => quantity)));
+  const allParts = unconfirmedQuantity.gt(0)
+    ? [...parts, { quantity: unconfirmedQuantity, confirmedDate: null }]
+    : parts;
+  return allParts.map(({ quantity, confirmedDate }) => ({
     requestedDate,
     confirmedDate,
     quantity: plain(quantity),
@@ -48,11 +50,13 @@ export function availabilityOf(
       .filter((line) => line.confirmedDate === line.requestedDate)
       .map(({ quantity }) => num(quantity)),
   );
-  const wanted = sum(lines.map(({ quantity }) => num(quantity)));
+  const requestedQuantity = sum(lines.map(({ quantity }) => num(quantity)));
   const say = (key: "availability.full" | "availability.part" | "availability.later") =>
     sentence(key, language, { date: first.confirmedDate ?? "" });
-  if (onTime.eq(wanted)) return { status: "full", caption: say("availability.full"), free: freeQuantity };
-  const isLater = least(total, wanted).eq(wanted) && onTime.eq(zero) && confirmed.length === 1;
+  if (onTime.eq(requestedQuantity))
+    return { status: "full", caption: say("availability.full"), free: freeQuantity };
+  const isLater =
+    least(total, requestedQuantity).eq(requestedQuantity) && onTime.eq(zero) && confirmed.length === 1;
   return {
     status: "part",
     caption: say(isLater ? "availability.later" : "availability.part"),

@@ -68,8 +68,8 @@ async function readSimulation(
         line.draft.requestedDate ?? draft.requestedDate ?? dayOf(row.RequestedDeliveryDate) ?? today,
       parts: partsBelow(items, itemNumber),
     };
-    const own = answer.messages.filter((one) => one.target?.item === itemNumber);
-    return simulatedLine(line, item, reading, own);
+    const itemMessages = answer.messages.filter((one) => one.target?.item === itemNumber);
+    return simulatedLine(line, item, reading, itemMessages);
   });
   const header = componentsOf(system, rowsOf(row.to_PricingElement), currency, ctx.language);
   const net = amountOf(pricing.TotalNetAmount, currency, "TotalNetAmount");
@@ -96,9 +96,9 @@ async function materialsOf(
   items: readonly Row[],
 ) {
   const materials = new Map(lines.flatMap(({ material }) => (material ? [[material.number, material]] : [])));
-  const others = items.map((item) => textOf(item.Material)).filter((number) => !materials.has(number));
-  if (others.length === 0) return materials;
-  return new Map([...materials, ...(await readMaterials(system, ctx, others))]);
+  const otherNumbers = items.map((item) => textOf(item.Material)).filter((number) => !materials.has(number));
+  if (otherNumbers.length === 0) return materials;
+  return new Map([...materials, ...(await readMaterials(system, ctx, otherNumbers))]);
 }
 
 /** Statuses of SAP's credit check: A passed, B failed, D released by a person; blank where none was made. */

@@ -24,17 +24,17 @@ export async function readOpenByInvoice(
       }),
     ),
   );
-  const found = new Map<string, OpenByInvoice>();
+  const byInvoice = new Map<string, OpenByInvoice>();
   for (const row of pages.flat()) {
     const number = externalNumber(row.BillingDocument);
     const currency = textOf(row.TransactionCurrency);
     const amount = num(decimalOf(row.AmountInTransactionCurrency));
-    const before = num(found.get(number)?.open ?? "0");
-    found.set(number, {
+    const before = num(byInvoice.get(number)?.open ?? "0");
+    byInvoice.set(number, {
       open: moneyIn(currency, before.plus(amount)),
       dueDate: dayOf(row.NetDueDate),
       discountUntil: dayOf(row.CashDiscount1DueDate),
     });
   }
-  return found;
+  return byInvoice;
 }

@@ -54,12 +54,12 @@ export const itemNumber = (row: Row): string =>
 
 function presentItem(row: Row, ctx: ErpContext, today: string, nameOf: (number: string) => string): OpenItem {
   const currency = textOf(row.TransactionCurrency);
-  const open = num(decimalOf(row.AmountInTransactionCurrency));
+  const openAmount = num(decimalOf(row.AmountInTransactionCurrency));
   const payer = externalNumber(row.Customer);
   const invoice = externalNumber(row.BillingDocument);
   const dueDate = dayOf(row.NetDueDate) ?? dayOf(row.DocumentDate) ?? today;
   const daysOverdue = Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
-  const isCredit = open.lt(0);
+  const isCredit = openAmount.lt(0);
   const kind =
     textOf(row.SpecialGLCode) === "F"
       ? "downPaymentRequest"
@@ -82,9 +82,9 @@ function presentItem(row: Row, ctx: ErpContext, today: string, nameOf: (number: 
     dueDate,
     daysOverdue,
     dunningLevel: Number(textOf(row.DunningLevel)) || 0,
-    amount: moneyIn(currency, open),
+    amount: moneyIn(currency, openAmount),
     paid: moneyIn(currency, num(0)),
-    open: moneyIn(currency, open),
+    open: moneyIn(currency, openAmount),
     currency,
     discount: discountOf(row, currency, today),
     status: statusOf("OPEN", ctx.language),

@@ -4,7 +4,7 @@ import { answered, pageOf, type SapSystem, unsupported } from "../call";
 import { readOpenItems } from "./open-items";
 
 /**
- * What customers owe, by the accounting items of SAP. Payments are posted by finance from the bank's file; SAP has no
+ * Receivables, by the accounting items of SAP. Payments are posted by finance from the bank's file; SAP has no
  * released OData service that posts one, so that the portal offers neither payments nor statements here.
  */
 export function receivablesOf(system: SapSystem): Receivables {

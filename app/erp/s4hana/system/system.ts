@@ -3,7 +3,7 @@ import type { ErpContext } from "../../port/basics";
 import type { Capabilities, ServiceHealth, System } from "../../port/system";
 import { answered, callOf, type SapSystem, services } from "../call";
 
-/** What SAP has released services for. The rest is declared missing, and pages leave it out. */
+/** Capabilities that SAP has released services for. The rest is declared missing, and pages leave it out. */
 export const sapCapabilities: Capabilities = {
   refusesDuplicateKeys: false,
   materialSearch: false,

@@ -65,7 +65,7 @@ export function ShopPage(props: { page: ShopData; answer: FormAnswer | undefined
               )}
             </EmptyState>
           ) : (
-            // Without script a new version is a new page; script empties what it has sent and keeps what is typed meanwhile.
+            // A new version is a new page without script; script empties what it has sent and keeps what is typed meanwhile.
             <CartLines
               {...{ cart, view, conflict: isConflict }}
               onSubmit={isConflict || cart.lines === 1 ? undefined : inPlace.onSubmit}

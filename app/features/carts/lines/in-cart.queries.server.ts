@@ -8,7 +8,7 @@ import { findActiveCart } from "../cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { findLinesOf } from "./in-cart.store.server";
 
-/** What the active cart holds of a material, and the line that was added last. */
+/** Quantity of a material in the active cart, and the line that was added last. */
 export interface CartMark {
   /** Quantities in the visitor's format, such as `12 PAK`; lines in other units are added to it. */
   text: string;

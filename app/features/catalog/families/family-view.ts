@@ -7,7 +7,7 @@ import { variantTable } from "./variant-table";
 type Content = Extract<Awaited<ReturnType<typeof getFamily>>, { kind: "ok" }>["value"];
 type Member = Content["members"][number];
 
-/** What a cell of the table shows of a variant; absent values are not sent. */
+/** Facts of a variant in a cell of the table; absent values are not sent. */
 export interface VariantCell {
   number: string;
   /** Names the variant's field: its sizes and unit. */
@@ -33,9 +33,9 @@ export interface FamilyTable {
   usualDate: string;
 }
 
-/** What was refused of a family's form. */
+/** Refusal of a family's form. */
 export interface FamilyAnswer {
-  /** What was typed, and what is wrong with it, by the variant's number. */
+  /** Typed quantities and their errors, by the variant's number. */
   typed: Record<string, string>;
   errors: Record<string, string[]>;
   problems: { name: string; text: string }[];

@@ -12,7 +12,7 @@ interface Reader {
   sort?: Sort;
   /** The address of the page with fresh prices; null where none are shown. */
   refresh: string | null;
-  /** What the cart holds, by the product's number. */
+  /** Quantities in the cart, by the product's number. */
   marks: Readonly<Record<string, VariantMark>>;
   pictureOf: (digest: string) => string;
   /** Only rows that can be ordered may be ticked. */

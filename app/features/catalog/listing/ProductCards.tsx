@@ -37,7 +37,7 @@ export interface CardProduct {
 /** Products as cards. Their buttons and ticks belong to the form around them. */
 export function ProductCards(props: {
   products: readonly CardProduct[];
-  /** What the cart holds, by the product's number. */
+  /** Quantities in the cart, by the product's number. */
   marks: Readonly<Record<string, VariantMark>>;
   rights: ProductRights;
   prices: PriceState;

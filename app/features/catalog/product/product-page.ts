@@ -34,7 +34,7 @@ export interface ProductPageProps {
   substitutes: { number: string; name: string; href: string }[];
   crumbs: Crumb[];
   rights: ProductRights;
-  /** What the cart holds of the product. */
+  /** Quantity of the product in the cart. */
   mark?: VariantMark;
   guest: boolean;
   /** The address of the data sheet; guests have none. */

@@ -28,10 +28,10 @@ export const getBanner = query({
     const items = banners.map(({ id, body }) => ({ id, text: translated(body, actor.formats) }));
     const scope = { micrositeId: actor.micrositeId, salesAreaId: activeSalesArea };
     const { text } = await ctx.settings.get(promotionalBanner, scope);
-    const own = translated(text, actor.formats);
+    const ownText = translated(text, actor.formats);
     return ok({
-      text: items[0]?.text ?? own,
-      items: items.length > 0 || own === "" ? items : [{ id: null, text: own }],
+      text: items[0]?.text ?? ownText,
+      items: items.length > 0 || ownText === "" ? items : [{ id: null, text: ownText }],
     });
   },
 });

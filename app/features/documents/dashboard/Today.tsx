@@ -4,7 +4,7 @@ import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Icon } from "~/ui/pages/Icon";
 import type { Again, Arrival, Need } from "./today";
 
-/** What waits for the reader: the most urgent first, each with one button. */
+/** Tasks that wait for the reader: the most urgent first, each with one button. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
   const t = useT();
   return (
@@ -29,7 +29,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-/** What is ordered again and again, each with a quantity to add. */
+/** Products that the customer orders again and again, each with a quantity to add. */
 export function BuyAgain({ again }: { again: readonly Again[] }) {
   const t = useT();
   if (again.length === 0) return null;

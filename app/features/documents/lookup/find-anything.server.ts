@@ -70,13 +70,13 @@ async function searchKind(
   if (!mayOpenList(actor, lists[kind])) return [];
   const groups = { order: erp.orders, quote: erp.quotes, delivery: erp.deliveries, invoice: erp.invoices };
   const options = { sortBy: "date" as const, order: "desc" as const, ...search };
-  const found: ErpResult<List<DocumentRow>> = await groups[kind].search(erpContext, {
+  const result: ErpResult<List<DocumentRow>> = await groups[kind].search(erpContext, {
     within: withinReach(actor),
     ...options,
     page: 1,
     pageSize,
   });
-  return found.value.items;
+  return result.value.items;
 }
 
 /** Finds a document by its number or its purchase order's, else by the end of its number: `invoice 5861`. */

@@ -2,7 +2,7 @@
 export const namedKinds = ["order", "quote", "delivery", "invoice"] as const;
 export type NamedKind = (typeof namedKinds)[number];
 
-/** What a visitor asks for with one line: words or a number, goods for the cart, or a document. */
+/** Meaning of a line in the search box: words or a number, goods for the cart, or a document. */
 export type SearchPhrase =
   | { kind: "words"; q: string }
   /** `10 x VDM-10190` */

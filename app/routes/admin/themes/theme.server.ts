@@ -80,14 +80,14 @@ export function formHandlers(args: ActionFunctionArgs, ctx: Entrance, form: Form
     },
     readableColors: () => {
       const look = withReadableColours(lookIn(Object.fromEntries(form), defaultLook));
-      for (const name of [...paletteColours, ...sidebarColours]) form.set(name, shown(look[name]));
+      for (const name of [...paletteColours, ...sidebarColours]) form.set(name, hexOf(look[name]));
       form.set("intent", "send");
       return save();
     },
   };
 }
 
-const shown = (colour: Hex | null) => colour?.toUpperCase() ?? "";
+const hexOf = (colour: Hex | null) => colour?.toUpperCase() ?? "";
 
 export const saveTheme = (args: ActionFunctionArgs, ctx: Entrance, form: FormData) =>
   answerRecordForm(args, ctx, form, { to: ({ id }) => pageOf(id) });
