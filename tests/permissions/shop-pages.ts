@@ -81,6 +81,7 @@ export const shopPages: Record<string, Page> = {
   },
   // Visitors without access to the catalog get no suggestions.
   "catalog-suggestions": { address: "/catalog-suggestions?q=bolt", reads: everybody },
+  "find/suggestions": { address: "/find/suggestions?q=bolt", reads: everybody },
   "catalog/:website/:sku/data-sheet": { address: "/catalog/1000/none/data-sheet", reads: forCustomer },
   "catalog/:website/:sku": { address: "/catalog/1000/none", reads: forCustomer },
   "catalog/:website/favorites": { address: "/catalog/1000/favorites", reads: forCustomer },
