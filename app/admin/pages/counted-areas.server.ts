@@ -1,15 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { holds } from "~/door/actor";
 import { valueOr } from "~/door/value-or";
-import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { toSignIn } from "~/http/read-page.server";
 import { areaKey, areaTitle } from "../words";
 import { collections } from "./collections.server";
 
 /** Lists those of these areas that the reader may enter, with the number of their records. */
-export async function countedAreas(args: LoaderFunctionArgs, paths: readonly string[]) {
-  const ctx = await enter(args);
+export async function countedAreas(ctx: Entrance, paths: readonly string[]) {
   const { t } = ctx;
   if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   const namedCollections = paths.flatMap((path) => collections.find((each) => each.path === path) ?? []);
@@ -19,7 +17,7 @@ export async function countedAreas(args: LoaderFunctionArgs, paths: readonly str
     const verdict = first.operations.list.verdict(ctx.actor, {});
     if (!verdict.allowed) throw pageOfFailure({ kind: "refused", reason: verdict.reason });
   }
-  const areas = await Promise.all(
+  return Promise.all(
     openCollections.map(async (area) => {
       const page = valueOr(ctx, await area.operations.list(ctx, { pageSize: 1 }), null);
       const count = page ? `${page.total}${page.more ? "+" : ""}` : "–";
@@ -31,5 +29,4 @@ export async function countedAreas(args: LoaderFunctionArgs, paths: readonly str
       };
     }),
   );
-  return { ctx, areas };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate, formatQuantity } from "~/i18n/formats";
+import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, DefaultButton } from "~/ui/pages/Button";
@@ -47,12 +47,11 @@ export function FoundProducts(props: {
 }) {
   const { products, quantity } = props;
   const t = useT();
-  const total = formatQuantity(String(products.total), useFormats());
   const title = quantity === null ? t("documents.groups.products") : t("documents.groups.add");
   return (
     <Group
       title={title}
-      aside={<a href={products.all}>{t("documents.findAll", { count: products.total, number: total })}</a>}
+      aside={<a href={products.all}>{t("documents.findAll", { count: products.total })}</a>}
     >
       {products.corrected ? <p>{t("catalog.corrected", { words: products.corrected })}</p> : null}
       <form method="post" action="/cart/items">

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countedAreas } from "~/admin/pages/counted-areas.server";
+import { enter } from "~/http/enter.server";
 import { adminTitle } from "~/http/page-title.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -19,7 +20,8 @@ const lists = [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { ctx, areas } = await countedAreas(args, lists);
+  const ctx = await enter(args);
+  const areas = await countedAreas(ctx, lists);
   return { title: adminTitle(ctx, "areas.contents.title"), areas };
 }
 
