@@ -153,7 +153,9 @@ describe("a visitor's patience with the ERP", () => {
   it("warns of a deadline that passed, not of a visitor who left", async () => {
     backend.answer = () => new Promise(() => undefined);
     const warnings: string[] = [];
-    const erp = backend.connect({ log: { warn: (_, event) => warnings.push(event) } });
+    const erp = backend.connect({
+      log: { info: () => undefined, warn: (_, event) => void warnings.push(event) },
+    });
     const visitor = new AbortController();
     const search = failureOf(erp.orders.get({ ...ctx, signal: visitor.signal }, "1", "all"));
     while (backend.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -16,7 +16,7 @@ export interface ConnectErpOptions {
   assertOutsideTransaction(): void;
   /** Invalidates the cached answers under a customer's tag, after every write whether it succeeded or not. */
   invalidateTag?(tag: string): Promise<void>;
-  log: { warn(facts: Record<string, unknown>, event: string): void };
+  log: Record<"info" | "warn", (facts: Record<string, unknown>, event: string) => void>;
   /** Records every write with its duration and result, whether it succeeded or not. */
   recordWrite?(write: ErpWrite): Promise<void>;
   /** Limits the concurrent calls to each system; 8 by default. */
@@ -70,10 +70,12 @@ export function connectErp(options: ConnectErpOptions): Erp {
     } catch (error) {
       // Keeps the breaker closed if the caller aborted: that says nothing about the system's health.
       if (!callerSignal?.aborted) await gate.failed(ctx.system, error);
-      // Keeps quiet about a visitor who left a page that only reads: the ERP has not failed.
+      // Warns of no visitor who left a page that only reads: the ERP has not failed.
       const hasLeft = !write && callerSignal?.aborted && callerSignal.reason !== deadlinePassed;
-      if (error instanceof ErpError && !hasLeft) {
-        log.warn({ operation, system: ctx.system, requestId: ctx.requestId, kind: error.kind }, "erp.failed");
+      if (error instanceof ErpError) {
+        const facts = { operation, system: ctx.system, requestId: ctx.requestId, kind: error.kind };
+        if (hasLeft) log.info(facts, "erp.abandoned");
+        else log.warn(facts, "erp.failed");
       }
       throw error;
     }

@@ -119,7 +119,7 @@ describe("an ERP that fails on purpose", () => {
   it("stops asking for a visitor who has left", async () => {
     await press({ intent: "set", fault: "hang", operations: "orders.search" });
     const hasEnded = () =>
-      demo.portal.log.filter((line) => line.event === "erp.failed" && line.operation === "orders.search");
+      demo.portal.log.filter((line) => line.event === "erp.abandoned" && line.operation === "orders.search");
     const before = hasEnded().length;
     const leavingCaller = new AbortController();
     const cookie = buyer.cookies.header("/orders");

@@ -32,7 +32,7 @@ export function sessions(portal: TestPortal): void {
       expect((await admin.get("/orders")).body).toMatch(/\/orders\/\d+/);
       expect((await admin.post("/acting", { intent: "return" })).location).toBe("/dashboard");
       const page = await admin.get("/dashboard");
-      expect(page.$("h1").text()).toContain("Ada Jansen");
+      expect(page.$(".who").text()).toContain("Ada Jansen");
       expect(page.$(".acting")).toHaveLength(0);
     });
 
@@ -92,7 +92,7 @@ export function sessions(portal: TestPortal): void {
       const intent = `as:${await userId(admin, "buyer")}`;
       const answer = await admin.post("/acting", { intent, tokenDigest: "x", user: "y", behindUserId: "z" });
       expect(answer.location).toBe("/dashboard");
-      expect((await copyOf(admin).get("/dashboard")).$("h1").text()).toContain("Bente Vermeer");
+      expect((await copyOf(admin).get("/dashboard")).$(".who").text()).toContain("Bente Vermeer");
     });
   });
 

@@ -56,7 +56,7 @@ export function recordedErp() {
         gateStore: createGateStore(backend.pool),
         clock,
         assertOutsideTransaction: () => undefined,
-        log: { warn: () => undefined },
+        log: { info: () => undefined, warn: () => undefined },
         ...differences,
       }),
   };
