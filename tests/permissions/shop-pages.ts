@@ -8,7 +8,7 @@ export const shopPages: Record<string, Page> = {
   "catalog/:website/families/:family": {
     address: "/catalog/1000/families/101010-din-933",
     reads: forCustomer,
-    sends: [{ fields: { intent: "typed" }, by: forCustomer }],
+    sends: [{ fields: { intent: "typed", "quantity:1000010": "1" }, by: forCustomer }],
   },
   "cart/shop": {
     address: "/cart/shop",

@@ -202,13 +202,11 @@ function arrivals(
   { actor, t }: Entrance,
   days: readonly { day: string; lines: number; orders: string[] }[],
 ): Arrival[] {
-  const busiest = Math.max(1, ...days.map(({ lines }) => lines));
   return days
     .filter(({ lines }) => lines > 0)
     .map(({ day, lines, orders }) => ({
       day: formatDate(day, actor.formats),
       lines: t("frame.cartLines", { count: lines }),
-      share: Math.round((100 * lines) / busiest),
       orders: orders.slice(0, 5).map((number) => ({ number, href: paths.order(number) })),
     }));
 }

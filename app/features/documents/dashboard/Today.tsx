@@ -96,7 +96,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
   );
 }
 
-/** How many lines arrive on each of the next seven days; the bar beside the figure says the same. */
+/** Lines that arrive on each of the next seven days. */
 export function Arriving({ arriving }: { arriving: readonly Arrival[] }) {
   const t = useT();
   return (
@@ -105,29 +105,22 @@ export function Arriving({ arriving }: { arriving: readonly Arrival[] }) {
       {arriving.length === 0 ? (
         <p>{t("documents.today.nothingArrives")}</p>
       ) : (
-        <table>
-          <caption className="unseen">{t("documents.today.arriving")}</caption>
-          <tbody>
-            {arriving.map(({ day, lines, share, orders }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td className="nowrap">{lines}</td>
-                <td>
-                  <svg className="percentage" aria-hidden="true">
-                    <rect width={`${share}%`} height="100%" />
-                  </svg>
-                </td>
-                <td>
-                  {orders.map(({ number, href }) => (
-                    <a key={number} href={href}>
-                      {number}{" "}
-                    </a>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="tree">
+          {arriving.map(({ day, lines, orders }) => (
+            <li key={day}>
+              <p className="inline">
+                <strong>{day}</strong> <small>{lines}</small>
+              </p>
+              <p className="inline">
+                {orders.map(({ number, href }) => (
+                  <a key={number} href={href}>
+                    {number}
+                  </a>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -11,11 +11,9 @@ export interface Need {
 }
 
 export interface Arrival {
-  /** The day in words, such as "Mon 23 Nov". */
+  /** Date in the reader's format. */
   day: string;
   lines: string;
-  /** Share of the busiest day, from 0 to 100. */
-  share: number;
   orders: { number: string; href: string }[];
 }
 
