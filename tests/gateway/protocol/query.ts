@@ -123,8 +123,8 @@ function parseSelect(target: ReadableSet, text: string | null, expansion: Expans
         throw badRequest(frameworkCodes.badProperty, `Property '${path}' is selected but not expanded`);
       }
       const inner = parseSelect(find(navigation.set), rest.join("/"), below, find);
-      const known = selection.below.get(name);
-      if (known && inner) for (const field of inner.fields) known.fields.add(field);
+      const innerSelection = selection.below.get(name);
+      if (innerSelection && inner) for (const field of inner.fields) innerSelection.fields.add(field);
       else selection.below.set(name, inner);
     }
   }

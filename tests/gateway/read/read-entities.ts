@@ -83,12 +83,12 @@ export class EntityReader {
     const target = this.find(first.target.service.name, navigation.set);
     const join = joinOf(first.target, target, navigation);
     const valuesOf = (entity: Entity) => join.map(([origin]) => String(entity.row[origin] ?? ""));
-    const found = await this.list(target, {
+    const entities = await this.list(target, {
       ...page,
       among: { fields: join.map(([, field]) => field), values: origins.map(valuesOf) },
     });
     const byJoin = new Map<string, Entity[]>();
-    for (const entity of found) {
+    for (const entity of entities) {
       const value = JSON.stringify(join.map(([, field]) => String(entity.row[field] ?? "")));
       byJoin.set(value, [...(byJoin.get(value) ?? []), entity]);
     }

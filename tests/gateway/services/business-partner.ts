@@ -5,7 +5,7 @@ import { codeSql, externalSql, partnerFunctions, paymentTerms, shippingCondition
 
 const customer = "'soldTo' = ANY(p.functions) OR 'shipTo' = ANY(p.functions) OR 'payer' = ANY(p.functions)";
 
-const own = { Customer: "p.number" };
+const ownColumns = { Customer: "p.number" };
 
 /** Each customer has one address, whose number is its own. */
 const contact = (field: string, column: string, name: string): Sources[string] => ({
@@ -84,7 +84,7 @@ const sources: Sources = {
     from: "partners p",
     where: customer,
     columns: {
-      ...own,
+      ...ownColumns,
       CustomerName: "left(p.name, 80)",
       CustomerFullName: "left(p.name, 220)",
       CustomerAccountGroup:
@@ -101,7 +101,7 @@ const sources: Sources = {
   A_CustomerCompany: {
     from: "partners p JOIN partner_areas a ON a.partner = p.number",
     columns: {
-      ...own,
+      ...ownColumns,
       CompanyCode: "a.sales_area",
       PaymentTerms: codeSql("a.payment_terms", paymentTerms),
       ReconciliationAccount: "'12100000'",

@@ -177,12 +177,12 @@ async function createClaim(names: ClaimNames, payload: Payload, call: Call): Pro
     [number],
   );
   if (!source) throw refuse("V1/331", `Preceding document ${number} does not exist`);
-  const kept = keptAttributes(payload, keptHeader);
+  const keptFields = keptAttributes(payload, keptHeader);
   const claim: Claim = {
     type: names.type,
     document: { kind: source.kind, number },
     // SAP has no field for a contact's name: it arrives as another long text.
-    contact: Object.entries(kept).find(([name]) => name.startsWith(textPrefix))?.[1] ?? "",
+    contact: Object.entries(keptFields).find(([name]) => name.startsWith(textPrefix))?.[1] ?? "",
     text: noteOf(children.to_Text ?? []) ?? "",
     lines: items.map((item) => lineOf(item, textOf(fields, "SDDocumentReason"))),
   };
@@ -190,7 +190,7 @@ async function createClaim(names: ClaimNames, payload: Payload, call: Call): Pro
   const { value } = await call.erp.returns.create(ctx, claim, "all", randomUUID());
   await call.sql.run("UPDATE documents SET attributes = attributes || $2::jsonb WHERE number = $1", [
     value.document.number,
-    JSON.stringify(kept),
+    JSON.stringify(keptFields),
   ]);
   call.messages.push({
     code: "V1/311",

@@ -203,8 +203,8 @@ async function criterionFilter(
     case "materialNumber":
       return itemsWith(shape.service, shape.itemSet, "Material", shape.number, values);
     case "customerMaterial": {
-      const found = await Promise.all(values.map((value) => findByOwnNumber(system, ctx, value)));
-      return itemsWith(shape.service, shape.itemSet, "Material", shape.number, found.flat());
+      const documentsByNumber = await Promise.all(values.map((value) => findByOwnNumber(system, ctx, value)));
+      return itemsWith(shape.service, shape.itemSet, "Material", shape.number, documentsByNumber.flat());
     }
     case "deliveryNumber":
       return itemsWith(

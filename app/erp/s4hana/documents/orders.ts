@@ -34,7 +34,7 @@ async function findSimilar(
     }),
     prepareLines(system, ctx, draft),
   ]);
-  const wanted = contentOf(
+  const requestedContent = contentOf(
     lines.map(({ draft: line, material, unit }) => ({
       material: material?.number ?? line.material,
       quantity: line.quantity,
@@ -46,7 +46,7 @@ async function findSimilar(
     const isSamePo = poNumber !== "" && row.poNumber.toLowerCase() === poNumber;
     const because: SimilarDocument["because"] = [
       ...(isSamePo ? (["poNumber"] as const) : []),
-      ...(hasContent(row, wanted) ? (["lines"] as const) : []),
+      ...(hasContent(row, requestedContent) ? (["lines"] as const) : []),
     ];
     return because.length > 0 && row.status.code !== "CANC" ? { row, because } : [];
   });

@@ -51,10 +51,10 @@ function conversionDraft(ctx: ErpContext, quote: SalesDocument, conversion: Conv
     });
   if (!quote.convert.allowed) throw reject(quote.convert.code as SentenceKey);
   const openItems = quote.items.filter((item) => item.openQuantity !== "0");
-  const wanted =
+  const requestedLines =
     conversion.lines ??
     openItems.map(({ itemNumber, openQuantity }) => ({ itemNumber, quantity: openQuantity }));
-  const lines = wanted.map(({ itemNumber, quantity }, index) => {
+  const lines = requestedLines.map(({ itemNumber, quantity }, index) => {
     const item = openItems.find((one) => one.itemNumber === itemNumber);
     if (!item) throw reject("change.unknownLine", itemNumber);
     if (num(quantity).gt(item.openQuantity)) throw reject("convert.tooMuch", itemNumber);

@@ -23,7 +23,7 @@ export async function readBatches(system: SapSystem, ctx: ErpContext, material: 
     }),
   ]);
   const today = system.clock.now().toISOString().slice(0, 10);
-  const found = batches.map((row): Batch => {
+  const presentedBatches = batches.map((row): Batch => {
     const batch = textOf(row.Batch);
     const batchStock = stock.filter((one) => one.Batch === batch && one.InventoryStockType === unrestricted);
     const available = sum(batchStock.map((one) => num(decimalOf(one.MatlWrhsStkQtyInMatlBaseUnit))));
@@ -44,5 +44,7 @@ export async function readBatches(system: SapSystem, ctx: ErpContext, material: 
       usable: isUsable,
     };
   });
-  return found.sort((a, b) => `${a.expiresOn}${a.batch}`.localeCompare(`${b.expiresOn}${b.batch}`));
+  return presentedBatches.sort((a, b) =>
+    `${a.expiresOn}${a.batch}`.localeCompare(`${b.expiresOn}${b.batch}`),
+  );
 }

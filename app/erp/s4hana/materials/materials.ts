@@ -63,10 +63,10 @@ function present(
 
 /** A group of materials lies below those whose code begins its own: "10", "1010", "101010". */
 function pathOf(system: SapSystem, ctx: ErpContext, category: string) {
-  const named = Object.keys(system.settings.codes.labels.categories).filter(
+  const labelledCategories = Object.keys(system.settings.codes.labels.categories).filter(
     (code) => category.startsWith(code) && code !== category,
   );
-  const codes = [...named.sort((a, b) => a.length - b.length), category];
+  const codes = [...labelledCategories.sort((a, b) => a.length - b.length), category];
   return codes.map((id) => ({ id, name: labelled(system, "categories", id, ctx.language).label }));
 }
 

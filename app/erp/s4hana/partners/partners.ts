@@ -18,8 +18,8 @@ export function partnersOf(system: SapSystem): Partners {
     search: (ctx, search) => answered(system, () => searchPartners(system, ctx, search)),
     related: (ctx, number, partnerFunction) =>
       answered(system, async () => {
-        const wanted = { customer: number, function: partnerFunction };
-        const assignments = await readAssignments(system, ctx, wanted);
+        const holding = { customer: number, function: partnerFunction };
+        const assignments = await readAssignments(system, ctx, holding);
         const partners = await readPartners(
           system,
           ctx,

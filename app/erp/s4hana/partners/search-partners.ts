@@ -37,11 +37,11 @@ export async function searchPartners(
 
 /** Reads the numbers of all partners that documents of the sales area can name. */
 async function readMembers(system: SapSystem, ctx: ErpContext, search: PartnerSearch): Promise<Set<string>> {
-  const wanted = {
+  const criteria = {
     ...(search.function ? { function: search.function } : {}),
     ...(search.relatedTo ? { customer: search.relatedTo } : {}),
   };
-  const assignments = await readAssignments(system, ctx, wanted);
+  const assignments = await readAssignments(system, ctx, criteria);
   const partners = assignments.map(({ partner }) => partner);
   if (search.relatedTo || (search.function && search.function !== "soldTo")) return new Set(partners);
   const area = areaOf(system, ctx.salesArea);

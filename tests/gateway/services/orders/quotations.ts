@@ -17,10 +17,10 @@ const quotationNames: DocumentNames = {
 };
 
 export function quotations(extensions: Extensions): SapService {
-  const own = Object.keys(extensions.A_SalesQuotation ?? {});
+  const ownFields = Object.keys(extensions.A_SalesQuotation ?? {});
   return {
     name: "API_SALES_QUOTATION_SRV",
-    sources: documentSources(quotationNames, own),
-    write: documentWriter(quotationNames, own),
+    sources: documentSources(quotationNames, ownFields),
+    write: documentWriter(quotationNames, ownFields),
   };
 }
