@@ -12,3 +12,9 @@ export const featureNames = [
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];
+
+/** Parts of the portal that are missing where the ERP of a sales area has nothing behind them. */
+export const erpParts = ["claims", "payments", "statements"] as const;
+
+/** Part of the portal that can be missing, by decision of an administrator or for want of an ERP that serves it. */
+export type PortalPart = FeatureName | (typeof erpParts)[number];

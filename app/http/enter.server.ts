@@ -5,6 +5,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { type BrowserChoices, readBrowserChoices } from "./browser-choices.server";
 import { csrfToken } from "./csrf.server";
 import type { Entrance } from "./entrance";
+import { limitToErp } from "./limit-to-erp";
 import { readLoadContext } from "./load-context.server";
 import { visitorLocale } from "./locale.server";
 import { noSession, readSession } from "./read-session.server";
@@ -33,7 +34,8 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   const cookieToken = await readSessionToken(request);
   const sessionToken = cookieToken ?? newSessionToken();
   const session = cookieToken ? await readSession(facts.services, cookieToken, request) : noSession;
-  const actor = session.actor ?? anonymousActor(visitorLocale(request));
+  const visitor = session.actor ?? anonymousActor(visitorLocale(request));
+  const actor = limitToErp(visitor, facts.services.erp);
   const url = new URL(request.url);
   const choices = readBrowserChoices(request.headers);
   return {

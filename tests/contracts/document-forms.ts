@@ -63,7 +63,14 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
   const kind = document.kind === "order" || document.kind === "quote" ? document.kind : "invoice";
   const details = { document, flow: { nodes: [], edges: [] }, files: [], messages: [], asOf: "" };
   const list = documentLists[kind === "quote" ? "quotes" : kind === "order" ? "orders" : "invoices"];
-  const rights = { viewInvoices: true, orders: false, quotes: false, openLists: listNames, changesFor: null };
+  const rights = {
+    viewInvoices: true,
+    orders: false,
+    quotes: false,
+    openLists: listNames,
+    changesFor: null,
+    claims: true,
+  };
   const page = detailsPageOf(details, { kind, list, asksForPricing: false }, { actor, t, rights });
   expect(page.items.rows).toHaveLength(presentation.lines.length);
   presentation.lines.forEach((line, index) => {

@@ -162,6 +162,7 @@ describe("every form of a document", () => {
       quotes: false,
       openLists: listNames,
       changesFor: null,
+      claims: true,
     };
     const items = value.items.map((row) => ({ of: "document" as const, row }));
     const rows = listRows("invoices", items, { t, rights });

@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import { demoData, seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import { systemClock } from "~/lib/clock";
+import { simulatedTenant } from "../contracts/s4hana-tenant";
 import { type GatewaySystem, startGatewaySystem } from "./start-gateway";
 
 export interface DemoGatewayOptions {
@@ -11,6 +13,8 @@ export interface DemoGatewayOptions {
   extension: string;
   user: string | undefined;
   password: string | undefined;
+  /** Where to write the settings with which a portal understands this tenant. */
+  settingsFile: string;
 }
 
 /** Starts the gateway with the demo data and tells how to reach it. */
@@ -32,6 +36,8 @@ export async function startDemoGateway(
     },
   });
   const { url, sapClient, account } = system.gateway;
+  const settings = { ...simulatedTenant, submissionField: options.extension };
+  await writeFile(options.settingsFile, `${JSON.stringify(settings, null, 2)}\n`);
   return {
     system,
     lines: [
@@ -43,6 +49,13 @@ export async function startDemoGateway(
       `Extension      ${options.extension} (header of orders)`,
       `Sales areas    1000/10/00, 1100/10/00, 2000/10/00 and those that A_CustomerSalesArea lists`,
       `Faults         POST, DELETE ${url}/control/faults`,
+      `Settings file  ${options.settingsFile}`,
+      "",
+      "To run a portal on it, in another terminal:",
+      "",
+      `  ERP=s4hana SAP_URL=${url} SAP_CLIENT=${sapClient} SAP_USER=${account.user} \\`,
+      `  SAP_PASSWORD=${account.password} SAP_SETTINGS_FILE=${options.settingsFile} \\`,
+      "  DATA_DIR=.data/on-sap npm start",
     ],
   };
 }

@@ -26,6 +26,7 @@ export interface DocumentRights {
   quotes: boolean;
   /** Sold-to whose orders and quotes may be changed; null for those who change none. */
   changesFor: string | null;
+  claims: boolean;
 }
 
 export function documentListView(
@@ -172,7 +173,7 @@ const fileOf = (paper: string) => `${paper}/file?save=1`;
 /** Offers to convert or copy a row, or gives the ERP's reason why it cannot be copied. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
-  if (kind === "delivery") return claimAction(row, t);
+  if (kind === "delivery") return rights.claims ? claimAction(row, t) : null;
   if (kind !== "order" && kind !== "quote") return null;
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };

@@ -62,7 +62,7 @@ async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: str
 }
 
 /** Offers a card where there is a provider and the ERP takes payments. */
-async function methodsOf({ erp, erpContext, payments }: QueryCtx): Promise<ItemPaymentMethod[]> {
-  const { value: capabilities } = await erp.system.capabilities(erpContext);
-  return payments.available && capabilities.postPayments ? ["card"] : [];
+function methodsOf({ erp, erpContext, payments }: QueryCtx): ItemPaymentMethod[] {
+  const { postPayments } = erp.capabilitiesOf(erpContext.system);
+  return payments.available && postPayments ? ["card"] : [];
 }
