@@ -55,6 +55,7 @@ export const cartStates: Step[] = [
 export const documentStates = (documentNumbers: {
   order: string;
   quote: string;
+  delivery: string;
   invoice: string;
 }): Step[] => [
   ...["orders", "quotes", "invoices", "shipments", "payments", "salesdocs"].flatMap((list) => [
@@ -68,6 +69,7 @@ export const documentStates = (documentNumbers: {
   open("/orders/999999999/edit", 404),
   open(`/quotes/${documentNumbers.quote}`),
   open(`/quotes/${documentNumbers.quote}/edit`),
+  open(`/shipments/${documentNumbers.delivery}`),
   open(`/invoices/${documentNumbers.invoice}`),
   open("/orders/999999999", 404),
   open(`/salesdocs/${documentNumbers.order}/output_types/order_confirmation?read=1`),
