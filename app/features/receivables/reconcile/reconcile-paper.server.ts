@@ -1,11 +1,12 @@
 import type { NamedPartner } from "~/erp/erp";
 import { formatDate, formatInstant, formatMoney } from "~/i18n/formats";
-import { drawFacts } from "~/pdf/draw-facts";
-import { type Column, drawTable } from "~/pdf/draw-table";
+import type { Column } from "~/pdf/draw-table";
+import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { titledPaper } from "~/pdf/titled-paper.server";
+import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks";
 import type { Fact, PaperReader } from "../statement-facts";
 import type { ComparedItem, LedgerItem, Reconciliation, UnmatchedLine } from "./ledger";
+import type { LedgerGroup } from "./reconcile-view";
 
 const factsPlace = {
   left: sheet.left,
@@ -30,55 +31,33 @@ export async function reconcilePaper(
     { label: t("receivables.salesArea"), value: salesArea },
     { label: t("documents.sheet.created"), value: formatInstant(now, formats) },
   ].filter(({ value }) => value !== "");
-  const heads = {
-    agreeing: groupFact("agreeing", agreeing.length, reader),
-    differing: groupFact("differing", differing.length, reader),
-    onlyYours: groupFact("onlyYours", onlyYours.length, reader),
-    onlyOurs: groupFact("onlyOurs", onlyOurs.length, reader),
-  };
-  const columns = {
-    compared: comparedColumns(reader),
-    yours: yoursColumns(reader),
-    ours: oursColumns(reader),
-  };
-  const lettersOf = <Row>(table: Column<Row>[], rows: readonly Row[]) =>
-    rows.map((row) => table.map(({ cell }) => cell(row)));
-  const about = {
+  const group = <Row>(head: Fact, columns: Column<Row>[], rows: readonly Row[]): PaperBlock[] => [
+    { kind: "gap", height: 14, room: 90 },
+    { kind: "facts", facts: [head], place: factsPlace },
+    { kind: "gap", height: 4 },
+    ...(rows.length > 0 ? [tableBlock(columns, rows)] : []),
+  ];
+  const head = (name: LedgerGroup): Fact => ({
+    label: t(`receivables.reconcile.groups.${name}`),
+    value: String(comparison[name].length),
+    bold: true,
+  });
+  return drawTitledPaper({
     title,
-    author: letterhead.name,
     letterhead,
     language: formats.locale,
     createdAt: now,
     foot: `${title} · ${payer.name} (${payer.number})`,
-    pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
-    letters: JSON.stringify([
-      ...[facts, heads, columns],
-      ...lettersOf(columns.compared, [...agreeing, ...differing]),
-      ...lettersOf(columns.yours, onlyYours),
-      ...lettersOf(columns.ours, onlyOurs),
-    ]),
-  };
-  return titledPaper(about, (paper) => {
-    drawFacts(paper, facts, factsPlace);
-    const group = <Row>(head: Fact, table: Column<Row>[], rows: readonly Row[]) => {
-      paper.y += 14;
-      paper.need(90);
-      drawFacts(paper, [head], factsPlace);
-      paper.y += 4;
-      if (rows.length > 0) drawTable(paper, table, rows);
-    };
-    group(heads.agreeing, columns.compared, agreeing);
-    group(heads.differing, columns.compared, differing);
-    group(heads.onlyYours, columns.yours, onlyYours);
-    group(heads.onlyOurs, columns.ours, onlyOurs);
+    pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
+    blocks: [
+      { kind: "facts", facts, place: factsPlace },
+      ...group(head("agreeing"), comparedColumns(reader), agreeing),
+      ...group(head("differing"), comparedColumns(reader), differing),
+      ...group(head("onlyYours"), yoursColumns(reader), onlyYours),
+      ...group(head("onlyOurs"), oursColumns(reader), onlyOurs),
+    ],
   });
 }
-
-const groupFact = (
-  name: "agreeing" | "differing" | "onlyYours" | "onlyOurs",
-  count: number,
-  { t }: PaperReader,
-): Fact => ({ label: t(`receivables.reconcile.groups.${name}`), value: String(count), bold: true });
 
 const moneyOf =
   ({ formats }: PaperReader) =>
