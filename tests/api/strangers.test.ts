@@ -70,6 +70,7 @@ const pages: Record<string, Address> = {
   "changing a quote": ({ quote }) => `/quotes/${quote}/edit`,
   "an order, as a quote": ({ order }) => `/quotes/${order}`,
   "a quote": ({ quote }) => `/quotes/${quote}`,
+  "a delivery": ({ delivery }) => `/shipments/${delivery}`,
   "an invoice": ({ invoice }) => `/invoices/${invoice}`,
   "a paper of an order": ({ order }) => `/salesdocs/${order}/output_types/order_confirmation`,
   "a paper of a quote": ({ quote }) => `/salesdocs/${quote}/output_types/quotation`,
