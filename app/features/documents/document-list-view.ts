@@ -1,4 +1,4 @@
-import type { DocumentRef, DocumentRow, List, OpenItem, PaymentRow, RowItems } from "~/erp/erp";
+import type { DocumentRef, DocumentRow, List, OpenItem, OutputType, PaymentRow, RowItems } from "~/erp/erp";
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
@@ -27,6 +27,8 @@ export interface DocumentRights {
   /** Sold-to whose orders and quotes may be changed; null for those who change none. */
   changesFor: string | null;
   claims: boolean;
+  /** Papers that the ERP has, of documents that a row only names. */
+  outputs: readonly OutputType[];
 }
 
 export function documentListView(
@@ -155,7 +157,9 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
     const value = `${type}:${document.number}`;
-    return type ? [{ type, text, href: fileOf(linkToOutput(document, type)), value }] : [];
+    return type && rights.outputs.includes(type)
+      ? [{ type, text, href: fileOf(linkToOutput(document, type)), value }]
+      : [];
   });
   const links = [...ownPapers, ...laterDocuments]
     .filter(({ type }) => !type || !isInvoiceOutput(type) || rights.viewInvoices)

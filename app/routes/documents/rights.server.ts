@@ -1,6 +1,8 @@
 import type { Actor } from "~/door/actor";
+import { inUse } from "~/door/verdict";
 import { mayAmendSome } from "~/features/amendments/amendment-rules";
 import { mayFillOrders, mayFillQuotes } from "~/features/carts/cart-rules";
+import { outputTypes } from "~/features/documents/document-links";
 import type { DocumentRights } from "~/features/documents/document-list-view";
 import { listNames } from "~/features/documents/document-lists";
 import { mayOpenList, mayViewInvoices } from "~/features/documents/documents-rules";
@@ -14,6 +16,7 @@ export function documentRightsOf(actor: Actor): DocumentRights {
     orders: mayFillOrders(actor, {}).allowed,
     quotes: mayFillQuotes(actor, {}).allowed,
     claims: mayUseService(actor, {}).allowed,
+    outputs: outputTypes.filter((type) => inUse(type)(actor, {}).allowed),
     changesFor: mayAmendSome(actor, {}).allowed ? (actor.partner?.number ?? null) : null,
   };
 }

@@ -82,6 +82,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     quotes: false,
     changesFor: null,
     claims: false,
+    outputs: [],
   };
   async function* pages() {
     let writtenCount = 0;
