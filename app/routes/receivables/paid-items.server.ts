@@ -18,7 +18,7 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
   const list = await askList(args, "paid-items");
   const { ctx, value } = await readPage(args, getItemPayment, { payment: paymentIn(args.request) });
   const { payment, parts } = value;
-  const mayClaim = mayUseService(ctx.actor, {}).allowed;
+  const mayClaim = payment.state !== "cancelled" && mayUseService(ctx.actor, {}).allowed;
   const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor), mayClaim };
   const { id, state, unpaid, amount, currency, card, reference, postedAs } = payment;
   const href = postedAs && permittedLink({ kind: "payment", number: postedAs }, reader.rights);
