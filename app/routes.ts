@@ -118,6 +118,8 @@ export default [
     route("payments", "routes/documents/payments.tsx"),
     route("open_items", "routes/receivables/open-items.tsx"),
     route("open_items/statement", "routes/receivables/statement.tsx"),
+    route("open_items/reconcile", "routes/receivables/reconcile.tsx"),
+    route("open_items/reconcile/file", "routes/receivables/reconcile-file.ts"),
     route("open_items/selection", "routes/receivables/selection.ts"),
     route("open_items/payment", "routes/receivables/pay-items.tsx"),
     route("open_items/payments/:payment", "routes/receivables/item-payment-return.ts"),

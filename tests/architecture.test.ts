@@ -176,6 +176,7 @@ describe("the house", () => {
       paying: ["posting"],
       posting: [],
       receipt: ["paying"],
+      reconcile: [],
     },
     identity: {
       partners: [],

@@ -76,6 +76,16 @@ export const documentPages: Record<string, Page> = {
   open_items: { address: "/open_items", reads: readsInvoices },
   "open_items/statement": { address: "/open_items/statement", reads: readsInvoices },
   "open_items/statement/file": { address: "/open_items/statement/file", reads: readsInvoices },
+  "open_items/reconcile": {
+    address: "/open_items/reconcile",
+    reads: readsInvoices,
+    sends: [{ fields: { intent: "compare", payer: "999999999", ledger: "1 2" }, by: readsInvoices }],
+  },
+  "open_items/reconcile/file": {
+    address: "/open_items/reconcile/file",
+    reads: everybody,
+    sends: [{ fields: { payer: "999999999", ledger: "1 2" }, by: readsInvoices }],
+  },
   "open_items/selection": {
     address: "/open_items/selection",
     reads: everybody,

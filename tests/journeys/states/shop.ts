@@ -77,6 +77,7 @@ export const documentStates = (documentNumbers: {
   open(`/cart/copy?from=order&number=${documentNumbers.order}&to=order`),
   open("/find?q=zzzzzz"),
   open("/reports/ecommerce"),
+  open("/open_items/reconcile"),
   open("/reports/spend"),
   open("/reports/spend?by=ship_to&from_date=soon", 422),
   open("/reports/web_transactions"),
