@@ -112,6 +112,7 @@ export default [
     route("salesdocs", "routes/documents/salesdocs.tsx"),
     route("invoices", "routes/documents/invoices.tsx"),
     route("invoices/:number", "routes/documents/invoice.tsx"),
+    route("invoices/:number/check", "routes/documents/invoice-check.tsx"),
     route("shipments", "routes/documents/shipments.tsx"),
     route("shipments/:number", "routes/documents/shipment.tsx"),
     route("payments", "routes/documents/payments.tsx"),

@@ -240,6 +240,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getDashboard": signedIn,
   "documents.getFile": forCustomer,
   "documents.getInvoice": readsInvoices,
+  "documents.checkInvoice": readsInvoices,
   "documents.forgetFiles": noPerson,
   "orderProgress.announce": noPerson,
   "documents.getListFile": signedIn,
