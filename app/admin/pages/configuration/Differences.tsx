@@ -86,10 +86,8 @@ function AreaTable({
 /** Shows the fields that differ as one side has them, or whether it has the record at all. */
 function Side({ row, side }: { row: DifferenceView; side: "mine" | "theirs" }) {
   const t = useT();
-  if (row.state !== "changed") {
-    const isThere = row.state === (side === "mine" ? "removed" : "added");
-    return t(isThere ? "configurations.exists" : "configurations.absent");
-  }
+  if (row.state === (side === "mine" ? "added" : "removed")) return t("configurations.absent");
+  if (row.fields.length === 0) return t("configurations.exists");
   return row.fields.map((field) => (
     <div key={field.label}>
       {field.label ? <small>{field.label}: </small> : null}

@@ -10,6 +10,8 @@ import type { LiveDifference } from "./take-over.server";
 
 /** Limits the differences on a page; the others follow when these are taken over. */
 const maxShown = 100;
+/** Limits the fields of a record that only one side has. */
+const maxFieldsOfOneSide = 6;
 /** Limits the letters of a value. */
 const maxLetters = 400;
 
@@ -52,15 +54,14 @@ function rowOf(difference: ShownDifference, t: Translate, takesOver: boolean): D
     name: titleOf(key, t),
     state,
     deletionPage: (takesOver && deletionPage) || null,
-    // A record that only one side has is told by its name alone.
-    fields:
-      state === "changed"
-        ? fields.map(({ path, mine, theirs }) => ({
-            label: path.map((part) => (part === orderKey ? "" : nameOf(part, t))).join(" · "),
-            mine: clipped(mine),
-            theirs: clipped(theirs),
-          }))
-        : [],
+    // A record that only one side has is told by its first fields.
+    fields: (state === "changed" ? fields : fields.slice(0, maxFieldsOfOneSide)).map(
+      ({ path, mine, theirs }) => ({
+        label: path.map((part) => (part === orderKey ? "" : nameOf(part, t))).join(" · "),
+        mine: clipped(mine),
+        theirs: clipped(theirs),
+      }),
+    ),
   };
 }
 

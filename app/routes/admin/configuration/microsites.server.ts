@@ -13,13 +13,15 @@ import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 
-/** Reads the two microsites that the address names; without any, the first two. */
+/** Reads the two microsites that the address names; without any, the first two. A single one is compared with nothing. */
 async function readMicrosites(ctx: Entrance, request: Request) {
   const { searchParams } = new URL(request.url);
   const choices = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   const microsites = choices.map(({ value, label }) => ({ value, label }));
   const named = (name: string, index: number) =>
-    microsites.find(({ value }) => value === (searchParams.get(name) ?? microsites[index]?.value));
+    microsites.find(
+      ({ value }) => value === (searchParams.get(name) ?? (microsites[index] ?? microsites[0])?.value),
+    );
   const [one, other] = [named("one", 0), named("other", 1)];
   if (!one || !other) throw notFoundPage();
   return { microsites, one, other };
