@@ -166,6 +166,7 @@ describe("the house", () => {
     documents: {
       list: ["searches"],
       searches: [],
+      check: [],
       details: [],
       papers: [],
       files: [],

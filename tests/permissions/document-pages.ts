@@ -70,6 +70,7 @@ export const documentPages: Record<string, Page> = {
   salesdocs: { address: "/salesdocs", reads: forCustomer },
   invoices: { address: "/invoices", reads: readsInvoices },
   "invoices/:number": { address: "/invoices/999999999", reads: readsInvoices },
+  "invoices/:number/check": { address: "/invoices/999999999/check", reads: readsInvoices },
   shipments: { address: "/shipments", reads: forCustomer },
   "shipments/:number": { address: "/shipments/999999999", reads: forCustomer },
   open_items: { address: "/open_items", reads: readsInvoices },

@@ -71,6 +71,7 @@ export const documentStates = (documentNumbers: {
   open(`/quotes/${documentNumbers.quote}/edit`),
   open(`/shipments/${documentNumbers.delivery}`),
   open(`/invoices/${documentNumbers.invoice}`),
+  open(`/invoices/${documentNumbers.invoice}/check`),
   open("/orders/999999999", 404),
   open(`/salesdocs/${documentNumbers.order}/output_types/order_confirmation?read=1`),
   open(`/cart/copy?from=order&number=${documentNumbers.order}&to=order`),

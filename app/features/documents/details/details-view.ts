@@ -8,6 +8,7 @@ import {
   isInvoiceOutput,
   linkTo,
   linkToChange,
+  linkToCheck,
   linkToClaim,
   linkToCopy,
   linkToOpenItem,
@@ -145,6 +146,7 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
         : null,
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
     claimHref: claimOf(document, actor),
+    checkHref: document.kind === "invoice" ? linkToCheck(document.number) : null,
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
     noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
     outputs: outputTypes
