@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FeatureName } from "~/door/features";
-import { closedLinks } from "../support/closed-links";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
-import { goWithout } from "../support/microsite-features";
 import { surprises } from "../support/portal";
+import { closedLinks } from "../support/visits/closed-links";
+import { goWithout } from "../support/visits/microsite-features";
 
 /** Links and pages come from one decision: nobody is led to a page that is closed to them. */
 let demo: DemoPortal;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closedLinks } from "../support/closed-links";
 import { type HttpClient, signedIn } from "../support/http-client";
-import { placeDocument } from "../support/place-document";
 import { surprises } from "../support/portal";
-import { sapPortal } from "../support/sap-portal";
+import { closedLinks } from "../support/visits/closed-links";
+import { placeDocument } from "../support/visits/place-document";
+import { sapPortal } from "../support/visits/sap-portal";
 
 /** Sold in packs of 25 pieces. */
 const material = "1018210";

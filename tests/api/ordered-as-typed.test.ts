@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
-import { follow, placeDocument } from "../support/place-document";
 import { surprises } from "../support/portal";
+import { follow, placeDocument } from "../support/visits/place-document";
 
 /** Sold in packs of 25 pieces. */
 const material = "1018210";

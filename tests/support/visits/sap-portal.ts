@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { systemClock } from "~/lib/clock";
-import { simulatedTenant } from "../contracts/s4hana-tenant";
-import { withExtension } from "../gateway/start-demo-gateway";
-import { type GatewaySystem, startGatewaySystem } from "../gateway/start-gateway";
-import { type DemoPortal, demoPortal } from "./demo-portal";
+import { simulatedTenant } from "../../contracts/s4hana-tenant";
+import { withExtension } from "../../gateway/start-demo-gateway";
+import { type GatewaySystem, startGatewaySystem } from "../../gateway/start-gateway";
+import { type DemoPortal, demoPortal } from "../demo-portal";
 
 const submissionField = "YY1_PortalKey_SDH";
 

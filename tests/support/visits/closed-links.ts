@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { HttpClient } from "./http-client";
+import type { HttpClient } from "../http-client";
 
 /** Files and papers are drawn for each request, and open by the same decision as the page that they belong to. */
 const isFile = (href: string) =>

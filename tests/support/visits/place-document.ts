@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Answer, HttpClient } from "./http-client";
+import type { Answer, HttpClient } from "../http-client";
 
 /** Follows the redirect of an answer. */
 export async function follow(visitor: HttpClient, { status, location }: Answer): Promise<Answer> {
