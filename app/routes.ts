@@ -112,10 +112,14 @@ export default [
     route("salesdocs", "routes/documents/salesdocs.tsx"),
     route("invoices", "routes/documents/invoices.tsx"),
     route("invoices/:number", "routes/documents/invoice.tsx"),
+    route("invoices/:number/check", "routes/documents/invoice-check.tsx"),
     route("shipments", "routes/documents/shipments.tsx"),
+    route("shipments/:number", "routes/documents/shipment.tsx"),
     route("payments", "routes/documents/payments.tsx"),
     route("open_items", "routes/receivables/open-items.tsx"),
     route("open_items/statement", "routes/receivables/statement.tsx"),
+    route("open_items/reconcile", "routes/receivables/reconcile.tsx"),
+    route("open_items/reconcile/file", "routes/receivables/reconcile-file.ts"),
     route("open_items/selection", "routes/receivables/selection.ts"),
     route("open_items/payment", "routes/receivables/pay-items.tsx"),
     route("open_items/payments/:payment", "routes/receivables/item-payment-return.ts"),
@@ -165,6 +169,16 @@ export default [
     route("admin/configs", "routes/admin/configs.tsx"),
     route("admin/configs/:name", "routes/admin/config.tsx"),
     route("admin/configs/:name/try", "routes/admin/config-try.tsx"),
+    route("admin/config_comparisons/create", "routes/admin/configuration/comparison-create.tsx"),
+    route("admin/config_comparisons/microsites", "routes/admin/configuration/microsites.tsx"),
+    route("admin/config_comparisons/delete", "routes/admin/collection-delete.tsx", {
+      id: "admin/config_comparisons/delete",
+    }),
+    route("admin/config_comparisons/download", "routes/admin/collection-download.ts", {
+      id: "admin/config_comparisons/download",
+    }),
+    route("admin/config_comparisons/export", "routes/admin/configuration/export.ts"),
+    route("admin/config_comparisons/:id", "routes/admin/configuration/comparison.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
@@ -220,10 +234,12 @@ export default [
   route("payments/:number/receipt/file", "routes/receivables/receipt-file.ts"),
   route("open_items/statement/file", "routes/receivables/statement-file.ts"),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),
-  ...["orders", "quotes", "invoices"].flatMap((list) => [
+  ...["orders", "quotes", "invoices"].map((list) =>
     route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
+  ),
+  ...["orders", "quotes", "shipments", "invoices"].map((list) =>
     route(`${list}/:number/attachments/:id`, "routes/documents/file.ts", { id: `${list}/file` }),
-  ]),
+  ),
   route("requests/:request/files/:file", "routes/service/request-file.ts"),
   route("returns/:number/attachments/:id", "routes/service/return-file.ts"),
   ...["salesdocs", "invoices"].flatMap((below) => {

@@ -166,6 +166,7 @@ describe("the house", () => {
     documents: {
       list: ["searches"],
       searches: [],
+      check: [],
       details: [],
       papers: [],
       files: [],
@@ -176,6 +177,7 @@ describe("the house", () => {
       paying: ["posting"],
       posting: [],
       receipt: ["paying"],
+      reconcile: [],
     },
     identity: {
       partners: [],

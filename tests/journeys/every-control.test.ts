@@ -28,6 +28,7 @@ const pages = {
     "/invoices",
     "/open_items",
     "/open_items/statement",
+    "/open_items/reconcile",
     "/payments",
     "/reports/spend",
     "/shipments",

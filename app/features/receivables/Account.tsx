@@ -48,6 +48,9 @@ export function Account(props: {
         <p>
           <a href={`/open_items/statement?${new URLSearchParams({ payer_number: account.payer.number })}`}>
             {t("receivables.toStatement")}
+          </a>{" "}
+          <a href={`/open_items/reconcile?${new URLSearchParams({ payer_number: account.payer.number })}`}>
+            {t("receivables.reconcile.title")}
           </a>
         </p>
       ) : null}
