@@ -19,7 +19,7 @@ import type { WidgetName } from "~/features/documents/dashboard/dashboard.settin
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard/dashboard-view";
 import type { Widget } from "~/features/documents/dashboard/Widgets";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";

@@ -2,14 +2,14 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousActor } from "~/features/identity/actor";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { type BrowserChoices, readBrowserChoices } from "./browser-choices.server";
-import { csrfToken } from "./csrf.server";
+import { type BrowserChoices, readBrowserChoices } from "../browser-choices.server";
+import { csrfToken } from "../csrf.server";
+import { readLoadContext } from "../load-context.server";
+import { visitorLocale } from "../locale.server";
+import { newSessionToken, readDevice, readNotices, readSessionToken } from "../session.server";
 import type { Entrance } from "./entrance";
 import { limitToErp } from "./limit-to-erp";
-import { readLoadContext } from "./load-context.server";
-import { visitorLocale } from "./locale.server";
 import { noSession, readSession } from "./read-session.server";
-import { newSessionToken, readDevice, readNotices, readSessionToken } from "./session.server";
 
 /**
  * Memoizes the entrance per request: all loaders of one page share a context object and one session query.
