@@ -170,6 +170,16 @@ export default [
     route("admin/configs", "routes/admin/configs.tsx"),
     route("admin/configs/:name", "routes/admin/config.tsx"),
     route("admin/configs/:name/try", "routes/admin/config-try.tsx"),
+    route("admin/config_comparisons/create", "routes/admin/configuration/comparison-create.tsx"),
+    route("admin/config_comparisons/microsites", "routes/admin/configuration/microsites.tsx"),
+    route("admin/config_comparisons/delete", "routes/admin/collection-delete.tsx", {
+      id: "admin/config_comparisons/delete",
+    }),
+    route("admin/config_comparisons/download", "routes/admin/collection-download.ts", {
+      id: "admin/config_comparisons/download",
+    }),
+    route("admin/config_comparisons/export", "routes/admin/configuration/export.ts"),
+    route("admin/config_comparisons/:id", "routes/admin/configuration/comparison.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),

@@ -5,6 +5,7 @@ import { continueItemPayment } from "~/features/receivables/paying/continue-paym
 import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
 import type { PaidItemsView, paidItemsIntents } from "~/features/receivables/paying/PaidItemsPage";
 import { partList } from "~/features/receivables/paying/part-list";
+import { mayUseService } from "~/features/service/service-rules";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -17,7 +18,8 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
   const list = await askList(args, "paid-items");
   const { ctx, value } = await readPage(args, getItemPayment, { payment: paymentIn(args.request) });
   const { payment, parts } = value;
-  const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor) };
+  const mayClaim = payment.state !== "cancelled" && mayUseService(ctx.actor, {}).allowed;
+  const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor), mayClaim };
   const { id, state, unpaid, amount, currency, card, reference, postedAs } = payment;
   const href = postedAs && permittedLink({ kind: "payment", number: postedAs }, reader.rights);
   return {

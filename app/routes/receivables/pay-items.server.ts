@@ -18,8 +18,9 @@ import { transferOf } from "./transfer.server";
 /** Shows what the selected items, or what is open of one invoice, come to. */
 export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItemsView> => {
   const list = await askList(args, "payment");
-  const { payer, invoice, partial } = readAddress(list.given);
-  const { ctx, value } = await readPage(args, getPaymentProposal, { payer, invoice, partial });
+  const { part, ...asked } = readAddress(list.given);
+  const { invoice, partial } = asked;
+  const { ctx, value } = await readPage(args, getPaymentProposal, asked);
   const { proposal, items } = value;
   const back = invoice === null ? paths.openItems() : `/invoices/${encodeURIComponent(invoice)}`;
   if (proposal.kind === "problem" || !value.payer) {
@@ -36,6 +37,7 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
     open: addAmounts(parts.map(({ open }) => open)),
     ...{ total, discount, currency },
     isPartial: partial,
+    shortAmount: partial ? part : null,
     isPayable: value.methods.length > 0,
     // The amount of a partial payment is not known before it is typed.
     transfer: partial ? null : await transferOf(ctx, parts, total),
@@ -47,7 +49,7 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
   };
 };
 
-const fieldNames = ["payer_number", "invoice", "partial", "page", "page_size"];
+const fieldNames = ["payer_number", "invoice", "item", "partial", "part", "page", "page_size"];
 
 function readAddress(fields: URLSearchParams) {
   const unknownName = [...fields.keys()].find((name) => !fieldNames.includes(name));
@@ -55,17 +57,20 @@ function readAddress(fields: URLSearchParams) {
     throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
   }
   const partial = fields.get("partial") || "0";
-  if (!["0", "1"].includes(partial)) {
-    throw badAddressPage({
-      key: "ui.unknownValue",
-      params: { name: "partial", value: partial.slice(0, 60) },
-    });
-  }
+  if (!["0", "1"].includes(partial)) refuseValue("partial", partial);
+  const part = fields.get("part") || null;
+  if (part !== null && !/^\d{1,12}(\.\d{1,4})?$/.test(part)) refuseValue("part", part);
   return {
+    part,
+    item: fields.get("item")?.trim() || null,
     payer: fields.get("payer_number")?.trim() || null,
     invoice: fields.get("invoice")?.trim() || null,
     partial: partial === "1",
   };
+}
+
+function refuseValue(name: string, value: string): never {
+  throw badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
 }
 
 /** Begins the payment, whose receipt leads to the provider's page. */

@@ -106,8 +106,8 @@ export async function findPaymentParts(db: Db, paymentId: string): Promise<Payme
     .from(itemPaymentParts)
     .where(eq(itemPaymentParts.paymentId, paymentId))
     .orderBy(asc(itemPaymentParts.openItem));
-  return rows.map(({ openItem, document, documentKind, poNumber, open, amount, discount }) => ({
-    ...{ openItem, poNumber, open, amount, discount },
+  return rows.map(({ openItem, document, documentKind, poNumber, open, amount, discount, reason }) => ({
+    ...{ openItem, poNumber, open, amount, discount, reason },
     document: { kind: documentKind, number: document },
   }));
 }

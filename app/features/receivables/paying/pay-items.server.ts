@@ -69,7 +69,7 @@ export const payItems = process({
 async function readProposal(
   ctx: ProcessCtx,
   payer: string,
-  { items: numbers, part }: z.output<typeof payItemsSchema>,
+  { items: numbers, part, reason }: z.output<typeof payItemsSchema>,
 ): Promise<Proposal> {
   const within = [{ function: "payer" as const, number: payer }];
   const { value } = await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, within);
@@ -81,7 +81,7 @@ async function readProposal(
       text: { key: "receivables.pay.settled", params: { number: settledNumber } },
     };
   }
-  return proposePayment(value, part ?? null);
+  return proposePayment(value, part ?? null, reason);
 }
 
 type Payable = Extract<Proposal, { kind: "payable" }>;
@@ -141,7 +141,9 @@ async function findSame(
     heldParts.length === parts.length &&
     heldParts.every((held) => {
       const part = parts.find(({ openItem }) => openItem === held.openItem);
-      return part?.amount === held.amount && part.discount === held.discount;
+      if (!part) return false;
+      const { amount, discount, reason } = part;
+      return amount === held.amount && discount === held.discount && reason === held.reason;
     });
   return isSame ? first.payment : null;
 }

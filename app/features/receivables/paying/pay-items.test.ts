@@ -118,6 +118,20 @@ describe("paying open items by card", () => {
     return world.erp.receivables.postPayment(erpContext(), instruction, freshKey());
   };
 
+  it("posts the reason of a payment that the payer's ledger made short", async () => {
+    const [item] = await untouched(1);
+    const numbers = { payer, items: [item?.number ?? ""], seenCurrency: "EUR", partial: "1" as const };
+    const short = { ...numbers, part: "5.00", short: "1" as const };
+    expect(await payItems(ctx, short)).toMatchObject({ kind: "invalid", problems: [{ path: "reason" }] });
+    const outcome = await payItems(ctx, { ...short, reason: "Two were missing" });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    const { payment } = outcome.value;
+    await answer(payment, "good");
+    await continueItemPayment(ctx, { payment });
+    const posted = (await world.erp.receivables.findPayment(erpContext(), payment)).value;
+    expect(posted?.settles).toMatchObject([{ amount: "5.00", reason: "Two were missing" }]);
+  });
+
   it("takes the money once and clears the selected items, whoever continues it", async () => {
     const items = await untouched(2);
     await selectItems(ctx, { payer, listed: numbersOf(items), selected: numbersOf(items) });

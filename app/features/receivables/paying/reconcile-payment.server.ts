@@ -113,6 +113,7 @@ async function post(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
     openItem: part.openItem,
     amount: part.amount,
     discount: part.discount,
+    ...(part.reason ? { reason: part.reason } : {}),
   }));
   try {
     const number = await postOnce(ctx, {
