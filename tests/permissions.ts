@@ -215,6 +215,8 @@ export const mayDo: Record<string, readonly Person[]> = {
   "receivables.getReconcileForm": readsInvoices,
   "receivables.reconcile": readsInvoices,
   "receivables.getReconcilePaper": readsInvoices,
+  "receivables.getDownPayments": readsInvoices,
+  "receivables.prepayOrder": paysInvoices,
   "receivables.replaceSelection": paysInvoices,
   "receivables.getReceipt": readsInvoices,
   "receivables.getReceiptPaper": readsInvoices,

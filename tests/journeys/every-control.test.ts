@@ -30,6 +30,7 @@ const pages = {
     "/open_items",
     "/open_items/statement",
     "/open_items/reconcile",
+    "/down_payments",
     "/payments",
     "/reports/spend",
     "/shipments",
