@@ -77,6 +77,9 @@ describe("signing in at a provider", () => {
     const client = httpClient(portal);
     const answer = await client.get(await atProvider(client, "two-step", "/orders"));
     expect(answer.location).toBe("/auth/two_step_auth?back=%2Forders");
+    const step = (await client.get(answer.location ?? "")).$("main");
+    expect(step.find("input[name=code]").length).toBe(1);
+    expect(step.text()).not.toMatch(/password/i);
     expect((await client.get("/orders")).status).toBe(303);
   });
 
