@@ -10,6 +10,7 @@ import { type PresentedDocument, signed } from "~/erp/presentation/present-docum
 import { confirmedLines } from "~/features/carts/submission/confirmed-lines";
 import { detailsPageOf } from "~/features/documents/details/details-view";
 import { itemsFile } from "~/features/documents/details/items-file";
+import { outputTypes } from "~/features/documents/document-links";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { documentJson } from "~/features/documents/documents.api";
 import { fileColumnsOf } from "~/files/file-columns";
@@ -19,7 +20,8 @@ import { defaultFormats, formatMoney, formatPrice, formatQuantity } from "~/i18n
 import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import { person } from "../support/context";
-import { brokenRules, type ReadInvoice, readCii, readUbl } from "./en16931";
+import { type ReadInvoice, readCii, readUbl } from "../support/papers/read-invoice";
+import { brokenRules } from "./en16931";
 
 /** Expectations of one document in each form that it has: page, files, API, e-mail and electronic invoice. */
 
@@ -63,7 +65,15 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
   const kind = document.kind === "order" || document.kind === "quote" ? document.kind : "invoice";
   const details = { document, flow: { nodes: [], edges: [] }, files: [], messages: [], asOf: "" };
   const list = documentLists[kind === "quote" ? "quotes" : kind === "order" ? "orders" : "invoices"];
-  const rights = { viewInvoices: true, orders: false, quotes: false, openLists: listNames, changesFor: null };
+  const rights = {
+    viewInvoices: true,
+    orders: false,
+    quotes: false,
+    openLists: listNames,
+    changesFor: null,
+    claims: true,
+    outputs: outputTypes,
+  };
   const page = detailsPageOf(details, { kind, list, asksForPricing: false }, { actor, t, rights });
   expect(page.items.rows).toHaveLength(presentation.lines.length);
   presentation.lines.forEach((line, index) => {

@@ -8,6 +8,7 @@ import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import type { DocumentKind, OutputType, SalesDocument } from "~/erp/erp";
 import { presentedDocument, signed } from "~/erp/presentation/present-document";
 import { itemsFile } from "~/features/documents/details/items-file";
+import { outputTypes } from "~/features/documents/document-links";
 import { listRows } from "~/features/documents/document-list-view";
 import { listNames } from "~/features/documents/document-lists";
 import { listFile } from "~/files/list-file.server";
@@ -15,6 +16,7 @@ import { formatMoney, formatPrice, formatQuantity } from "~/i18n/formats";
 import { type Locale, locales } from "~/i18n/locales";
 import { fixedClock } from "~/lib/clock";
 import { taxedMasterData, taxedPlan } from "../support/erp/taxed-customers";
+import { type ReadInvoice, readUbl } from "../support/papers/read-invoice";
 import { readPdf } from "../support/read-pdf";
 import { readXlsx } from "../support/read-sheet";
 import { createTestDatabase } from "../support/test-database";
@@ -27,7 +29,7 @@ import {
   expectSound,
   readerIn,
 } from "./document-forms";
-import { brokenRules, type ReadInvoice, readUbl } from "./en16931";
+import { brokenRules } from "./en16931";
 import { context } from "./erp/subject";
 
 /**
@@ -162,6 +164,8 @@ describe("every form of a document", () => {
       quotes: false,
       openLists: listNames,
       changesFor: null,
+      claims: true,
+      outputs: outputTypes,
     };
     const items = value.items.map((row) => ({ of: "document" as const, row }));
     const rows = listRows("invoices", items, { t, rights });
@@ -236,6 +240,9 @@ describe("every form of a document", () => {
       ["BR-CO-25", { due: "", terms: "" }],
       ["BR-61", { account: "" }],
       ["BR-55", { type: "381" }],
+      ["CL008", { buyer: { ...soundInvoice.buyer, endpoint: "EM" }, specification: "peppol" }],
+      ["NL-R-003", { seller: { ...soundInvoice.seller, register: "KvK 90001000" } }],
+      ["NL-R-008", { ...{ paymentMeans: "97", buyer: { ...soundInvoice.buyer, country: "NL" } } }],
     ];
     for (const [rule, difference] of breaks)
       expect(brokenRules({ ...soundInvoice, ...difference }).join(), rule).toContain(rule);
