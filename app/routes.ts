@@ -119,11 +119,15 @@ export default [
     route("open_items", "routes/receivables/open-items.tsx"),
     route("open_items/statement", "routes/receivables/statement.tsx"),
     route("open_items/reconcile", "routes/receivables/reconcile.tsx"),
-    route("open_items/reconcile/file", "routes/receivables/reconcile-file.ts"),
     route("open_items/selection", "routes/receivables/selection.ts"),
     route("open_items/payment", "routes/receivables/pay-items.tsx"),
     route("open_items/payments/:payment", "routes/receivables/item-payment-return.ts"),
     route("open_items/confirmation", "routes/receivables/paid-items.tsx"),
+    route("down_payments", "routes/receivables/down-payments.tsx"),
+    route("down_payments/payment", "routes/receivables/pay-items.tsx", { id: "down_payments/payment" }),
+    route("down_payments/confirmation", "routes/receivables/paid-items.tsx", {
+      id: "down_payments/confirmation",
+    }),
     ...["salesdocs", "invoices"].map((below) =>
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
@@ -169,6 +173,16 @@ export default [
     route("admin/configs", "routes/admin/configs.tsx"),
     route("admin/configs/:name", "routes/admin/config.tsx"),
     route("admin/configs/:name/try", "routes/admin/config-try.tsx"),
+    route("admin/config_comparisons/create", "routes/admin/configuration/comparison-create.tsx"),
+    route("admin/config_comparisons/microsites", "routes/admin/configuration/microsites.tsx"),
+    route("admin/config_comparisons/delete", "routes/admin/collection-delete.tsx", {
+      id: "admin/config_comparisons/delete",
+    }),
+    route("admin/config_comparisons/download", "routes/admin/collection-download.ts", {
+      id: "admin/config_comparisons/download",
+    }),
+    route("admin/config_comparisons/export", "routes/admin/configuration/export.ts"),
+    route("admin/config_comparisons/:id", "routes/admin/configuration/comparison.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
@@ -223,6 +237,7 @@ export default [
   route("reports/ecommerce/sums/file", "routes/reports/order-sums-file.ts"),
   route("payments/:number/receipt/file", "routes/receivables/receipt-file.ts"),
   route("open_items/statement/file", "routes/receivables/statement-file.ts"),
+  route("open_items/reconcile/file", "routes/receivables/reconcile-file.ts"),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["orders", "quotes", "invoices"].map((list) =>
     route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),

@@ -212,4 +212,4 @@ const unbroken = (html: string): string =>
     word.length <= 16 && /\d/.test(word) ? `<span style="white-space:nowrap">${word}</span>` : word,
   );
 
-const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");
+const paragraphs = (text: string): string => unbroken(escaped(text)).replaceAll("\n", "<br>");

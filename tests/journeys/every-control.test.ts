@@ -29,6 +29,7 @@ const pages = {
     "/open_items",
     "/open_items/statement",
     "/open_items/reconcile",
+    "/down_payments",
     "/payments",
     "/reports/spend",
     "/shipments",

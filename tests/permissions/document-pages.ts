@@ -91,6 +91,21 @@ export const documentPages: Record<string, Page> = {
     reads: everybody,
     sends: [{ fields: { intent: "clear", payer: "999999999" }, by: paysInvoices }],
   },
+  down_payments: {
+    address: "/down_payments",
+    reads: readsInvoices,
+    sends: [{ fields: { order: "999999999", part: "1" }, by: paysInvoices }],
+  },
+  "down_payments/confirmation": {
+    address: `/down_payments/confirmation?payment=${unknownId}`,
+    reads: paysInvoices,
+    sends: [{ fields: { intent: "cancel" }, by: paysInvoices }],
+  },
+  "down_payments/payment": {
+    address: "/down_payments/payment?payer_number=999999999",
+    reads: paysInvoices,
+    sends: [{ fields: { payer: "" }, by: paysInvoices }],
+  },
   "open_items/payment": {
     address: "/open_items/payment?payer_number=999999999",
     reads: paysInvoices,

@@ -78,6 +78,7 @@ export const documentStates = (documentNumbers: {
   open("/find?q=zzzzzz"),
   open("/reports/ecommerce"),
   open("/open_items/reconcile"),
+  open("/down_payments"),
   open("/reports/spend"),
   open("/reports/spend?by=ship_to&from_date=soon", 422),
   open("/reports/web_transactions"),
