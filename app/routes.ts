@@ -97,6 +97,7 @@ export default [
     route("approvals", "routes/approvals/approvals.tsx"),
     route("approvals/:request", "routes/approvals/approval.tsx"),
     route("orders", "routes/documents/orders.tsx"),
+    route("orders/changes", "routes/documents/order-changes.tsx"),
     route("orders/:number", "routes/documents/order.tsx"),
     route("orders/:number/edit", "routes/amendments/order-edit.tsx"),
     route("orders/:number/edit/lines/:item", "routes/amendments/order-line.tsx"),
