@@ -5,7 +5,6 @@ import { salesAreas } from "~/features/organisation/organisation.tables";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
-import { activeCart } from "../../../../tests/support/active-cart";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
