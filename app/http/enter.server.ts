@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousActor } from "~/features/identity/actor";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
+import { themeSetting } from "~/themes/theme.setting";
 import { type BrowserChoices, readBrowserChoices } from "./browser-choices.server";
 import { csrfToken } from "./csrf.server";
 import type { Entrance } from "./entrance";
@@ -48,6 +49,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     gate: session.gate,
     ended: session.ended,
     notices: await readNotices(request),
+    brandName: (await facts.services.settings.get(themeSetting, actor)).name,
     t: translatorFor(actor),
     sent: null,
     refused: false,
