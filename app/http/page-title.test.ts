@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { createTranslator } from "~/i18n/translate";
-import type { Entrance } from "./entrance";
+import type { Entrance } from "./entrance/entrance";
 import { pageTitle } from "./page-title.server";
 import { failureMeta } from "./title-meta";
 
