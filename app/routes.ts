@@ -97,6 +97,7 @@ export default [
     route("approvals", "routes/approvals/approvals.tsx"),
     route("approvals/:request", "routes/approvals/approval.tsx"),
     route("orders", "routes/documents/orders.tsx"),
+    route("orders/changes", "routes/documents/order-changes.tsx"),
     route("orders/:number", "routes/documents/order.tsx"),
     route("orders/:number/edit", "routes/amendments/order-edit.tsx"),
     route("orders/:number/edit/lines/:item", "routes/amendments/order-line.tsx"),
@@ -119,11 +120,15 @@ export default [
     route("open_items", "routes/receivables/open-items.tsx"),
     route("open_items/statement", "routes/receivables/statement.tsx"),
     route("open_items/reconcile", "routes/receivables/reconcile.tsx"),
-    route("open_items/reconcile/file", "routes/receivables/reconcile-file.ts"),
     route("open_items/selection", "routes/receivables/selection.ts"),
     route("open_items/payment", "routes/receivables/pay-items.tsx"),
     route("open_items/payments/:payment", "routes/receivables/item-payment-return.ts"),
     route("open_items/confirmation", "routes/receivables/paid-items.tsx"),
+    route("down_payments", "routes/receivables/down-payments.tsx"),
+    route("down_payments/payment", "routes/receivables/pay-items.tsx", { id: "down_payments/payment" }),
+    route("down_payments/confirmation", "routes/receivables/paid-items.tsx", {
+      id: "down_payments/confirmation",
+    }),
     ...["salesdocs", "invoices"].map((below) =>
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
@@ -235,6 +240,7 @@ export default [
   route("reports/ecommerce/sums/file", "routes/reports/order-sums-file.ts"),
   route("payments/:number/receipt/file", "routes/receivables/receipt-file.ts"),
   route("open_items/statement/file", "routes/receivables/statement-file.ts"),
+  route("open_items/reconcile/file", "routes/receivables/reconcile-file.ts"),
   route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["orders", "quotes", "invoices"].map((list) =>
     route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),

@@ -178,6 +178,7 @@ describe("the house", () => {
       posting: [],
       receipt: ["paying"],
       reconcile: [],
+      advance: ["paying"],
     },
     identity: {
       partners: [],

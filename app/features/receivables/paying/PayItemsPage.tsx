@@ -32,6 +32,8 @@ export interface PayItemsView {
   isPayable: boolean;
   /** Transfer that pays the same, if the ERP names an account for it. */
   transfer: PaymentView | null;
+  /** Whether a requested down payment is paid. */
+  isAdvance: boolean;
   crumb: { label: string; href: string };
 }
 
@@ -39,7 +41,8 @@ export interface PayItemsView {
 export function PayItemsPage({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
   const t = useT();
   const { payer, view, discount, open, total, currency, isPartial, isPayable, transfer } = page;
-  const heading = t(isPartial ? "receivables.pay.titlePart" : "receivables.pay.title");
+  const wholeTitle = page.isAdvance ? "receivables.advance.pay" : "receivables.pay.title";
+  const heading = t(isPartial ? "receivables.pay.titlePart" : wholeTitle);
   return (
     <>
       <PageHead title={heading} crumbs={[page.crumb]} />

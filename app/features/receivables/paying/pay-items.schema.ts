@@ -3,7 +3,7 @@ import { partnerNumberSchema } from "../../documents/documents.schema";
 import { itemPaymentMethods } from "../item-payment";
 import { openItemNumbersSchema } from "../selection.schema";
 
-const amountTextSchema = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "form.invalid");
+export const amountTextSchema = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "form.invalid");
 
 export const payItemsSchema = z
   .strictObject({

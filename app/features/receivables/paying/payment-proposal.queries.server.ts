@@ -11,6 +11,7 @@ import { mayPayItems } from "../receivables-rules";
 import { findSelectedItems } from "../selected-items.store.server";
 import { openItemNumberSchema } from "../selection.schema";
 import { selectionOwnerOf } from "../selection-owner.server";
+import { payableMethods } from "./payable-methods.server";
 import { isPartlyPayable, type Proposal, proposePayment } from "./proposal";
 
 /** Items to be paid and what they come to, before anything is begun. */
@@ -36,7 +37,7 @@ export const getPaymentProposal = query({
     const items =
       invoice === null ? await itemsOf(ctx, payerNumber, item) : await itemsOfInvoice(ctx, invoice);
     const payer = items[0]?.payer ?? null;
-    const methods = await methodsOf(ctx);
+    const methods = payableMethods(ctx);
     return ok<PaymentProposal>({ payer, items, proposal: propose(items, partial), methods });
   },
 });
@@ -63,10 +64,4 @@ async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: str
   const search = { within: payers, criteria, page: 1, pageSize: maxPaidItems };
   const { value } = await erp.receivables.openItems({ ...erpContext, refresh: true }, search);
   return value.items;
-}
-
-/** Offers a card where there is a provider and the ERP takes payments. */
-async function methodsOf({ erp, erpContext, payments }: QueryCtx): Promise<ItemPaymentMethod[]> {
-  const { value: capabilities } = await erp.system.capabilities(erpContext);
-  return payments.available && capabilities.postPayments ? ["card"] : [];
 }
