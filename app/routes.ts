@@ -184,7 +184,7 @@ export default [
     }),
     route("admin/config_comparisons/export", "routes/admin/configuration/export.ts"),
     route("admin/config_comparisons/:id", "routes/admin/configuration/comparison.tsx"),
-    route("admin/sap_maintenance/sap_messages/recent", "routes/admin/recent-messages.tsx"),
+    route("admin/sap_maintenance/sap_messages/recent", "routes/admin/installation/recent-messages.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
