@@ -21,6 +21,7 @@ export const paths = {
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",
   dashboard: () => "/dashboard",
+  orderChanges: () => "/orders/changes",
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
   family: (website: string, family: string, q = "") =>

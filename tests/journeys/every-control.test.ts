@@ -25,6 +25,7 @@ const pages = {
     "/cart/waiting",
     "/quotes/shop",
     "/orders?date_range=365",
+    "/orders/changes",
     "/invoices",
     "/open_items",
     "/open_items/statement",

@@ -13,6 +13,11 @@ import {
 /** Pages of the ERP's documents. */
 export const documentPages: Record<string, Page> = {
   orders: { address: "/orders", reads: forCustomer },
+  "orders/changes": {
+    address: "/orders/changes",
+    reads: forCustomer,
+    sends: [{ fields: { intent: `read:${unknownId}` }, by: forCustomer }],
+  },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },
   "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
   "reports/ecommerce/sums": { address: "/reports/ecommerce/sums", reads: reports },

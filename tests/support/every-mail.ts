@@ -1,6 +1,7 @@
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
+import { changesMail } from "~/features/mails/changes.mail";
 import { claimMail } from "~/features/mails/claim.mail";
 import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import type { MailDraft } from "~/features/mails/mail-draft";
@@ -232,6 +233,25 @@ function orderMails(words: Words) {
       },
       words,
     ),
+    changes: changesMail(
+      {
+        id: "1",
+        total: 2,
+        lines: [
+          {
+            name: `4000006154 · PO-77\n10 · TP-4500 18 V\n${t("documents.changes.of.dates")}`,
+            before: "2026-12-04",
+            now: "2026-12-11",
+          },
+          {
+            name: `4000006155\n20 · DIN 912 M16×100 8.8\n${t("documents.changes.of.quantity")}`,
+            before: "5 BOX = 500 PCE",
+            now: "4 BOX = 400 PCE",
+          },
+        ],
+      },
+      words,
+    ),
     cancelled: cancelledMail({ ...document, number: "4000006154", page: "/orders/4000006154" }, words),
     shipped: shippedMail(
       {
@@ -289,6 +309,7 @@ function approvalMails(words: Words) {
     comment: "TP-4500 → 2027?",
     facts: [
       { label: t("frame.function.soldTo"), value: "Hansen Werkzeugbau GmbH & Co. KG · 100001" },
+      { label: t("cart.approval.decideBy"), value: "2026-11-25" },
       { label: t("cart.requestedDate"), value: "2026-12-04" },
     ],
     lines: [line(10, "TP-4500 18 V", "12 PCE", "1.548,00")],

@@ -64,6 +64,7 @@ export const documentStates = (documentNumbers: {
     open(`/${list}?from_date=soon`, 422),
   ]),
   open("/orders?bogus=1", 422),
+  open("/orders/changes"),
   open(`/orders/${documentNumbers.order}?pricing=1`),
   open(`/orders/${documentNumbers.order}/edit`),
   open("/orders/999999999/edit", 404),
