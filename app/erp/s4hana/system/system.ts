@@ -18,7 +18,7 @@ export const sapCapabilities: Capabilities = {
   returns: true,
   tracking: false,
   downPayments: false,
-  postPayments: false,
+  postPayments: true,
   attachments: true,
   outputs: ["invoice"],
   mixedDocumentList: true,
