@@ -72,6 +72,7 @@ const pages: Record<string, Address> = {
   "a quote": ({ quote }) => `/quotes/${quote}`,
   "a delivery": ({ delivery }) => `/shipments/${delivery}`,
   "an invoice": ({ invoice }) => `/invoices/${invoice}`,
+  "the check of an invoice": ({ invoice }) => `/invoices/${invoice}/check`,
   "a paper of an order": ({ order }) => `/salesdocs/${order}/output_types/order_confirmation`,
   "a paper of a quote": ({ quote }) => `/salesdocs/${quote}/output_types/quotation`,
   "a paper of an invoice": ({ invoice }) => `/invoices/${invoice}/output_types/invoice`,

@@ -55,6 +55,9 @@ export const linkToComplaint = (
 ): string =>
   `/report/e_claim?${new URLSearchParams({ kind, number, type: "complaint", item: String(item), about })}`;
 
+/** Links to the comparison of an invoice with its orders and deliveries. */
+export const linkToCheck = (invoice: string): string => `/invoices/${segment(invoice)}/check`;
+
 export const linkToOpenItem = (invoice: string): string => inList("/open_items", invoice);
 
 function inList(path: string, number: string): string {

@@ -51,6 +51,9 @@ export function Account(props: {
           </a>{" "}
           <a href={`/open_items/reconcile?${new URLSearchParams({ payer_number: account.payer.number })}`}>
             {t("receivables.reconcile.title")}
+          </a>{" "}
+          <a href={`/down_payments?${new URLSearchParams({ payer_number: account.payer.number })}`}>
+            {t("receivables.advance.title")}
           </a>
         </p>
       ) : null}

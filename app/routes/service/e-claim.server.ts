@@ -27,9 +27,11 @@ interface Asked {
   /** Line that the form opens with, and what is wrong with it. */
   item: string;
   about: (typeof claimSubjects)[number] | null;
+  /** Beginning of the text, such as the reason of a short payment. */
+  text: string;
 }
 
-const parameterNames = ["kind", "number", "type", "files", "item", "about"];
+const parameterNames = ["kind", "number", "type", "files", "item", "about", "text"];
 
 /** Reads what the address asks for; one that cannot be obeyed is refused with its reason. */
 function readAddress(request: Request): Asked {
@@ -42,6 +44,7 @@ function readAddress(request: Request): Asked {
     bundle: bundleIn(params),
     item: (params.get("item") ?? "").slice(0, 6),
     about: choiceIn(params, "about", claimSubjects),
+    text: (params.get("text") ?? "").trim().slice(0, 300),
   };
 }
 
@@ -55,13 +58,14 @@ function choiceIn<C extends string>(params: URLSearchParams, name: string, choic
 }
 
 type FormAddress = Pick<Asked, "number" | "type" | "bundle"> &
-  Partial<Pick<Asked, "item" | "about">> & { kind: FormKind };
+  Partial<Pick<Asked, "item" | "about" | "text">> & { kind: FormKind };
 
-const addressOf = ({ kind, number, type, bundle, item, about }: FormAddress) =>
+const addressOf = ({ kind, number, type, bundle, item, about, text }: FormAddress) =>
   `/report/e_claim?${new URLSearchParams({
     ...{ kind, number, type, files: bundle },
     ...(item ? { item } : {}),
     ...(about ? { about } : {}),
+    ...(text ? { text } : {}),
   })}`;
 
 /** Loads the form of a claim; without a document its question, for an order its deliveries. */
@@ -87,7 +91,9 @@ export async function claimLoader(args: LoaderFunctionArgs) {
         date: document.date,
       },
       lines: claimableLines(document, reasons, address),
-      form: await showConfigured(ctx, claimForm, { values: { contact: ctx.actor.userName } }),
+      form: await showConfigured(ctx, claimForm, {
+        values: { contact: ctx.actor.userName, text: address.text },
+      }),
     },
   };
 }

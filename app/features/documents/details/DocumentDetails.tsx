@@ -61,6 +61,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 {text}
               </a>
             ))}
+            {page.checkHref ? (
+              <LinkButton href={page.checkHref}>{t("documents.check.open")}</LinkButton>
+            ) : null}
             <a className="button" href={page.askHref}>
               {t("requests.askAboutDocument")}
             </a>

@@ -7,6 +7,7 @@ import {
   isInvoiceOutput,
   linkTo,
   linkToChange,
+  linkToCheck,
   linkToClaim,
   linkToCopy,
   linkToOpenItem,
@@ -144,6 +145,7 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
         : null,
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
     claimHref: claimOf(document, actor),
+    checkHref: document.kind === "invoice" ? linkToCheck(document.number) : null,
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
     noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
     outputs: outputTypes

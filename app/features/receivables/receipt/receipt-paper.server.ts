@@ -48,7 +48,10 @@ function columnsOf({ payment }: PaymentReceipt, { t, formats }: PaperReader): Co
       width: contentWidth - 220,
       align: "left",
       isRowHead: true,
-      cell: ({ document }) => [{ text: `${t(`documents.kinds.${document.kind}`)} ${document.number}` }],
+      cell: ({ document, reason }) => [
+        { text: `${t(`documents.kinds.${document.kind}`)} ${document.number}` },
+        ...(reason ? [{ text: reason, quiet: true }] : []),
+      ],
     },
     {
       title: t("documents.cashDiscount"),

@@ -60,8 +60,8 @@ export function reconcileView(
       group("agreeing", comparedColumns(t), comparedRows(result.agreeing, words)),
       group(
         "differing",
-        [...comparedColumns(t), ...(mayClaim ? [actionColumn(t)] : [])],
-        comparedRows(result.differing, words),
+        [...comparedColumns(t), ...(mayPay || mayClaim ? [actionColumn(t)] : [])],
+        comparedRows(result.differing, words, { payer: payer.number, mayPay, mayClaim }),
       ),
       group("onlyYours", yoursColumns(t), yoursRows(result.onlyYours)),
       group(
@@ -112,7 +112,17 @@ const comparedColumns = (t: Translate): Column[] => [
   { name: "difference", caption: t("receivables.reconcile.difference"), datatype: "money" },
 ];
 
-const comparedRows = (compared: readonly ComparedItem[], words: Words): Row[] =>
+interface DifferenceRights {
+  payer: string;
+  mayPay: boolean;
+  mayClaim: boolean;
+}
+
+const comparedRows = (
+  compared: readonly ComparedItem[],
+  words: Words,
+  rightsOfReader?: DifferenceRights,
+): Row[] =>
   compared.map(({ item, yours, difference }) => {
     const { currency, open, discount, paymentBlock, poNumber } = item;
     const money = (amount: string): Cell => ({ kind: "money", amount, currency });
@@ -127,7 +137,7 @@ const comparedRows = (compared: readonly ComparedItem[], words: Words): Row[] =>
         ours: money(open),
         discount: discount ? money(discount.amount) : null,
         difference: Number(difference) === 0 ? null : money(difference),
-        acts: claimCell(item, words),
+        acts: rightsOfReader ? actionCell({ item, yours, difference }, words, rightsOfReader) : null,
       },
     };
   });
@@ -138,12 +148,32 @@ function documentCell({ document }: LedgerItem, { t, rights }: Words): Cell {
   return { kind: "text", text, ...(href ? { href } : {}) };
 }
 
-/** Leads from a difference to the complaint about exactly that invoice. */
-function claimCell({ document }: LedgerItem, { t }: Words): Cell | null {
+/** Leads from a difference to paying the payer's own amount, and to the complaint about exactly that invoice. */
+function actionCell(
+  { item, yours }: ComparedItem,
+  { t }: Words,
+  { payer, mayPay, mayClaim }: DifferenceRights,
+): Cell | null {
+  const { document, number, open, paymentBlock } = item;
   if (document.kind !== "invoice") return null;
-  const label = t("claims.create");
-  const href = `${linkToClaim(document, "invoice")}&type=complaint`;
-  return { kind: "actions", actions: [{ label, name: `${label}: ${document.number}`, href }] };
+  const isShort = Number(yours) > 0 && Number(yours) < Number(open);
+  const [pay, claim] = [t("receivables.reconcile.payShort"), t("claims.create")];
+  const part = new URLSearchParams({ payer_number: payer, item: number, partial: "1", part: yours });
+  const actions = [
+    ...(mayPay && isShort && !paymentBlock
+      ? [{ label: pay, name: `${pay}: ${document.number}`, href: `/open_items/payment?${part}` }]
+      : []),
+    ...(mayClaim
+      ? [
+          {
+            label: claim,
+            name: `${claim}: ${document.number}`,
+            href: `${linkToClaim(document, "invoice")}&type=complaint`,
+          },
+        ]
+      : []),
+  ];
+  return actions.length > 0 ? { kind: "actions", actions } : null;
 }
 
 const yoursColumns = (t: Translate): Column[] => [
