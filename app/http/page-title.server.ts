@@ -1,6 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
-import type { Entrance } from "./entrance";
+import type { Entrance } from "./entrance/entrance";
 
 /**
  * Builds the title of a page. A screen reader reads it first, so that it begins with "Error:" if the form was refused, and

@@ -211,6 +211,8 @@ export const cartImports = pgTable(
     lines: jsonb().notNull().$type<ImportLine[]>(),
     /** Number of lines that have been looked up. */
     checked: integer().notNull().default(0),
+    /** Purchase-order number of an uploaded order. */
+    poNumber: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

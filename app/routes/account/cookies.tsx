@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { setBrowserChoice } from "~/http/browser-choices.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { localPath } from "~/http/local-path";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";

@@ -1,5 +1,5 @@
 import { updateItems } from "~/features/carts/lines/update-items.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
 import { formatQuantity } from "~/i18n/formats";
 import { cartForm } from "./cart-form.server";

@@ -4,10 +4,10 @@ import { holdings, roles, userRoles, users } from "~/features/identity/identity.
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
-import { activeCart } from "../../../../tests/support/active-cart";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
+import { activeCart } from "../../../../tests/support/visits/active-cart";
 import { carts, reviewRequests, submissions } from "../cart.tables";
 import { addItems } from "../lines/add-items.server";
 import { removeCarts } from "../saved/remove-carts.server";
