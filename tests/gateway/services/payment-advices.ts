@@ -34,9 +34,9 @@ const keyColumns = {
 /** Items of an advice as they were sent, the money on account as the last of them. */
 const adviceItems = `${advices} CROSS JOIN LATERAL (
   SELECT x.n, x.i ->> 'openItem' AS item, (x.i ->> 'amount')::numeric AS amount, coalesce(x.i ->> 'discount', '0')::numeric AS discount,
-    false AS ahead, '' AS sales_order FROM jsonb_array_elements(p.body -> 'items') WITH ORDINALITY x(i, n)
+    false AS ahead, '' AS sales_order, coalesce(x.i ->> 'reason', '') AS text FROM jsonb_array_elements(p.body -> 'items') WITH ORDINALITY x(i, n)
   UNION ALL
-  SELECT 900, NULL, (p.body -> 'ahead' ->> 'amount')::numeric, 0, true, coalesce(p.body -> 'ahead' ->> 'order', '') WHERE p.body ? 'ahead') s
+  SELECT 900, NULL, (p.body -> 'ahead' ->> 'amount')::numeric, 0, true, coalesce(p.body -> 'ahead' ->> 'order', ''), '' WHERE p.body ? 'ahead') s
   LEFT JOIN ${itemLines} o ON o.number = s.item`;
 
 export const paymentAdvices: SapService = {
@@ -69,6 +69,7 @@ export const paymentAdvices: SapService = {
         FiscalYear: "coalesce(extract(year from o.date)::text, '')",
         BillingDocument: "CASE WHEN o.document_kind IN ('invoice', 'creditMemo') THEN o.document ELSE '' END",
         PaymentAdviceSelectionValue: "s.sales_order",
+        DocumentItemText: "s.text",
         GrossAmountInPaymentCurrency: "s.amount + s.discount",
         NetPaymentAmountInPaytCurrency: "s.amount",
         CashDiscountAmountInPaytCrcy: "s.discount",
@@ -177,6 +178,7 @@ async function itemsOf(
           openItem: await openItemOf(fields, call),
           amount: textOf(fields, "NetPaymentAmountInPaytCurrency"),
           ...(discount && Number(discount) !== 0 ? { discount } : {}),
+          ...(fields.DocumentItemText ? { reason: textOf(fields, "DocumentItemText") } : {}),
         };
       }),
     ),

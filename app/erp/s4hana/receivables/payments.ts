@@ -4,13 +4,14 @@ import type { ErpContext, List } from "../../port/basics";
 import type { PaymentRow, ReceivableSearch } from "../../port/receivables";
 import { pageOf, type SapSystem } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
-import { anyOf, equals, isOneOf } from "../odata/address";
+import { equals, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
-import { amountOf, dateLiteral, dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
+import { amountOf, dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
 import { readPartners } from "../partners/read-partners";
 import { type AccountLine, payersIn, readLines } from "./account-lines";
 import { readWaitingAdvices } from "./advices";
 import { documentOfLine } from "./open-items";
+import { readPaymentLines } from "./payment-lines";
 import { matcherOf } from "./search-items";
 
 /**
@@ -22,27 +23,21 @@ export async function searchPayments(
   ctx: ErpContext,
   search: ReceivableSearch,
 ): Promise<List<PaymentRow>> {
-  const { paymentTypes } = system.settings.codes;
-  const payers = payersIn(search.within);
   const [lines, advices, matches] = await Promise.all([
-    readLines(
-      system,
-      ctx,
-      payers,
-      anyOf(paymentTypes.map((type) => equals("AccountingDocumentType", type))),
-      search.currency && equals("TransactionCurrency", search.currency),
-      search.fromDate && `DocumentDate ge ${dateLiteral(search.fromDate)}`,
-      search.toDate && `DocumentDate le ${dateLiteral(search.toDate)}`,
-    ),
-    readWaitingAdvices(system, ctx, payers),
+    readPaymentLines(system, ctx, search),
+    readWaitingAdvices(system, ctx, payersIn(search.within)),
     matcherOf(system, ctx, search),
   ]);
   const payments = [
     ...(await presentPosted(system, ctx, lines)),
-    ...(await presentAdvices(system, ctx, advices)).filter((one) => fits(one, search)),
+    ...(await presentAdvices(system, ctx, advices)),
   ].filter((payment) => {
     const documents = payment.settles.map(({ document }) => document.number);
-    return isFound(payment, search) && matches({ ...payment, payer: payment.payer.number, documents });
+    return (
+      fits(payment, search) &&
+      isFound(payment, search) &&
+      matches({ ...payment, payer: payment.payer.number, documents })
+    );
   });
   return pageOf(sorted(payments, search), search);
 }
@@ -69,16 +64,22 @@ function sorted(payments: PaymentRow[], { sortBy = "date", order }: ReceivableSe
 
 /** Presents the payment behind an advice: as accounting has it, or as it was announced. */
 export async function presentAdvice(system: SapSystem, ctx: ErpContext, advice: Row): Promise<PaymentRow> {
+  const [announced] = await presentAdvices(system, ctx, [advice]);
+  if (!announced) throw new Error("An advice was not presented");
   const document = externalNumber(advice.PaymentDocument);
   if (document) {
     const payer = externalNumber(advice.PaymentAdviceAccount);
     const lines = await readLines(system, ctx, [payer], equals("AccountingDocument", document));
     const [posted] = await presentPosted(system, ctx, lines);
-    if (posted) return posted;
+    if (posted) return { ...posted, settles: posted.settles.map((entry) => withReason(entry, announced)) };
   }
-  const [announced] = await presentAdvices(system, ctx, [advice]);
-  if (!announced) throw new Error("An advice was not presented");
   return announced;
+}
+
+/** Adds the payer's reason, which the advice has; texts of accounting are the company's own. */
+function withReason(entry: PaymentRow["settles"][number], { settles }: PaymentRow) {
+  const reason = settles.find(({ document }) => document.number === entry.document.number)?.reason;
+  return reason ? { ...entry, reason } : entry;
 }
 
 async function presentPosted(
@@ -217,5 +218,6 @@ function announcedItem(item: Row, advice: string, currency: string): PaymentRow[
         : { kind: "payment", number: advice },
     amount: amountOf(amount, currency),
     discount: amountOf(item.CashDiscountAmountInPaytCrcy, currency),
+    ...(textOf(item.DocumentItemText) ? { reason: textOf(item.DocumentItemText) } : {}),
   };
 }

@@ -107,8 +107,11 @@ function adviceBody(
   };
 }
 
+/** Longest text of an item that SAP keeps. */
+const maxReason = 50;
+
 function settledBody(
-  { openItem, amount, discount = "0" }: PaymentInstruction["items"][number],
+  { openItem, amount, discount = "0", reason }: PaymentInstruction["items"][number],
   items: readonly OpenItem[],
   currency: string,
 ): Row {
@@ -125,6 +128,7 @@ function settledBody(
     NetPaymentAmountInPaytCurrency: amount,
     CashDiscountAmountInPaytCrcy: moneyIn(currency, num(discount)),
     Currency: currency,
+    ...(reason ? { DocumentItemText: reason.slice(0, maxReason) } : {}),
     IsPartialPayment: item !== undefined && !gross.eq(item.open),
   };
 }
