@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousActor } from "~/features/identity/actor";
+import { findBrandName } from "~/features/themes/brand-name.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { type BrowserChoices, readBrowserChoices } from "../browser-choices.server";
@@ -50,6 +51,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     gate: session.gate,
     ended: session.ended,
     notices: await readNotices(request),
+    brandName: await findBrandName(facts.services, actor),
     t: translatorFor(actor),
     sent: null,
     refused: false,
