@@ -17,6 +17,7 @@ import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organ
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
+import { watchOrdersJob } from "~/features/order-changes/watch-orders.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
 import { itemPaymentJob } from "~/features/receivables/paying/check-payment.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
@@ -57,6 +58,7 @@ const ownJobs: readonly Job[] = [
   writeBundleJob,
   forgetFilesJob,
   announceProgressJob,
+  watchOrdersJob,
   carryOnClaimJob,
   encloseFilesJob,
   announceClaimsJob,

@@ -166,6 +166,7 @@ describe("the house", () => {
     documents: {
       list: ["searches"],
       searches: [],
+      check: [],
       details: [],
       papers: [],
       files: [],
@@ -176,6 +177,8 @@ describe("the house", () => {
       paying: ["posting"],
       posting: [],
       receipt: ["paying"],
+      reconcile: [],
+      advance: ["paying"],
     },
     identity: {
       partners: [],
@@ -294,9 +297,19 @@ describe("the house", () => {
 
   it("reads papers in a thread of their own: the library there replaces built-in functions by slower ones", () => {
     const readers = code.filter((name) => /^import (?!type).*from "pdfjs-dist/m.test(source(name)));
-    expect(readers).toEqual(["pdf/paper-worker.server.ts"]);
-    const importers = imports.filter(({ to, typeOnly }) => to.startsWith("pdf/paper-worker") && !typeOnly);
-    expect(importers).toEqual([]);
+    expect(readers).toEqual(["pdf/open-pdf.server.ts"]);
+    const openers = ["pdf/open-pdf.server.ts", "pdf/draw-page.server.ts", "pdf/limit-allocations.server.ts"];
+    const importers = imports.filter(
+      ({ from, to, typeOnly }) => openers.includes(to) && !openers.includes(from) && !typeOnly,
+    );
+    expect([...new Set(importers.map(({ from }) => from))].sort()).toEqual([
+      "features/pdf-orders/reading/order-worker.server.ts",
+      "pdf/paper-worker.server.ts",
+    ]);
+    const started = imports.filter(
+      ({ to, typeOnly }) => /(paper|order)-worker\.server\.ts$/.test(to) && !typeOnly,
+    );
+    expect(started).toEqual([]);
   });
 
   it("has no file over 400 lines, but for plain data: words in six languages, test data, example pages", () => {

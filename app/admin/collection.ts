@@ -129,6 +129,10 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   tag?: string;
   /** Limits the rows of a download. */
   downloadLimit?: number;
+  /** Fields that identify a record in every installation; the key column by default. */
+  identity?: readonly string[];
+  /** Keeps the records out of configuration files: they are people's, or of this installation only. */
+  stays?: true;
   /** Returns a secret of a new record that is isOffered once, after its creation. */
   created?(record: NoInfer<R>): { key: MessageKey; secret: string } | null;
   /** Addresses of form pages of its own, such as a wizard. */
@@ -160,6 +164,8 @@ export interface Collection
       | "created"
       | "dated"
       | "filtersStayFolded"
+      | "identity"
+      | "stays"
     > {
   values(record: AdminRecord): Record<string, unknown>;
   /** Form of its records; null if nothing is written through one. */

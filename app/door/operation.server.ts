@@ -361,7 +361,7 @@ function storedChoice<T>(ctx: Ctx, key: readonly string[], find: () => Promise<T
   });
 }
 
-function portalAddress(env: Services["env"]): string {
+export function portalAddress(env: Services["env"]): string {
   return env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
 }
 

@@ -21,6 +21,7 @@ export const paths = {
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",
   dashboard: () => "/dashboard",
+  orderChanges: () => "/orders/changes",
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
   family: (website: string, family: string, q = "") =>
@@ -60,6 +61,8 @@ export const paths = {
   openItems: () => "/open_items",
   payItems: (fields: Record<string, string>) => `/open_items/payment?${new URLSearchParams(fields)}`,
   paidItems: (payment: string) => `/open_items/confirmation?${new URLSearchParams({ payment })}`,
+  downPayments: () => "/down_payments",
+  paidAdvance: (payment: string) => `/down_payments/confirmation?${new URLSearchParams({ payment })}`,
   paymentReceipt: (number: string) => `/payments/${segment(number)}/receipt`,
   itemPayment: (payment: string) => `/open_items/payments/${segment(payment)}`,
   cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,

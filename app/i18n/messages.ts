@@ -8,6 +8,7 @@ import type catalog from "./locales/en/catalog.json";
 import type choices from "./locales/en/choices.json";
 import type claims from "./locales/en/claims.json";
 import type configs from "./locales/en/configs.json";
+import type configurations from "./locales/en/configurations.json";
 import type content from "./locales/en/content.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
@@ -50,6 +51,7 @@ export type MessageKey =
   | Keys<"choices", typeof choices>
   | Keys<"claims", typeof claims>
   | Keys<"configs", typeof configs>
+  | Keys<"configurations", typeof configurations>
   | Keys<"content", typeof content>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>

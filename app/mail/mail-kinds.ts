@@ -3,6 +3,7 @@ export const mailKinds = [
   "orders",
   "returned",
   "dates",
+  "changes",
   "shipments",
   "invoices",
   "payments",

@@ -7,7 +7,7 @@ export interface Letterhead {
   /** Company details that business papers must name, such as address, register and VAT number, line by line. */
   imprint: readonly string[];
   /** PNG that takes the place of the name. */
-  logo: { content: Buffer; width: number; height: number } | null;
+  logo: { content: Uint8Array; width: number; height: number } | null;
 }
 
 const logoSize = { width: 150, height: 34 };
@@ -18,7 +18,9 @@ export function drawHead(paper: Paper, { name, colour, imprint, logo }: Letterhe
   if (logo) {
     const scale = Math.min(logoSize.width / logo.width, logoSize.height / logo.height);
     const box = { x: sheet.left, y: 40, width: logo.width * scale, height: logo.height * scale };
-    paper.drawing(name, box, () => paper.pdf.image(logo.content, box.x, box.y, { width: box.width }));
+    paper.drawing(name, box, () =>
+      paper.pdf.image(Buffer.from(logo.content), box.x, box.y, { width: box.width }),
+    );
   } else
     paper.block("P", () =>
       paper.write(`${name} `, sheet.left, 60, { size: 13, weight: "bold", color: colour }),

@@ -1,18 +1,15 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import sharp from "sharp";
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Answer, Question } from "~/lib/question-thread.server";
+import { drawPdfPage } from "./draw-page.server";
+import { withPdf } from "./open-pdf.server";
 import type { PaperPage, PaperQuestion, PaperResult } from "./read-paper.server";
-
-const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 /** Worker thread that reads PDFs; answers each question once. */
 parentPort?.on("message", async ({ id, content: { bytes, page } }: Question<PaperQuestion>) => {
   const answer: Answer<PaperResult> = { id };
   try {
-    answer.result = page === undefined ? await readPages(bytes) : await drawPage(bytes, page);
+    answer.result = page === undefined ? await readPages(bytes) : await drawPdfPage(bytes, page);
   } catch (error) {
     answer.error = error instanceof Error ? error.message : String(error);
   }
@@ -29,52 +26,6 @@ function readPages(bytes: Uint8Array): Promise<PaperPage[]> {
     }
     return pages;
   });
-}
-
-interface CanvasFactory {
-  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
-}
-
-/** Scale of two: sharp on high-density screens. Only pages larger than A2 get less. */
-const defaultScale = 2;
-const maxPixels = 8_100_000;
-
-function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null> {
-  return withPdf(bytes, async (pdf) => {
-    if (number > pdf.numPages) return null;
-    const page = await pdf.getPage(number);
-    const { width: widthInPoints, height: heightInPoints } = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({
-      scale: Math.min(defaultScale, Math.sqrt(maxPixels / (widthInPoints * heightInPoints))),
-    });
-    const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
-    // pdf.js brings its own canvas factory for use outside browsers.
-    const lent = (pdf.canvasFactory as CanvasFactory).create(width, height);
-    await page.render({ canvas: lent.canvas, viewport }).promise;
-    const dots = lent.context.getImageData(0, 0, width, height).data;
-    const picture = sharp(dots, { raw: { width, height, channels: 4 } });
-    return picture.png({ palette: true, colours: 32 }).toBuffer();
-  });
-}
-
-/** Papers come from the ERP, but what they are made of may come from anywhere: nothing in them is run or fetched. */
-async function withPdf<T>(bytes: Uint8Array, readPdf: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
-  const loadingTask = getDocument({
-    // The library takes ownership of the buffer.
-    data: bytes.slice(),
-    isEvalSupported: false,
-    enableXfa: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    standardFontDataUrl: `${join(library, "standard_fonts")}/`,
-    cMapUrl: `${join(library, "cmaps")}/`,
-    verbosity: 0,
-  });
-  try {
-    return await readPdf(await loadingTask.promise);
-  } finally {
-    await loadingTask.destroy();
-  }
 }
 
 async function linesOf(page: PDFPageProxy): Promise<string[]> {

@@ -90,6 +90,9 @@ export class Paper {
         ModDate: about.createdAt,
       },
     });
+    // Prevents PDFKit 0.20 from taking part 1 of PDF/UA for PDF/A-1, for which it adds a list of glyphs (CIDSet) without those
+    // that others are composed of: veraPDF rejects that by rule 7.21.4.2.
+    if (!attachment) Object.assign(this.pdf, { subset: "1" });
     this.#faces = new FaceRuns(fonts);
     this.#onTurn = onTurn;
     for (const weight of ["regular", "bold"] as const) {

@@ -1,26 +1,27 @@
 import { loadFonts } from "./fonts.server";
 import { drawHead, drawImprint, type Letterhead } from "./letterhead";
-import { colors, contentWidth, Paper, type PaperTitle, sheet } from "./paper";
+import { colors, contentWidth, Paper, sheet } from "./paper";
+import { drawBlocks, type PaperBlock, textsOf } from "./paper-blocks";
 
-interface TitledPaperOptions extends PaperTitle {
+/** PDF of the portal's own, as plain data that can be sent to a thread. */
+export interface TitledPaper {
+  title: string;
+  language: string;
+  createdAt: Date;
   letterhead: Letterhead;
   /** Kind of the PDF, printed at the foot of each page. */
   foot: string;
-  /** "Page 1 of 3" */
-  pageOf(page: number, pages: number): string;
-  /** All texts that may be printed: their alphabets decide which fonts are embedded. */
-  letters: string;
+  /** "Page {page} of {pages}" */
+  pageNumber: string;
+  blocks: readonly PaperBlock[];
 }
 
-/** Draws a PDF of the portal's own, with the letterhead of the microsite. */
-export async function titledPaper(
-  about: TitledPaperOptions,
-  draw: (paper: Paper) => void,
-): Promise<Uint8Array> {
-  const { title, foot, pageOf, letters, letterhead } = about;
+/** Renders a PDF with the letterhead of the microsite. */
+export async function renderTitledPaper(about: TitledPaper): Promise<Uint8Array> {
+  const { title, foot, pageNumber, letterhead, blocks } = about;
   const { name, imprint, colour } = letterhead;
-  const fonts = await loadFonts(title + foot + letters + name + imprint.join());
-  const paper = new Paper(fonts, about, (turnedPaper) => {
+  const fonts = await loadFonts(title + foot + pageNumber + textsOf(blocks) + name + imprint.join());
+  const paper = new Paper(fonts, { ...about, author: name }, (turnedPaper) => {
     turnedPaper.write(name, sheet.left, 58, { size: 8, color: colors.quiet });
     turnedPaper.writeRight(title, sheet.right, 58, { size: 8, color: colors.quiet });
     turnedPaper.rule(66, sheet.left, sheet.right, colour, 0.9);
@@ -38,12 +39,14 @@ export async function titledPaper(
     }
   });
   heading.end();
-  draw(paper);
+  drawBlocks(paper, blocks);
   return paper.finish((each, page, pages) => {
     const style = { size: 7, color: colors.quiet };
     each.rule(776);
     each.write(foot, sheet.left, 789, style);
-    each.writeRight(pageOf(page, pages), sheet.right, 789, style);
+    const numbers: Record<string, number> = { page, pages };
+    const pageOf = pageNumber.replace(/\{(page|pages)\}/g, (_, key: string) => String(numbers[key]));
+    each.writeRight(pageOf, sheet.right, 789, style);
     drawImprint(each, letterhead, 799);
   });
 }

@@ -19,7 +19,8 @@ import { defaultFormats, formatMoney, formatPrice, formatQuantity } from "~/i18n
 import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import { person } from "../support/context";
-import { brokenRules, type ReadInvoice, readCii, readUbl } from "./en16931";
+import { type ReadInvoice, readCii, readUbl } from "../support/papers/read-invoice";
+import { brokenRules } from "./en16931";
 
 /** Expectations of one document in each form that it has: page, files, API, e-mail and electronic invoice. */
 

@@ -1,9 +1,9 @@
 /**
  * Cases of the contract that S/4HANA cannot meet, with the capability that says so or the reason. Groups that are left out
- * as a whole: returns, statements and payments are declared unsupported; availability competes for stock in ways that only
+ * as a whole: statements and payments are declared unsupported; availability competes for stock in ways that only
  * the embedded ERP can be asked for.
  */
-export const undeclaredGroups = ["availability", "receivables", "statements of account", "returns"];
+export const undeclaredGroups = ["availability", "receivables", "statements of account"];
 
 export const declaredDifferences: Record<string, string> = {
   "partners are found by number, by word and by town": "SAP compares letters as they are written",

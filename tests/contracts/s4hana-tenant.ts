@@ -19,6 +19,21 @@ export const simulatedTenant: SapSettings = sapSettingsSchema.parse({
     units: { PC: "PCE", CAR: "BOX", PAC: "PAK", DR: "DRM" },
     paymentTerms: { NT14: "N14", NT30: "N30", NT60: "N60", "0014": "D14N30" },
     shipping: { "01": "standard", "02": "express", "03": "pickup", "04": "freight" },
+    returnType: "CBAR",
+    claimReasons: {
+      "101": "damaged",
+      "102": "wrongMaterial",
+      "103": "wrongQuantity",
+      "104": "quality",
+      "105": "tooLate",
+      "106": "notNeeded",
+      "107": "priceWrong",
+    },
+    offeredReasons: {
+      return: ["damaged", "wrongMaterial", "wrongQuantity", "quality", "notNeeded"],
+      complaint: ["damaged", "wrongQuantity", "quality", "tooLate", "priceWrong"],
+    },
+    followUps: { "0001": "credit", "0002": "replacement", "0003": "repair", "0004": "return" },
     conditions: {
       PR00: "listPrice",
       PR01: "customerPrice",

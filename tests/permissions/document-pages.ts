@@ -13,6 +13,11 @@ import {
 /** Pages of the ERP's documents. */
 export const documentPages: Record<string, Page> = {
   orders: { address: "/orders", reads: forCustomer },
+  "orders/changes": {
+    address: "/orders/changes",
+    reads: forCustomer,
+    sends: [{ fields: { intent: `read:${unknownId}` }, by: forCustomer }],
+  },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },
   "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
   "reports/ecommerce/sums": { address: "/reports/ecommerce/sums", reads: reports },
@@ -70,14 +75,41 @@ export const documentPages: Record<string, Page> = {
   salesdocs: { address: "/salesdocs", reads: forCustomer },
   invoices: { address: "/invoices", reads: readsInvoices },
   "invoices/:number": { address: "/invoices/999999999", reads: readsInvoices },
+  "invoices/:number/check": { address: "/invoices/999999999/check", reads: readsInvoices },
   shipments: { address: "/shipments", reads: forCustomer },
+  "shipments/:number": { address: "/shipments/999999999", reads: forCustomer },
   open_items: { address: "/open_items", reads: readsInvoices },
   "open_items/statement": { address: "/open_items/statement", reads: readsInvoices },
   "open_items/statement/file": { address: "/open_items/statement/file", reads: readsInvoices },
+  "open_items/reconcile": {
+    address: "/open_items/reconcile",
+    reads: readsInvoices,
+    sends: [{ fields: { intent: "compare", payer: "999999999", ledger: "1 2" }, by: readsInvoices }],
+  },
+  "open_items/reconcile/file": {
+    address: "/open_items/reconcile/file",
+    reads: everybody,
+    sends: [{ fields: { payer: "999999999", ledger: "1 2" }, by: readsInvoices }],
+  },
   "open_items/selection": {
     address: "/open_items/selection",
     reads: everybody,
     sends: [{ fields: { intent: "clear", payer: "999999999" }, by: paysInvoices }],
+  },
+  down_payments: {
+    address: "/down_payments",
+    reads: readsInvoices,
+    sends: [{ fields: { order: "999999999", part: "1" }, by: paysInvoices }],
+  },
+  "down_payments/confirmation": {
+    address: `/down_payments/confirmation?payment=${unknownId}`,
+    reads: paysInvoices,
+    sends: [{ fields: { intent: "cancel" }, by: paysInvoices }],
+  },
+  "down_payments/payment": {
+    address: "/down_payments/payment?payer_number=999999999",
+    reads: paysInvoices,
+    sends: [{ fields: { payer: "" }, by: paysInvoices }],
   },
   "open_items/payment": {
     address: "/open_items/payment?payer_number=999999999",
@@ -149,6 +181,10 @@ export const documentPages: Record<string, Page> = {
   "orders/:number/attachments/:id": { address: "/orders/999999999/attachments/none", reads: forCustomer },
   "quotes/:number/items/download": { address: "/quotes/999999999/items/download", reads: forCustomer },
   "quotes/:number/attachments/:id": { address: "/quotes/999999999/attachments/none", reads: forCustomer },
+  "shipments/:number/attachments/:id": {
+    address: "/shipments/999999999/attachments/none",
+    reads: forCustomer,
+  },
   "invoices/:number/items/download": { address: "/invoices/999999999/items/download", reads: readsInvoices },
   "invoices/:number/attachments/:id": {
     address: "/invoices/999999999/attachments/none",

@@ -19,6 +19,7 @@ export type Belongings = Record<
   | "holding"
   | "order"
   | "quote"
+  | "delivery"
   | "invoice",
   string
 >;
@@ -56,6 +57,7 @@ export async function fillWithBelongings(portal: string, databaseUrl: string): P
     approver,
     order: await number("orders"),
     quote: await number("quotes"),
+    delivery: await number("shipments"),
     invoice: await number("invoices"),
   };
 }

@@ -1,6 +1,7 @@
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
+import { changesMail } from "~/features/mails/changes.mail";
 import { claimMail } from "~/features/mails/claim.mail";
 import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import type { MailDraft } from "~/features/mails/mail-draft";
@@ -227,6 +228,25 @@ function orderMails(words: Words) {
             name: "20 · DIN 912 M16×100 8.8\n3026690",
             before: "2026-12-04",
             now: `300 PCE: 2026-12-04, 200 PCE: ${t("documents.noDate")}`,
+          },
+        ],
+      },
+      words,
+    ),
+    changes: changesMail(
+      {
+        id: "1",
+        total: 2,
+        lines: [
+          {
+            name: `4000006154 · PO-77\n10 · TP-4500 18 V\n${t("documents.changes.of.dates")}`,
+            before: "2026-12-04",
+            now: "2026-12-11",
+          },
+          {
+            name: `4000006155\n20 · DIN 912 M16×100 8.8\n${t("documents.changes.of.quantity")}`,
+            before: "5 BOX = 500 PCE",
+            now: "4 BOX = 400 PCE",
           },
         ],
       },

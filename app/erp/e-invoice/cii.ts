@@ -8,6 +8,8 @@ import {
   iban,
   isAllowance,
   paymentMeansCode,
+  registrationOf,
+  schemeAttribute,
   sumOf,
   taxOf,
   unitCodeOf,
@@ -115,11 +117,12 @@ const registration = (taxNumber: string): string =>
 function agreement({ seller, buyer, poNumber, follows }: InvoiceData): string {
   const { address, taxNumber } = buyer;
   const order = follows.find(({ kind }) => kind === "order");
+  const { id, scheme } = registrationOf(seller);
   return node("ram:ApplicableHeaderTradeAgreement", [
     leaf("ram:BuyerReference", poNumber || buyer.number),
     node("ram:SellerTradeParty", [
       leaf("ram:Name", seller.name),
-      node("ram:SpecifiedLegalOrganization", [leaf("ram:ID", seller.register)]),
+      node("ram:SpecifiedLegalOrganization", [leaf("ram:ID", id, schemeAttribute(scheme))]),
       node("ram:DefinedTradeContact", [
         leaf("ram:PersonName", seller.name),
         node("ram:TelephoneUniversalCommunication", [leaf("ram:CompleteNumber", seller.phone)]),

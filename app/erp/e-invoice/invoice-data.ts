@@ -70,13 +70,25 @@ const addressSchemes: Record<string, string> = {
   RS: "9948",
 };
 
+/** Scheme of e-mail addresses, which Peppol does not have. */
+export const mailScheme = "EM";
+
+export const schemeAttribute = (scheme: string): Record<string, string> =>
+  scheme ? { schemeID: scheme } : {};
+
 /** Returns the electronic address: the VAT number where the network knows it, otherwise an e-mail address. */
 export function endpointOf(party: { taxNumber: string; country: string; email: string }) {
   const scheme = addressSchemes[party.country];
   const isKnown = scheme !== undefined && party.taxNumber.startsWith(party.country);
   return isKnown
     ? { scheme, id: party.taxNumber.replace(/[^A-Z0-9]/g, "") }
-    : { scheme: "EM", id: party.email };
+    : { scheme: mailScheme, id: party.email };
+}
+
+/** Returns the seller's number in a register with the code of the register (ISO 6523), which Dutch sellers must name (NL-R-003). */
+export function registrationOf({ register, country }: Seller): { id: string; scheme: string } {
+  const [, kvk] = (country === "NL" && /^KvK\D*(\d{8})$/i.exec(register)) || [];
+  return kvk ? { id: kvk, scheme: "0106" } : { id: register, scheme: "" };
 }
 
 /** Returns a VAT number as both syntaxes want it: without blanks and signs. */
@@ -98,4 +110,7 @@ export const iban = ({ bank }: Seller): string => bank.iban.replaceAll(" ", "");
 
 /** Credit transfer inside the single euro payments area, elsewhere, or settlement against other items. */
 export const paymentMeansCode = ({ kind, currency }: InvoiceData): string =>
-  kind === "creditMemo" ? "97" : currency === "EUR" ? "58" : "30";
+  kind === "creditMemo" ? creditMeansCode : currency === "EUR" ? "58" : "30";
+
+/** "Standing agreement": a credit memo is offset. Dutch sellers may not name clearing (97) to Dutch buyers (NL-R-008). */
+const creditMeansCode = "57";

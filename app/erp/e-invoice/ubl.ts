@@ -7,7 +7,10 @@ import {
   type InvoiceData,
   iban,
   isAllowance,
+  mailScheme,
   paymentMeansCode,
+  registrationOf,
+  schemeAttribute,
   sumOf,
   taxOf,
   unitCodeOf,
@@ -18,14 +21,25 @@ import { leaf, node, xmlFile } from "./xml";
 const specifications = {
   peppol: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
   xrechnung: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+  plain: "urn:cen.eu:en16931:2017",
 };
 const profile = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
 
-/** Writes an invoice as UBL 2.1: XRechnung 3.0 for German buyers, Peppol BIS Billing 3.0 for all others. */
+/**
+ * Chooses XRechnung 3.0 for German buyers and Peppol BIS Billing 3.0 for all others; whoever has no address in the Peppol
+ * network gets the norm alone.
+ */
+function specificationOf({ buyer }: InvoiceData): string {
+  const { address, taxNumber } = buyer;
+  if (address.country === "DE") return specifications.xrechnung;
+  const { scheme } = endpointOf({ taxNumber, country: address.country, email: address.email });
+  return scheme === mailScheme ? specifications.plain : specifications.peppol;
+}
+
+/** Writes an invoice as UBL 2.1. */
 export function ublInvoice(invoice: InvoiceData): Uint8Array {
   const isCredit = invoice.kind === "creditMemo";
   const root = isCredit ? "CreditNote" : "Invoice";
-  const isGerman = invoice.buyer.address.country === "DE";
   return xmlFile(
     root,
     {
@@ -34,7 +48,7 @@ export function ublInvoice(invoice: InvoiceData): Uint8Array {
       "xmlns:cbc": "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
     },
     [
-      leaf("cbc:CustomizationID", isGerman ? specifications.xrechnung : specifications.peppol),
+      leaf("cbc:CustomizationID", specificationOf(invoice)),
       leaf("cbc:ProfileID", profile),
       leaf("cbc:ID", invoice.number),
       leaf("cbc:IssueDate", invoice.date),
@@ -111,6 +125,7 @@ const taxScheme = (companyId: string): string =>
 
 function supplier({ seller }: InvoiceData): string {
   const endpoint = endpointOf(seller);
+  const registration = registrationOf(seller);
   return node("cac:AccountingSupplierParty", [
     node("cac:Party", [
       leaf("cbc:EndpointID", endpoint.id, { schemeID: endpoint.scheme }),
@@ -119,7 +134,7 @@ function supplier({ seller }: InvoiceData): string {
       taxScheme(vatId(seller.taxNumber)),
       node("cac:PartyLegalEntity", [
         leaf("cbc:RegistrationName", seller.name),
-        leaf("cbc:CompanyID", seller.register),
+        leaf("cbc:CompanyID", registration.id, schemeAttribute(registration.scheme)),
       ]),
       node("cac:Contact", [
         leaf("cbc:Name", seller.name),

@@ -38,7 +38,7 @@ export async function presentPayments(call: Call, rows: readonly PaymentRecord[]
   );
   // Lists the rest of money on account, and leaves out down payment requests, which are not debts to settle.
   const settlements = await call.sql.many<SettlementRecord>(
-    `SELECT s.payment, s.document, s.document_kind, s.discount,
+    `SELECT s.payment, s.document, s.document_kind, s.discount, s.reason,
        CASE WHEN o.payment = s.payment THEN o.paid - o.amount ELSE s.amount END AS amount
      FROM settlements s JOIN open_items o ON o.number = s.open_item
      WHERE s.payment = ANY($1) AND o.kind <> 'downPaymentRequest'
@@ -61,6 +61,7 @@ export async function presentPayments(call: Call, rows: readonly PaymentRecord[]
         document: { kind: one.documentKind, number: one.document },
         amount: one.amount,
         discount: one.discount,
+        ...(one.reason ? { reason: one.reason } : {}),
       })),
   }));
 }

@@ -28,7 +28,8 @@ export async function postPayment(
     const item = items.find((one) => one.number === wantedParts.openItem);
     if (!item) throw reject(call, "payment.unknownItem", { item: wantedParts.openItem });
     assertPayable(call, payment, item, wantedParts);
-    return { item, amount: num(wantedParts.amount), discount: num(wantedParts.discount ?? "0") };
+    const { amount, discount = "0", reason = "" } = wantedParts;
+    return { item, amount: num(amount), discount: num(discount), reason };
   });
   const { ahead } = payment;
   const total = sum([...settledParts.map((one) => one.amount), num(ahead?.amount ?? "0")]);
@@ -52,10 +53,11 @@ export async function postPayment(
   await settle(
     call,
     record,
-    settledParts.map(({ item, amount, discount }) => ({
+    settledParts.map(({ item, amount, discount, reason }) => ({
       item,
       amount: money(amount),
       discount: money(discount),
+      reason,
     })),
   );
   if (ahead) {
@@ -142,14 +144,14 @@ function assertPayable(
 export async function settle(
   call: Pick<Call, "sql">,
   payment: PaymentRecord,
-  parts: { item: OpenItemRecord; amount: string; discount: string }[],
+  parts: { item: OpenItemRecord; amount: string; discount: string; reason?: string }[],
 ): Promise<void> {
   await writeRows(call.sql, "payments", [payment]);
   await writeRows(
     call.sql,
     "settlements",
     parts.map(
-      ({ item, amount, discount }): SettlementRecord => ({
+      ({ item, amount, discount, reason = "" }): SettlementRecord => ({
         payment: payment.number,
         openItem: item.number,
         document: item.document,
@@ -157,6 +159,7 @@ export async function settle(
         poNumber: item.poNumber,
         amount,
         discount,
+        reason,
       }),
     ),
   );

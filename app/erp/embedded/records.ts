@@ -156,6 +156,8 @@ export interface SettlementRecord {
   poNumber: string;
   amount: string;
   discount: string;
+  /** Payer's reason for paying less than was open. */
+  reason?: string;
 }
 
 /** Document with all its rows. */

@@ -78,7 +78,13 @@ export interface PaymentRow {
    * Documents that the payment settled. An advance payment is listed under its order, or under the payment itself,
    * until it is used up.
    */
-  settles: { document: DocumentRef; amount: Decimal; discount: Decimal }[];
+  settles: {
+    document: DocumentRef;
+    amount: Decimal;
+    discount: Decimal;
+    /** Payer's reason for paying less than was open; absent without one. */
+    reason?: string;
+  }[];
 }
 
 export interface DownPayment {
@@ -143,7 +149,13 @@ export interface PaymentInstruction {
   reference: string;
   /** Sum of the amounts in `items` (credits are negative) and in `ahead`. */
   amount: Decimal;
-  items: { openItem: string; amount: Decimal; discount?: Decimal }[];
+  items: {
+    openItem: string;
+    amount: Decimal;
+    discount?: Decimal;
+    /** Payer's reason for paying less than is open. */
+    reason?: string;
+  }[];
   /**
    * Advance payment on the payer's account: reserved for an order, whose invoices use it up, or, if `order` is null,
    * unassigned until items are settled with it.

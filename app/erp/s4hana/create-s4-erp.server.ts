@@ -57,7 +57,7 @@ export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
     invoices: invoicesOf(system),
     documents: documentsOf(system),
     receivables: receivablesOf(system),
-    returns: returnsOf(),
+    returns: returnsOf(system, submissions),
     outputs: outputsOf(system),
     attachments: attachmentsOf(system),
     system: systemOf(system),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claimOutcomes } from "../port/returns";
 
 /**
  * Settings of the connection to one SAP system beyond its address and user: what a code of this company's customising
@@ -63,12 +64,22 @@ const codesSchema = z.strictObject({
   salesStatuses: z.record(z.string(), z.enum(["sellable", "notSellable", "discontinued"])).default({}),
   /** Reasons for claims (`SDDocumentReason`, `ReturnReason`) with the portal's. */
   claimReasons: z.record(z.string(), z.string()).default({}),
+  /** Reasons of the portal that each type of claim offers; all of them if it names none. */
+  offeredReasons: z
+    .strictObject({
+      return: z.array(z.string()).default([]),
+      complaint: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  /** Follow-up activities of returns with the outcome that a customer wishes. */
+  followUps: z.record(z.string(), z.enum(claimOutcomes)).default({}),
   labels: z
     .strictObject({
       paymentTerms: labelsSchema,
       units: labelsSchema,
       plants: labelsSchema,
       categories: labelsSchema,
+      reasons: labelsSchema,
     })
     .prefault({}),
 });

@@ -5,6 +5,7 @@ import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { Erp, ErpContext, ErpMessage, ErpResult, SalesDocument } from "~/erp/erp";
 import { ErpError, isAmbiguous, isSafeToRepeat } from "~/erp/erp-errors";
+import { noteOwnChange } from "~/features/order-changes/note-own-change";
 import type { JobRequest } from "~/jobs/jobs";
 import { crashPoint } from "~/lib/crash-point";
 import { ownScope } from "./amended-document.server";
@@ -136,6 +137,7 @@ async function confirm(
       ...{ settledAt: now, updatedAt: now },
     });
     if (!confirmedAmendment) return;
+    await noteOwnChange(change, amendment.system, document);
     const after = { version: document.version, total: document.total };
     await change.audit({ kind: "amendment", id: amendment.id, after });
   });

@@ -114,6 +114,8 @@ export default defineCollection<PaymentTypes, typeof inputSchema>({
   path: "payment_types",
   group: "organisation",
   permission: "manage_settings",
+  // Two settings, which configuration files carry as such.
+  stays: true,
   can: ["edit", "download"],
   columns: [
     text("id", { key: true, sortable: true, caption: "fields.salesAreaId" }),

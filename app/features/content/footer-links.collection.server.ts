@@ -11,6 +11,7 @@ export default defineCollection({
   path: "footer_links",
   group: "content",
   permission: "manage_content",
+  identity: ["title", "micrositeId"],
   can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
   columns: [words("title", { key: true }), text("href"), text("microsite"), yesNo("active")],
   filters: [micrositeFilter],

@@ -3,7 +3,7 @@ import type { ListName } from "./document-lists";
 
 const segment = encodeURIComponent;
 
-/** Links to a document's page, or to its list where it has none. */
+/** Links to a document's page; null where it has none. */
 export function linkTo({ kind, number }: DocumentRef): string | null {
   switch (kind) {
     case "order":
@@ -14,7 +14,7 @@ export function linkTo({ kind, number }: DocumentRef): string | null {
     case "creditMemo":
       return `/invoices/${segment(number)}`;
     case "delivery":
-      return inList("/shipments", number);
+      return `/shipments/${segment(number)}`;
     case "payment":
       return `/payments/${segment(number)}/receipt`;
     case "return":
@@ -46,6 +46,17 @@ export function permittedLink(
 /** Links to the form that claims goods of a document. */
 export const linkToClaim = ({ number }: { number: string }, kind: "order" | "delivery" | "invoice"): string =>
   `/report/e_claim?${new URLSearchParams({ kind, number })}`;
+
+/** Links to the form that complains about one line of a document, which is filled in with what is wrong. */
+export const linkToComplaint = (
+  { number, item }: { number: string; item: number },
+  kind: "delivery" | "invoice",
+  about: "quantity" | "price",
+): string =>
+  `/report/e_claim?${new URLSearchParams({ kind, number, type: "complaint", item: String(item), about })}`;
+
+/** Links to the comparison of an invoice with its orders and deliveries. */
+export const linkToCheck = (invoice: string): string => `/invoices/${segment(invoice)}/check`;
 
 export const linkToOpenItem = (invoice: string): string => inList("/open_items", invoice);
 

@@ -95,8 +95,7 @@ function documentRow(
     ...(row.deletedAt ? { kind: "deleted" as const } : row.lockedAt ? { kind: "locked" as const } : {}),
     ...(row.firstItems && row.firstItems.count > 0 ? { open: false } : {}),
     cells: {
-      // Deliveries have no page, so their number is not a link in their own list.
-      doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
+      doc_number: { kind: "text", text: number, ...(href ? { href } : {}) },
       kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`), value: kind },
       date: { kind: "date", date: row.date },
       // Nobody has to pay a credit memo.

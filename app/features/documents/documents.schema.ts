@@ -89,7 +89,7 @@ export const paperSchema = outputSchema.extend({ read: z.boolean().default(true)
 export const paperPageSchema = outputSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) });
 
 export const fileSchema = z.strictObject({
-  kind: z.enum(["order", "quote", "invoice"]),
+  kind: z.enum(["order", "quote", "delivery", "invoice"]),
   number: documentNumberSchema,
   id: z.string().min(1).max(60),
 });

@@ -43,6 +43,7 @@ export default defineCollection<Downtime, typeof downtimeSchema>({
   path: "sap_maintenance/sap_downtimes",
   group: "system",
   permission: "administer",
+  stays: true,
   can: ["create", "edit", "delete", "bulkDelete", "download"],
   columns: [
     text("title", { key: true, sortable: true }),

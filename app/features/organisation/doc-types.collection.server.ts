@@ -12,6 +12,7 @@ export default defineCollection({
   path: "system_settings/doc_types",
   group: "organisation",
   permission: "manage_sales_areas",
+  identity: ["documentType"],
   can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
   columns: [
     text("title", { key: true, sortable: true }),

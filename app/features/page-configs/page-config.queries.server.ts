@@ -56,6 +56,19 @@ export const listPageConfigs = query({
   },
 });
 
+/** Lists the forms that administrators changed, with the configuration that is in force. */
+export const listOwnPageConfigs = query({
+  name: "pageConfig.listOwn",
+  allow: may("manage_settings"),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const rows = [...(await newestConfigs(ctx)).values()];
+    return ok(
+      rows.flatMap(({ name, config }) => (config && configuredFormOf(name) ? [{ name, config }] : [])),
+    );
+  },
+});
+
 const maxVersionsShown = 50;
 
 /** Returns one form for its editor: as JSON, with its earlier versions. */

@@ -48,6 +48,12 @@ export function Account(props: {
         <p>
           <a href={`/open_items/statement?${new URLSearchParams({ payer_number: account.payer.number })}`}>
             {t("receivables.toStatement")}
+          </a>{" "}
+          <a href={`/open_items/reconcile?${new URLSearchParams({ payer_number: account.payer.number })}`}>
+            {t("receivables.reconcile.title")}
+          </a>{" "}
+          <a href={`/down_payments?${new URLSearchParams({ payer_number: account.payer.number })}`}>
+            {t("receivables.advance.title")}
           </a>
         </p>
       ) : null}

@@ -34,6 +34,8 @@ export interface PaymentPart {
   /** Paid amount; a credit is negative. */
   amount: string;
   discount: string;
+  /** Payer's reason for paying less than is open; empty without one. */
+  reason: string;
 }
 
 /** Items of one payment; the bank's page and the ERP's posting stay within their limits. */

@@ -42,6 +42,8 @@ export const itemPayments = pgTable(
     language: text().notNull(),
     payer: text().notNull(),
     payerName: text().notNull(),
+    /** Order that is paid in advance, by a request or voluntarily; null for a payment of debts. */
+    orderNumber: text(),
     currency: text().notNull(),
     /** Written with the currency's own decimals. */
     amount: numeric().notNull(),
@@ -90,6 +92,8 @@ export const itemPaymentParts = pgTable(
     open: numeric().notNull(),
     amount: numeric().notNull(),
     discount: numeric().notNull(),
+    /** Reason of the payer for paying less than is open. */
+    reason: text().notNull().default(""),
     /** True until the payment is posted or cancelled. */
     isHeld: boolean().notNull(),
   },

@@ -7,7 +7,12 @@ import { maxPaidItems } from "./item-payment";
 import { choosePayer, findPayers } from "./payers.server";
 import { mayPayItems } from "./receivables-rules";
 import { deleteSelectedItems, findSelectedItems, insertSelectedItems } from "./selected-items.store.server";
-import { payerSchema, selectInvoicesSchema, selectItemsSchema } from "./selection.schema";
+import {
+  payerSchema,
+  replaceSelectionSchema,
+  selectInvoicesSchema,
+  selectItemsSchema,
+} from "./selection.schema";
 import { selectionOwnerOf } from "./selection-owner.server";
 
 const unaudited = "a selection is the user's own note; paying writes entries";
@@ -29,6 +34,20 @@ export const selectItems = command({
     const { length: count } = await findSelectedItems(ctx.tx, owner);
     if (count > maxPaidItems) return tooMany();
     return ok({ payer, count });
+  },
+});
+
+/** Replaces the selection on a payer's account, such as by what agrees with the payer's own ledger. */
+export const replaceSelection = command({
+  name: "receivables.replaceSelection",
+  allow: mayPayItems,
+  unaudited,
+  input: replaceSelectionSchema,
+  async run(ctx, { payer, selected }) {
+    const owner = selectionOwnerOf(ctx, payer);
+    await deleteSelectedItems(ctx.tx, owner);
+    await insertSelectedItems(ctx.tx, owner, selected, ctx.clock.now());
+    return ok({ payer });
   },
 });
 

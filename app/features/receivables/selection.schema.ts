@@ -19,6 +19,11 @@ export const selectItemsSchema = z.strictObject({
   selected: openItemNumbersSchema.default([]),
 });
 
+export const replaceSelectionSchema = z.strictObject({
+  payer: partnerNumberSchema,
+  selected: openItemNumbersSchema.min(1, "receivables.pay.chooseItems"),
+});
+
 export const payerSchema = z.strictObject({ payer: partnerNumberSchema });
 
 export const selectInvoicesSchema = z.strictObject({

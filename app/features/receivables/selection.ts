@@ -21,7 +21,12 @@ export interface Selection {
   items: AmountDue[];
 }
 
-export const amountDueOf = ({ number, currency, open, discount }: PayableItem): AmountDue => ({
+export const amountDueOf = ({
+  number,
+  currency,
+  open,
+  discount,
+}: Pick<PayableItem, "number" | "currency" | "open" | "discount">): AmountDue => ({
   number,
   currency,
   amount: Big(open)

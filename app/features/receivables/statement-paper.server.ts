@@ -1,9 +1,9 @@
 import type { Movement } from "~/erp/erp";
 import { formatDate, formatMoney } from "~/i18n/formats";
-import { drawFacts } from "~/pdf/draw-facts";
-import { type Column, drawTable } from "~/pdf/draw-table";
+import type { Column } from "~/pdf/draw-table";
+import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { titledPaper } from "~/pdf/titled-paper.server";
+import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks";
 import type { WholeStatement } from "./statement";
 import { headFacts, type PaperReader, type StatementReader, sumFacts } from "./statement-facts";
 
@@ -21,40 +21,39 @@ export async function statementPaper(statement: WholeStatement, reader: PaperRea
   const { payer, sums, movements } = statement;
   const title = t("receivables.statement");
   const facts = headFacts(statement, reader);
-  const columns = columnsOf(reader);
-  const about = {
+  const nothing = { kind: "facts" as const, facts: [{ label: "", value: t("receivables.nothingMoved") }] };
+  return drawTitledPaper({
     title,
-    author: letterhead.name,
     letterhead,
     language: formats.locale,
     createdAt: now,
     foot: `${title} · ${payer.name} (${payer.number})`,
-    pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
-    letters: JSON.stringify([
-      ...facts,
-      ...movements.items.map((movement) => columns.flatMap(({ title, cell }) => [title, cell(movement)])),
-      ...sums.map((sum) => sumFacts(sum, reader)),
-      t("receivables.nothingMoved"),
-    ]),
-  };
-  return titledPaper(about, (paper) => {
-    drawFacts(paper, facts, factsPlace);
-    for (const sum of sums) {
-      const [opening, ...changesAndClosing] = sumFacts(sum, reader);
-      const rows = movements.items.filter(({ currency }) => currency === sum.currency);
-      paper.y += 12;
-      paper.need(80);
-      if (opening) drawFacts(paper, [opening], factsPlace);
-      paper.y += 4;
-      if (rows.length > 0) drawTable(paper, columns, rows, { below: 60 });
-      paper.y += 8;
-      paper.need(60);
-      drawFacts(paper, changesAndClosing, factsPlace);
-    }
-    if (sums.length === 0) {
-      drawFacts(paper, [{ label: "", value: t("receivables.nothingMoved") }], factsPlace);
-    }
+    pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
+    blocks: [
+      { kind: "facts", facts, place: factsPlace },
+      ...sums.flatMap((sum) => blocksOf(sum, movements.items, reader)),
+      ...(sums.length === 0 ? [{ ...nothing, place: factsPlace }] : []),
+    ],
   });
+}
+
+/** Blocks of one currency: its movements between the two balances. */
+function blocksOf(
+  sum: WholeStatement["sums"][number],
+  movements: readonly Movement[],
+  reader: PaperReader,
+): PaperBlock[] {
+  const [opening, ...changesAndClosing] = sumFacts(sum, reader);
+  const rows = movements.filter(({ currency }) => currency === sum.currency);
+  const closing = { kind: "facts" as const, facts: changesAndClosing, place: factsPlace };
+  return [
+    { kind: "gap", height: 12, room: 80 },
+    { kind: "facts", facts: opening ? [opening] : [], place: factsPlace },
+    { kind: "gap", height: 4 },
+    ...(rows.length > 0
+      ? [tableBlock(columnsOf(reader), rows, [{ kind: "gap", height: 8 }, closing])]
+      : [closing]),
+  ];
 }
 
 function columnsOf({ t, formats }: StatementReader): Column<Movement>[] {

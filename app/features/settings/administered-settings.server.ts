@@ -12,7 +12,11 @@ import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { instantAt } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
-import { selectPlannedSettings, selectSettingVersions } from "./administered-settings.store.server";
+import {
+  selectOwnValues,
+  selectPlannedSettings,
+  selectSettingVersions,
+} from "./administered-settings.store.server";
 
 const manageSettings = may("manage_settings");
 const keySchema = z.string().min(1).max(100);
@@ -49,6 +53,18 @@ export const listSettings = query({
         plannedFrom: plannedRows.find(({ key }) => key === setting.key)?.effectiveFrom ?? null,
       })),
     );
+  },
+});
+
+/** Lists every value that administrators have set, for each target that has one of its own. */
+export const listOwnSettings = query({
+  name: "settings.listOwn",
+  allow: manageSettings,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const rows = await selectOwnValues(ctx.db, ctx.clock.now());
+    const names = new Set(allSettings().map(({ key }) => key));
+    return ok(rows.filter(({ key }) => names.has(key)));
   },
 });
 
@@ -91,6 +107,12 @@ function stateOf(
   return version === versionInForce ? "inForce" : "earlier";
 }
 
+/** Returns whether a setting may have a value of its own for this part of the portal. */
+function canDiffer({ scope }: Setting, target: SettingTarget): boolean {
+  if (target.scope === "installation" || scope === "sales area") return true;
+  return scope === target.scope;
+}
+
 /** Writes a value, from now or from a later moment on; an empty one gives the wider value its place back. */
 export const changeSetting = command({
   name: "settings.change",
@@ -107,6 +129,7 @@ export const changeSetting = command({
   async run(ctx, { key: name, target: text, version, value, effectiveFrom }) {
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
+    if (!canDiffer(setting, target)) return invalid("target", { key: "form.notAChoice" });
     const now = ctx.clock.now();
     const { formats } = ctx.actor;
     const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", formats) : now;

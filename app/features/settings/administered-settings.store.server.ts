@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import type { SettingTarget } from "~/config/settings.store.server";
 import { storedSettings } from "~/config/settings.tables";
 import type { Db } from "~/db/db.server";
@@ -29,3 +29,15 @@ export const selectPlannedSettings = (db: Db, now: Date) =>
     .where(and(gt(storedSettings.effectiveFrom, now), isNull(storedSettings.withdrawnAt)))
     .orderBy(asc(storedSettings.effectiveFrom))
     .limit(500);
+
+/** Finds the value in force of each target that has one of its own. */
+export async function selectOwnValues(db: Db, now: Date) {
+  const { key, scope, scopeId, value, effectiveFrom, version, withdrawnAt } = storedSettings;
+  const rows = await db
+    .select({ key, scope, scopeId, value })
+    .from(storedSettings)
+    .where(and(lte(effectiveFrom, now), isNull(withdrawnAt)))
+    .orderBy(asc(effectiveFrom), asc(version));
+  const newestRows = new Map(rows.map((row) => [JSON.stringify([row.key, row.scope, row.scopeId]), row]));
+  return [...newestRows.values()].filter((row) => row.value !== null);
+}

@@ -33,6 +33,7 @@ export default defineCollection({
   path: "translations",
   group: "content",
   permission: "manage_translations",
+  identity: ["key", "locale", "micrositeId"],
   can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
   columns: [
     text("key", { key: true, sortable: true }),

@@ -17,7 +17,7 @@ const uploadAddresses: readonly [pattern: RegExp, maxBytes: number][] = [
   [/^\/quotes\/review$/, 64_000_000],
   [/^\/(report\/(e_claim|issue|sales_request)|help)$/, 64_000_000],
   [/^\/(user\/requests|admin\/issues)\/[^/]+$/, 64_000_000],
-  [/^\/admin\/translations\/import$/, file(10)],
+  [/^\/admin\/(translations\/import|config_comparisons\/create)$/, file(10)],
   [/^\/admin\/(themes|promotional_banners)\/[^/]+$/, file(40)],
   [/^\/admin\/configs\/[^/]+\/try$/, file(20)],
   [/^\/api\/v1\/.+\/attachments$/, 64_000_000],

@@ -18,6 +18,8 @@ import {
 import type { WidgetName } from "~/features/documents/dashboard/dashboard.settings";
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard/dashboard-view";
 import type { Widget } from "~/features/documents/dashboard/Widgets";
+import { changesView } from "~/features/order-changes/changes-view";
+import { findOrderChanges } from "~/features/order-changes/find-order-changes.queries.server";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import type { Entrance } from "~/http/entrance";
 import { pageTitle } from "~/http/page-title.server";
@@ -61,6 +63,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
     notifications: valueOr(ctx, notifications, { items: [] }).items,
     offered: offeredWidgets,
     today: await todayParts(ctx),
+    changes: await changesOf(ctx),
     widgets: widgets.filter((each) => each !== null),
     date: new Intl.DateTimeFormat(ctx.actor.formats.locale, {
       weekday: "long",
@@ -70,6 +73,16 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
     }).format(ctx.services.clock.now()),
     title: pageTitle(ctx, "frame.today"),
   };
+}
+
+const changesOnToday = 5;
+
+/** Reads what the ERP moved on open orders; null for those who act for no customer. */
+async function changesOf(ctx: Entrance) {
+  const outcome = await findOrderChanges(ctx, { limit: changesOnToday });
+  if (outcome.kind === "refused") return null;
+  const found = valueOr(ctx, outcome, null);
+  return found && changesView(found, paths.dashboard(), { actor: ctx.actor, t: ctx.t });
 }
 
 const allOf: Record<WidgetName, string> = {

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LoginNotifications } from "~/features/content/announcements/LoginNotifications";
 import { Arriving, BuyAgain, Needs } from "~/features/documents/dashboard/Today";
 import { WidgetChoice, Widgets } from "~/features/documents/dashboard/Widgets";
+import { ChangesToday } from "~/features/order-changes/Changes";
 import { RichText } from "~/forms/RichText";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -11,7 +12,7 @@ export const loader = dashboardLoader;
 export const meta = titleMeta;
 
 export default function Today() {
-  const { date, banners, notifications, offered, widgets, today } = useLoaderData<typeof loader>();
+  const { date, banners, notifications, offered, widgets, today, changes } = useLoaderData<typeof loader>();
   const t = useT();
   const money = widgets.filter(({ name }) => name === "open_amounts");
   const otherWidgets = widgets.filter(({ name }) => name !== "open_amounts");
@@ -27,6 +28,7 @@ export default function Today() {
       <div className="split">
         <div>
           <Needs needs={today.needs} />
+          {changes ? <ChangesToday changes={changes} /> : null}
           <BuyAgain again={today.again} />
           <Widgets widgets={otherWidgets} />
         </div>

@@ -4,7 +4,7 @@ import { erpFileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 
-const kinds = { orders: "order", quotes: "quote", invoices: "invoice" } as const;
+const kinds = { orders: "order", quotes: "quote", shipments: "delivery", invoices: "invoice" } as const;
 
 /** Serves a file attached to a document as a sandboxed download. */
 export const loader = withoutPage(async (args) => {

@@ -7,7 +7,7 @@ import { seeOther } from "~/http/redirect.server";
 /** Receives the payer back from the provider's page, asks the provider for the outcome, and shows the receipt. */
 export async function loader(args: LoaderFunctionArgs) {
   const { value } = await readPage(args, continueItemPayment, { payment: args.params.payment ?? "" });
-  return seeOther(paths.paidItems(value.payment));
+  return seeOther(value.isAdvance ? paths.paidAdvance(value.payment) : paths.paidItems(value.payment));
 }
 
 /** Renders nothing: a route with a component answers a refusal with the frame's error page. */

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { permittedLink } from "~/features/documents/document-links";
+import type { DocumentRights } from "~/features/documents/document-list-view";
 import { cancelItemPayment } from "~/features/receivables/paying/cancel-payment.server";
 import { continueItemPayment } from "~/features/receivables/paying/continue-payment.server";
 import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
 import type { PaidItemsView, paidItemsIntents } from "~/features/receivables/paying/PaidItemsPage";
 import { partList } from "~/features/receivables/paying/part-list";
+import { mayUseService } from "~/features/service/service-rules";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -17,13 +19,15 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
   const list = await askList(args, "paid-items");
   const { ctx, value } = await readPage(args, getItemPayment, { payment: paymentIn(args.request) });
   const { payment, parts } = value;
-  const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor) };
-  const { id, state, unpaid, amount, currency, card, reference, postedAs } = payment;
+  const mayClaim = payment.state !== "cancelled" && mayUseService(ctx.actor, {}).allowed;
+  const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor), mayClaim };
+  const { id, state, unpaid, amount, currency, card, reference, postedAs, orderNumber } = payment;
   const href = postedAs && permittedLink({ kind: "payment", number: postedAs }, reader.rights);
   return {
     ...{ id, state, unpaid, amount, currency, card, reference },
     payer: { number: payment.payer, name: payment.payerName },
     posting: postedAs ? { number: postedAs, href: href ?? paths.paidItems(id) } : null,
+    order: orderNumber === null ? null : orderLink(orderNumber, reader.rights),
     createdAt: payment.createdAt.toISOString(),
     view: await showList(list, partList(parts, currency, list.paging, reader)),
     pay: state === "paying" ? payment.address : null,
@@ -33,12 +37,17 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
   };
 };
 
+const orderLink = (number: string, rights: Pick<DocumentRights, "openLists">) => ({
+  number,
+  href: permittedLink({ kind: "order", number }, rights) ?? null,
+});
+
 const paymentIn = (request: Request): string => new URL(request.url).searchParams.get("payment") ?? "";
 
 export const paidItemsAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const payment = paymentIn(args.request);
-  const back = paths.paidItems(payment);
+  const back = ctx.path;
   const options = { fixed: { payment }, to: () => back, back };
   return byIntent(form, {
     check: () => answerButton(ctx, new FormData(), continueItemPayment, options),

@@ -3,6 +3,7 @@ import type { PayItemsView } from "~/features/receivables/paying/PayItemsPage";
 import { partList } from "~/features/receivables/paying/part-list";
 import { payItems } from "~/features/receivables/paying/pay-items.server";
 import { getPaymentProposal } from "~/features/receivables/paying/payment-proposal.queries.server";
+import type { Entrance } from "~/http/entrance";
 import { badAddressPage } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -18,16 +19,20 @@ import { transferOf } from "./transfer.server";
 /** Shows what the selected items, or what is open of one invoice, come to. */
 export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItemsView> => {
   const list = await askList(args, "payment");
-  const { payer, invoice, partial } = readAddress(list.given);
-  const { ctx, value } = await readPage(args, getPaymentProposal, { payer, invoice, partial });
+  const { part, ...asked } = readAddress(list.given);
+  const { invoice, partial } = asked;
+  const { ctx, value } = await readPage(args, getPaymentProposal, asked);
   const { proposal, items } = value;
-  const back = invoice === null ? paths.openItems() : `/invoices/${encodeURIComponent(invoice)}`;
+  const crumb = crumbOf(ctx, invoice);
+  const back = crumb.href;
   if (proposal.kind === "problem" || !value.payer) {
     const text =
       proposal.kind === "problem" ? proposal.text : { key: "receivables.pay.chooseItems" as const };
     throw await seeOther(back, [{ severity: "error", ...text }]);
   }
   const { parts, total, discount, currency } = proposal;
+  const isAdvance = back === paths.downPayments();
+  const wholeTitle = isAdvance ? "receivables.advance.pay" : "receivables.pay.title";
   const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor) };
   return {
     payer: value.payer,
@@ -36,18 +41,29 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
     open: addAmounts(parts.map(({ open }) => open)),
     ...{ total, discount, currency },
     isPartial: partial,
+    shortAmount: partial ? part : null,
     isPayable: value.methods.length > 0,
     // The amount of a partial payment is not known before it is typed.
     transfer: partial ? null : await transferOf(ctx, parts, total),
-    crumb:
-      invoice === null
-        ? { label: ctx.t("receivables.openItems"), href: back }
-        : { label: `${ctx.t("documents.kinds.invoice")} ${invoice}`, href: back },
-    title: pageTitle(ctx, partial ? "receivables.pay.titlePart" : "receivables.pay.title"),
+    isAdvance,
+    crumb,
+    title: pageTitle(ctx, partial ? "receivables.pay.titlePart" : wholeTitle),
   };
 };
 
-const fieldNames = ["payer_number", "invoice", "partial", "page", "page_size"];
+/** Leads back to where the payment was chosen. */
+function crumbOf({ t, path }: Entrance, invoice: string | null) {
+  if (path.startsWith(paths.downPayments()))
+    return { label: t("receivables.advance.title"), href: paths.downPayments() };
+  return invoice === null
+    ? { label: t("receivables.openItems"), href: paths.openItems() }
+    : {
+        label: `${t("documents.kinds.invoice")} ${invoice}`,
+        href: `/invoices/${encodeURIComponent(invoice)}`,
+      };
+}
+
+const fieldNames = ["payer_number", "invoice", "item", "partial", "part", "page", "page_size"];
 
 function readAddress(fields: URLSearchParams) {
   const unknownName = [...fields.keys()].find((name) => !fieldNames.includes(name));
@@ -55,21 +71,26 @@ function readAddress(fields: URLSearchParams) {
     throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
   }
   const partial = fields.get("partial") || "0";
-  if (!["0", "1"].includes(partial)) {
-    throw badAddressPage({
-      key: "ui.unknownValue",
-      params: { name: "partial", value: partial.slice(0, 60) },
-    });
-  }
+  if (!["0", "1"].includes(partial)) refuseValue("partial", partial);
+  const part = fields.get("part") || null;
+  if (part !== null && !/^\d{1,12}(\.\d{1,4})?$/.test(part)) refuseValue("part", part);
   return {
+    part,
+    item: fields.get("item")?.trim() || null,
     payer: fields.get("payer_number")?.trim() || null,
     invoice: fields.get("invoice")?.trim() || null,
     partial: partial === "1",
   };
 }
 
+function refuseValue(name: string, value: string): never {
+  throw badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
+}
+
 /** Begins the payment, whose receipt leads to the provider's page. */
 export const payItemsAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  return answerForm(ctx, form, payItems, { to: ({ payment }) => paths.paidItems(payment) });
+  return answerForm(ctx, form, payItems, {
+    to: ({ payment, isAdvance }) => (isAdvance ? paths.paidAdvance(payment) : paths.paidItems(payment)),
+  });
 };

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { linkTo, permittedLink } from "~/features/documents/document-links";
 import { findByNumber } from "~/features/documents/lookup/find-by-number.server";
-import { type ClaimSource, claimSources } from "~/features/service/claims/claim";
+import { type ClaimSource, claimSources, claimSubjects } from "~/features/service/claims/claim";
 import { claimTypes, createClaimSchema } from "~/features/service/claims/claim.schema";
 import { claimForm } from "~/features/service/claims/claim-form";
+import { claimableLines } from "~/features/service/claims/claimable-lines";
 import { findClaimableDeliveries, getClaimForm } from "~/features/service/claims/claims.queries.server";
 import { createClaim } from "~/features/service/claims/create-claim.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
@@ -23,9 +24,14 @@ interface Asked {
   type: (typeof claimTypes)[number];
   /** Files of the form; a form that is opened anew gets an id. */
   bundle: string;
+  /** Line that the form opens with, and what is wrong with it. */
+  item: string;
+  about: (typeof claimSubjects)[number] | null;
+  /** Beginning of the text, such as the reason of a short payment. */
+  text: string;
 }
 
-const parameterNames = ["kind", "number", "type", "files"];
+const parameterNames = ["kind", "number", "type", "files", "item", "about", "text"];
 
 /** Reads what the address asks for; one that cannot be obeyed is refused with its reason. */
 function readAddress(request: Request): Asked {
@@ -36,6 +42,9 @@ function readAddress(request: Request): Asked {
     number: (params.get("number") ?? "").trim().slice(0, 60),
     type: choiceIn(params, "type", claimTypes) ?? "return",
     bundle: bundleIn(params),
+    item: (params.get("item") ?? "").slice(0, 6),
+    about: choiceIn(params, "about", claimSubjects),
+    text: (params.get("text") ?? "").trim().slice(0, 300),
   };
 }
 
@@ -48,8 +57,16 @@ function choiceIn<C extends string>(params: URLSearchParams, name: string, choic
   return choice;
 }
 
-const addressOf = ({ kind, number, type, bundle }: Omit<Asked, "kind"> & { kind: FormKind }) =>
-  `/report/e_claim?${new URLSearchParams({ kind, number, type, files: bundle })}`;
+type FormAddress = Pick<Asked, "number" | "type" | "bundle"> &
+  Partial<Pick<Asked, "item" | "about" | "text">> & { kind: FormKind };
+
+const addressOf = ({ kind, number, type, bundle, item, about, text }: FormAddress) =>
+  `/report/e_claim?${new URLSearchParams({
+    ...{ kind, number, type, files: bundle },
+    ...(item ? { item } : {}),
+    ...(about ? { about } : {}),
+    ...(text ? { text } : {}),
+  })}`;
 
 /** Loads the form of a claim; without a document its question, for an order its deliveries. */
 export async function claimLoader(args: LoaderFunctionArgs) {
@@ -73,11 +90,10 @@ export async function claimLoader(args: LoaderFunctionArgs) {
         href: permittedLink(document, documentRightsOf(ctx.actor)),
         date: document.date,
       },
-      lines: document.items.map(({ itemNumber, material, name, quantity, unit, batches }) => ({
-        ...{ itemNumber, material, name, quantity, unit },
-        batch: batches.length === 1 ? (batches[0]?.batch ?? "") : "",
-      })),
-      form: await showConfigured(ctx, claimForm, { values: { contact: ctx.actor.userName } }),
+      lines: claimableLines(document, reasons, address),
+      form: await showConfigured(ctx, claimForm, {
+        values: { contact: ctx.actor.userName, text: address.text },
+      }),
     },
   };
 }

@@ -39,6 +39,7 @@ export function entriesOf(shows: (part: FramePart) => boolean, t: Translate) {
       { href: "/quotes/shop", label: t("cart.title.quote"), shown: shows("quoteCart") },
       { href: "/invoices", label: t("documents.invoices"), shown: shows("invoices") },
       { href: "/open_items", label: t("receivables.openItems"), shown: shows("openItems") },
+      { href: "/down_payments", label: t("receivables.advance.title"), shown: shows("openItems") },
       { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
       { href: "/user/e_claims", label: t("claims.title"), shown: shows("claims") },
       ...firstReport(t, shows),

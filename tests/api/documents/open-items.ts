@@ -180,6 +180,26 @@ export function openItems(portal: TestPortal): void {
       expect((await stranger.get(address)).status).toBe(404);
     });
 
+    it("are compared with a pasted ledger; an empty one is refused at its field", async () => {
+      const list = await reader.get("/open_items?payer_number=100201&date_range=all&page_size=100");
+      const row = list
+        .$("main table.cards tbody tr")
+        .filter((_, one) => list.$(one).find("input.pick").length > 0)
+        .first();
+      const invoice = row.find("th a").text().trim();
+      const ledger = `${invoice} 0.01\nunknown-7 12.00`;
+      const address = "/open_items/reconcile?payer_number=100201";
+      const compared = await reader.post(address, { intent: "compare", payer: "100201", ledger });
+      expect(compared.status).toBe(200);
+      expect(compared.$("h2").text()).toContain("Differs: 1");
+      expect(compared.$("h2").text()).toContain("Only in your ledger: 1");
+      expect(compared.$("textarea").text()).toContain("unknown-7");
+      const pdf = await reader.post("/open_items/reconcile/file", { payer: "100201", ledger });
+      expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+      const empty = await reader.post(address, { intent: "compare", payer: "100201", ledger: " " });
+      expect([empty.status, empty.$("[aria-invalid=true]").length]).toEqual([422, 1]);
+    });
+
     it("refuse a period that cannot be read, and show no other payer's statement", async () => {
       for (const query of ["from_date=soon", "from_date=2026-02-01&to_date=2026-01-01"]) {
         const refused = await reader.get(`/open_items/statement?${query}`);

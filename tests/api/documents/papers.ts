@@ -59,6 +59,25 @@ export function papers(portal: TestPortal): void {
       );
     });
 
+    it("of a delivery stand first on its page, and a shortage on its line opens a filled claim", async () => {
+      const [number = ""] = await numbersAt(reader, "/shipments?ship_status=SHIPPED&date_range=all");
+      const { $ } = await reader.get(`/shipments/${number}`);
+      expect($("main .head a").first().attr("href")).toBe(`/salesdocs/${number}/output_types/delivery_note`);
+      const lines = $("main table tbody tr").toArray();
+      expect($(lines.at(-1)).find("a[href^='/orders/']")).toHaveLength(1);
+      const shortage = $(lines.at(-1)).find("a[href^='/report/e_claim']").attr("href") ?? "";
+      const claim = await reader.get(shortage);
+      const quantities = claim.$("input[name$='.quantity']").toArray();
+      const presets = quantities.map((field) => claim.$(field).attr("value") ?? "");
+      expect(Number(presets[0])).toBeGreaterThan(0);
+      expect(presets.slice(1).every((value) => value === "")).toBe(true);
+      expect(claim.$("input[name='lines[0].itemNumber']").attr("value")).toBe(
+        new URLSearchParams(shortage.split("?")[1]).get("item"),
+      );
+      expect(claim.$("select[name='lines[0].reason'] option[selected]").attr("value")).toBe("wrongQuantity");
+      expect((await reader.get(shortage.replace("about=quantity", "about=all"))).status).toBe(422);
+    });
+
     it.each(["salesdocs", "orders", "quotes", "shipments", "invoices"])(
       "of ticked rows of %s come as one file",
       async (list) => {

@@ -92,6 +92,16 @@ export function paymentsContract(subject: Subject): void {
     expect(after).toMatchObject({ paid: "10.00", status: { code: "PART" }, document: item.document });
   });
 
+  test("a short payment keeps the reason of its payer", async () => {
+    const item = (await openItems()).find(({ kind, open }) => kind === "invoice" && Number(open) > 2);
+    if (!item) throw new Error("no open item");
+    const items = [{ openItem: item.number, amount: "1.00", reason: "Two bolts were missing" }];
+    const { value } = await post({ amount: "1.00", items });
+    expect(value.payment.settles).toEqual([
+      { document: item.document, amount: "1.00", discount: "0.00", reason: "Two bolts were missing" },
+    ]);
+  });
+
   test("the same key books once, also at the same time", async () => {
     const item = (await openItems()).at(-1);
     if (!item) throw new Error("no open item");

@@ -8,16 +8,21 @@ import { refuse } from "./orders/draft-of";
 import { type Call, type SapService, textOf, type WriteOperation } from "./service";
 
 /** Business objects of SAP for the ERP's documents. */
-const objectTypes: Partial<Record<DocumentKind, string>> = {
+const objectTypes: Partial<Record<DocumentKind | "complaint", string>> = {
   order: "BUS2032",
   quote: "BUS2031",
   return: "BUS2102",
+  complaint: "BUS2094",
   delivery: "LIKP",
   invoice: "VBRK",
   creditMemo: "VBRK",
 };
 
-const objectType = `CASE d.kind ${Object.entries(objectTypes)
+/** Kind of a document; the ERP keeps both types of claims as returns. */
+const kindSql =
+  "CASE WHEN d.kind = 'return' AND d.details ->> 'type' = 'complaint' THEN 'complaint' ELSE d.kind END";
+
+const objectType = `CASE ${kindSql} ${Object.entries(objectTypes)
   .map(([kind, type]) => `WHEN '${kind}' THEN '${type}'`)
   .join(" ")} ELSE '' END`;
 
@@ -97,11 +102,11 @@ async function documentOf(
   object: string,
   call: Call,
 ): Promise<{ reference: DocumentRef; area: string }> {
-  const row = await call.sql.maybe<{ kind: DocumentKind; area: string }>(
-    "SELECT kind, sales_area AS area FROM documents WHERE number = $1",
+  const row = await call.sql.maybe<{ kind: DocumentKind; type: DocumentKind | "complaint"; area: string }>(
+    `SELECT kind, ${kindSql} AS type, sales_area AS area FROM documents d WHERE number = $1`,
     [number],
   );
-  if (!row || objectTypes[row.kind] !== object) {
+  if (!row || objectTypes[row.type] !== object) {
     throw new ODataError(404, "SDOK/003", `Object ${object} ${number} does not exist`);
   }
   return { reference: { kind: row.kind, number }, area: row.area };

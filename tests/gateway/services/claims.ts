@@ -28,6 +28,7 @@ interface ClaimNames {
   text: string;
   itemText: string;
   partner: string;
+  itemPrice: string;
 }
 
 const keptHeader = ["PurchaseOrderByCustomer", "RetsMgmtProcess"];
@@ -120,7 +121,23 @@ function claimSources(names: ClaimNames): Sources {
         CustRetItmFollowUpActivity: codeSql("i.attributes ->> 'claim_outcome'", followUps),
       },
       order: [key, `${key}Item`],
-      navigation: { to_Text: { set: names.itemText } },
+      navigation: { to_Text: { set: names.itemText }, to_PricingElement: { set: names.itemPrice } },
+    },
+    [names.itemPrice]: {
+      from: items,
+      where,
+      columns: {
+        [key]: "d.number",
+        [`${key}Item`]: "i.item_number",
+        PricingProcedureStep: "900",
+        PricingProcedureCounter: "0",
+        ConditionType: "'MWST'",
+        ConditionCalculationType: "'A'",
+        ConditionClass: "'D'",
+        ConditionBaseValue: "i.net",
+        ConditionAmount: "i.tax",
+        TransactionCurrency: "d.currency",
+      },
     },
     [names.partner]: {
       from: "documents d CROSS JOIN LATERAL (VALUES ('soldTo', d.sold_to), ('shipTo', d.ship_to), ('payer', d.payer)) f(function, partner)",
@@ -223,6 +240,7 @@ const returnNames: ClaimNames = {
   text: "A_CustomerReturnText",
   itemText: "A_CustomerReturnItemText",
   partner: "A_CustomerReturnPartner",
+  itemPrice: "A_CustomerReturnItemPrcgElmnt",
 };
 
 const creditNames: ClaimNames = {
@@ -234,6 +252,7 @@ const creditNames: ClaimNames = {
   text: "A_CreditMemoReqText",
   itemText: "A_CreditMemoReqItemText",
   partner: "A_CreditMemoReqPartner",
+  itemPrice: "A_CreditMemoReqItemPrcgElmnt",
 };
 
 const serviceOf = (names: ClaimNames): SapService => ({

@@ -38,6 +38,10 @@ export const wizardStates: Step[] = [
 
 /** Pages of settings and monitoring in the administration. */
 export const configurationStates: Step[] = [
+  open("/admin/config_comparisons"),
+  open("/admin/config_comparisons/create"),
+  refusedStep("/admin/config_comparisons/create", "record", { title: "" }),
+  open("/admin/config_comparisons/microsites"),
   open("/admin/configs"),
   open("/admin/configs/example"),
   refusedStep("/admin/configs/example", "save", { config: "{" }),

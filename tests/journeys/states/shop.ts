@@ -55,6 +55,7 @@ export const cartStates: Step[] = [
 export const documentStates = (documentNumbers: {
   order: string;
   quote: string;
+  delivery: string;
   invoice: string;
 }): Step[] => [
   ...["orders", "quotes", "invoices", "shipments", "payments", "salesdocs"].flatMap((list) => [
@@ -63,17 +64,22 @@ export const documentStates = (documentNumbers: {
     open(`/${list}?from_date=soon`, 422),
   ]),
   open("/orders?bogus=1", 422),
+  open("/orders/changes"),
   open(`/orders/${documentNumbers.order}?pricing=1`),
   open(`/orders/${documentNumbers.order}/edit`),
   open("/orders/999999999/edit", 404),
   open(`/quotes/${documentNumbers.quote}`),
   open(`/quotes/${documentNumbers.quote}/edit`),
+  open(`/shipments/${documentNumbers.delivery}`),
   open(`/invoices/${documentNumbers.invoice}`),
+  open(`/invoices/${documentNumbers.invoice}/check`),
   open("/orders/999999999", 404),
   open(`/salesdocs/${documentNumbers.order}/output_types/order_confirmation?read=1`),
   open(`/cart/copy?from=order&number=${documentNumbers.order}&to=order`),
   open("/find?q=zzzzzz"),
   open("/reports/ecommerce"),
+  open("/open_items/reconcile"),
+  open("/down_payments"),
   open("/reports/spend"),
   open("/reports/spend?by=ship_to&from_date=soon", 422),
   open("/reports/web_transactions"),

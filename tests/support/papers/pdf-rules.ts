@@ -10,7 +10,7 @@ interface Node {
 
 /**
  * Checks rules of PDF/UA-1 (ISO 14289) and, for archives, of PDF/A-3 (ISO 19005), and returns those that the file
- * breaks. Written from the standards, apart from the code that draws; veraPDF needs a Java machine, which is not here.
+ * breaks. Written from the standards, apart from the code that draws; docs/papers.md says when veraPDF judged the same files.
  */
 export async function brokenPdfRules(bytes: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
@@ -109,6 +109,10 @@ function brokenByFonts(file: string): string[] {
     ...unless(
       descriptors.length > 0 && descriptors.every((text) => /\/FontFile[23]?\b/.test(text)),
       "7.21.4: a font that is not embedded",
+    ),
+    ...unless(
+      descriptors.every((text) => !/\/CIDSet\b/.test(text)),
+      "7.21.4.2: a list of glyphs, which would have to be complete",
     ),
   ];
 }

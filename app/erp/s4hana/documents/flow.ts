@@ -9,6 +9,8 @@ import type {
   SalesDocumentSearch,
 } from "../../port/documents";
 import { answered, pageOf, type SapSystem } from "../call";
+import { listClaims } from "../returns/list-claims";
+import { getClaim } from "../returns/read-claims";
 import { deliveriesOf } from "./deliveries";
 import { invoicesOf } from "./invoices";
 import { listDocuments } from "./list-documents";
@@ -26,18 +28,20 @@ export function documentsOf(system: SapSystem): Documents {
 /** Documents of each kind that a list of both can hold. */
 const maxMerged = 200;
 
-/** Merges the lists of orders and quotes by date; SAP has no list of both. */
+/** Merges the lists of orders, quotes and claims by date; SAP has no list of all. */
 async function searchAll(
   system: SapSystem,
   ctx: ErpContext,
   search: SalesDocumentSearch,
 ): Promise<List<DocumentRow>> {
-  const kinds = search.kinds ?? ["order", "quote"];
+  const kinds = search.kinds ?? ["order", "quote", "return"];
   const shapes = [orderShape, quoteShape].filter(({ kind }) => kinds.includes(kind));
   const neededCount = Math.min(search.page * search.pageSize, maxMerged);
-  const lists = await Promise.all(
-    shapes.map((shape) => listDocuments(system, ctx, shape, { ...search, page: 1, pageSize: neededCount })),
-  );
+  const first = { ...search, page: 1, pageSize: neededCount };
+  const lists = await Promise.all([
+    ...shapes.map((shape) => listDocuments(system, ctx, shape, first)),
+    ...(kinds.includes("return") ? [listClaims(system, ctx, first)] : []),
+  ]);
   const rows = lists.flatMap(({ items }) => items);
   const field = search.sortBy ?? "date";
   const keyOf = (row: DocumentRow): string =>
@@ -82,7 +86,7 @@ async function readFlow(
   };
 }
 
-const order: DocumentRef["kind"][] = ["quote", "order", "delivery", "invoice"];
+const order: DocumentRef["kind"][] = ["quote", "order", "delivery", "invoice", "return", "creditMemo"];
 const rank = ({ kind }: DocumentRef): number => (order.includes(kind) ? order.indexOf(kind) : order.length);
 const keyOf = ({ kind, number }: DocumentRef): string => `${kind} ${number}`;
 const refOf = ({ kind, number }: DocumentRef): DocumentRef => ({ kind, number });
@@ -101,6 +105,7 @@ async function readNode(
     if (kind === "delivery") return (await deliveriesOf(system).get(ctx, number, within)).value;
     if (kind === "invoice" || kind === "creditMemo")
       return (await invoicesOf(system).get(ctx, number, within)).value;
+    if (kind === "return") return getClaim(system, ctx, number, within);
     const shape = kind === "order" ? orderShape : kind === "quote" ? quoteShape : null;
     return (
       shape && presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within))

@@ -158,6 +158,7 @@ const categories: Record<string, DocumentRef["kind"]> = {
   C: "order",
   H: "return",
   J: "delivery",
+  K: "return",
   M: "invoice",
   N: "invoice",
   O: "creditMemo",

@@ -1,15 +1,13 @@
-import type { ErpContext, List, Scope } from "../../port/basics";
+import type { ErpContext, List } from "../../port/basics";
 import type { DocumentCriterion, DocumentRow, DocumentSearch, StatusCode } from "../../port/documents";
-import { areaOf, callOf, chunksOf, pageOf, type SapSystem, services } from "../call";
+import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
 import { findByOwnNumber } from "../materials/customer-materials";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
 import { presentRows } from "./present-rows";
 import { documentOf } from "./read-document";
+import { maxRows, numbersWithPartner, scopeFilter } from "./scope-filter";
 import type { DocumentShape } from "./shapes";
-
-/** Rows that are read at most where SAP cannot filter by itself. */
-const maxRows = 500;
 
 /** Finds a page of orders or quotes, newest first by default. */
 export async function listDocuments(
@@ -111,48 +109,6 @@ function groupByKey(criteria: NonNullable<DocumentSearch["criteria"]>): Map<Docu
   const groups = new Map<DocumentCriterion, string[]>();
   for (const { key, value } of criteria) groups.set(key, [...(groups.get(key) ?? []), value]);
   return groups;
-}
-
-/** Limits a list to the documents of these partners; the sold-to is a field, other functions are partners of it. */
-async function scopeFilter(
-  system: SapSystem,
-  ctx: ErpContext,
-  shape: DocumentShape,
-  within: Scope,
-): Promise<string | null> {
-  if (within === "all") return "";
-  const soldTos = within.filter((one) => one.function === "soldTo").map(({ number }) => number);
-  const otherFunctions = within.filter((one) => one.function !== "soldTo");
-  const numbers = (
-    await Promise.all(
-      otherFunctions.map((one) => numbersWithPartner(system, ctx, shape, one.function, one.number)),
-    )
-  ).flat();
-  const filters = [
-    ...(soldTos.length > 0 ? [isOneOf("SoldToParty", soldTos)] : []),
-    ...chunksOf(numbers, maxRows).map((chunk) => isOneOf(shape.number, chunk)),
-  ];
-  return filters.length > 0 ? anyOf(filters) : null;
-}
-
-async function numbersWithPartner(
-  system: SapSystem,
-  ctx: ErpContext,
-  shape: DocumentShape,
-  partnerFunction: "soldTo" | "shipTo" | "payer",
-  number: string,
-): Promise<string[]> {
-  const set = shape.kind === "order" ? "A_SalesOrderHeaderPartner" : "A_SalesQuotationPartner";
-  const rows = await system.client.all(callOf(ctx), shape.service, set, {
-    filter: allOf(
-      equals("PartnerFunction", system.settings.codes[partnerFunction]),
-      equals("Customer", number),
-    ),
-    select: [shape.number],
-    orderby: `${shape.number} desc`,
-    top: maxRows,
-  });
-  return rows.map((row) => externalNumber(row[shape.number]));
 }
 
 async function criterionFilter(

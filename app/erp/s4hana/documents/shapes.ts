@@ -9,6 +9,9 @@ export interface DocumentShape {
   itemSet: string;
   textSet: string;
   itemTextSet: string;
+  partnerSet: string;
+  /** Object type of its attachments. */
+  objectType: string;
   /** Field of the number, and of the item's number. */
   number: "SalesOrder" | "SalesQuotation";
   item: "SalesOrderItem" | "SalesQuotationItem";
@@ -41,6 +44,8 @@ export const orderShape: DocumentShape = {
   itemSet: "A_SalesOrderItem",
   textSet: "A_SalesOrderText",
   itemTextSet: "A_SalesOrderItemText",
+  partnerSet: "A_SalesOrderHeaderPartner",
+  objectType: "BUS2032",
   number: "SalesOrder",
   item: "SalesOrderItem",
   itemText: "SalesOrderItemText",
@@ -65,6 +70,8 @@ export const quoteShape: DocumentShape = {
   itemSet: "A_SalesQuotationItem",
   textSet: "A_SalesQuotationText",
   itemTextSet: "A_SalesQuotationItemText",
+  partnerSet: "A_SalesQuotationPartner",
+  objectType: "BUS2031",
   number: "SalesQuotation",
   item: "SalesQuotationItem",
   itemText: "SalesQuotationItemText",

@@ -1,6 +1,5 @@
 import { fileOf } from "../../embedded/outputs.server";
 import type { ErpContext } from "../../port/basics";
-import type { DocumentRef } from "../../port/documents";
 import type { Attachment, Attachments } from "../../port/outputs";
 import { answered, callOf, type SapSystem, services, unknown, unsupported } from "../call";
 import { readDocument } from "../documents/read-document";
@@ -9,9 +8,13 @@ import { markOf } from "../documents/submission-mark";
 import { entityPath, functionPath } from "../odata/address";
 import { isRow, type Row, rowsOf } from "../odata/rows";
 import { instantOf, internalNumber, textLiteral, textOf } from "../odata/values";
+import { findClaimByNumber } from "../returns/read-claims";
 
-/** Object types of SAP's document management. */
-const objectTypes: Partial<Record<DocumentRef["kind"], string>> = { order: "BUS2032", quote: "BUS2031" };
+/** Document as SAP's document management knows it. */
+interface SapObject {
+  type: string;
+  key: string;
+}
 
 /** Keys that lead to one attachment, in the order of its entity. */
 const keyFields = [
@@ -26,13 +29,20 @@ const keyFields = [
 ] as const;
 
 export function attachmentsOf(system: SapSystem): Attachments {
-  const assertVisible = (...[ctx, document, within]: Parameters<Attachments["list"]>) => {
-    const shape = document.kind === "order" ? orderShape : document.kind === "quote" ? quoteShape : null;
+  const objectOf = async (...[ctx, document, within]: Parameters<Attachments["list"]>) => {
+    const { kind, number } = document;
+    const key = internalNumber(number);
+    if (kind === "return") {
+      const { shape } = await findClaimByNumber(system, ctx, number, within);
+      return { type: shape.objectType, key };
+    }
+    const shape = kind === "order" ? orderShape : kind === "quote" ? quoteShape : null;
     if (!shape) throw unsupported("attachments");
-    return readDocument(system, ctx, shape, document.number, within);
+    await readDocument(system, ctx, shape, number, within);
+    return { type: shape.objectType, key };
   };
-  const find = async (ctx: ErpContext, document: DocumentRef, id: string): Promise<Row> => {
-    const rows = await originals(system, ctx, document);
+  const find = async (ctx: ErpContext, object: SapObject, id: string): Promise<Row> => {
+    const rows = await originals(system, ctx, object);
     const row = rows.find((one) => textOf(one.ArchiveDocumentID) === id);
     if (!row) throw unknown(`attachment ${id}`);
     return row;
@@ -40,13 +50,12 @@ export function attachmentsOf(system: SapSystem): Attachments {
   return {
     list: (ctx, document, within) =>
       answered(system, async () => {
-        await assertVisible(ctx, document, within);
-        return (await originals(system, ctx, document)).map(present);
+        const object = await objectOf(ctx, document, within);
+        return (await originals(system, ctx, object)).map(present);
       }),
     fetch: (ctx, document, id, within) =>
       answered(system, async () => {
-        await assertVisible(ctx, document, within);
-        const row = await find(ctx, document, id);
+        const row = await find(ctx, await objectOf(ctx, document, within), id);
         const content = await system.client.download(
           callOf(ctx),
           services.attachments,
@@ -56,12 +65,10 @@ export function attachmentsOf(system: SapSystem): Attachments {
       }),
     add: (ctx, document, file, within, key) =>
       answered(system, async () => {
-        await assertVisible(ctx, document, within);
+        const object = await objectOf(ctx, document, within);
         // The mark in the name is the only place of SAP's that recognises a repetition.
         const name = marked(file.fileName, key);
-        const existing = (await originals(system, ctx, document)).find(
-          (row) => textOf(row.FileName) === name,
-        );
+        const existing = (await originals(system, ctx, object)).find((row) => textOf(row.FileName) === name);
         if (existing) return present(existing);
         const row = await system.client.upload(
           callOf(ctx),
@@ -71,25 +78,25 @@ export function attachmentsOf(system: SapSystem): Attachments {
           {
             "content-type": file.mediaType,
             slug: encodeURIComponent(name),
-            businessobjecttypename: objectTypes[document.kind] ?? "",
-            linkedsapobjectkey: internalNumber(document.number),
+            businessobjecttypename: object.type,
+            linkedsapobjectkey: object.key,
           },
         );
         return { ...present(row), addedBy: file.addedBy, bytes: file.content.byteLength };
       }),
     remove: (ctx, document, id, within) =>
       answered(system, async () => {
-        await assertVisible(ctx, document, within);
-        await system.client.remove(callOf(ctx), services.attachments, pathOf(await find(ctx, document, id)));
+        const row = await find(ctx, await objectOf(ctx, document, within), id);
+        await system.client.remove(callOf(ctx), services.attachments, pathOf(row));
         return null;
       }),
   };
 }
 
-async function originals(system: SapSystem, ctx: ErpContext, document: DocumentRef): Promise<Row[]> {
+async function originals(system: SapSystem, ctx: ErpContext, { type, key }: SapObject): Promise<Row[]> {
   const path = functionPath("GetAllOriginals", {
-    BusinessObjectTypeName: textLiteral(objectTypes[document.kind] ?? ""),
-    LinkedSAPObjectKey: textLiteral(internalNumber(document.number)),
+    BusinessObjectTypeName: textLiteral(type),
+    LinkedSAPObjectKey: textLiteral(key),
   });
   const answer = await system.client.call(callOf(ctx), services.attachments, path);
   return rowsOf(isRow(answer) && isRow(answer.GetAllOriginals) ? answer.GetAllOriginals : answer);

@@ -1,8 +1,19 @@
 import type { Returns } from "../../port/returns";
-import { unsupported } from "../call";
+import { answered, type SapSystem } from "../call";
+import type { Submissions } from "../documents/create-document";
+import { reasonsOf } from "./claim-reasons";
+import { createClaim, findClaim } from "./create-claim";
+import { listClaims } from "./list-claims";
+import { getClaim } from "./read-claims";
 
-/** Claims are not offered on this connection: their reasons and follow-up activities need the company's settings. */
-export function returnsOf(): Returns {
-  const missing = () => Promise.reject(unsupported("returns"));
-  return { reasons: missing, create: missing, findBySubmission: missing, get: missing, search: missing };
+/** Claims: goods that come back are customer returns of SAP, complaints are credit memo requests. */
+export function returnsOf(system: SapSystem, submissions: Submissions): Returns {
+  return {
+    reasons: (ctx, type) => answered(system, async () => reasonsOf(system, type, ctx.language)),
+    create: (ctx, claim, within, key) =>
+      answered(system, () => createClaim(system, submissions, ctx, claim, within, key)),
+    findBySubmission: (ctx, key) => answered(system, () => findClaim(system, ctx, key)),
+    get: (ctx, number, within) => answered(system, () => getClaim(system, ctx, number, within)),
+    search: (ctx, search) => answered(system, () => listClaims(system, ctx, search)),
+  };
 }

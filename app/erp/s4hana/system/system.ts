@@ -15,7 +15,7 @@ export const sapCapabilities: Capabilities = {
   changeOrders: true,
   changeQuotes: true,
   convertQuotes: true,
-  returns: false,
+  returns: true,
   tracking: false,
   downPayments: false,
   postPayments: false,

@@ -1,10 +1,11 @@
 import { type Formats, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { drawFacts, heightOfFacts } from "~/pdf/draw-facts";
-import { type Column, drawTable } from "~/pdf/draw-table";
+import type { Fact } from "~/pdf/draw-facts";
+import type { Column } from "~/pdf/draw-table";
+import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { titledPaper } from "~/pdf/titled-paper.server";
+import { tableBlock } from "~/pdf/paper-blocks";
 import type { CartHeader, CartKind } from "../cart";
 import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequest } from "../review-request";
@@ -57,50 +58,40 @@ export async function cartPaper(
     label: "",
     value: readable(text, formats),
   }));
-  const about = {
+  const tail = [
+    { kind: "gap" as const, height: 10 },
+    { kind: "facts" as const, facts: totals, place: totalsPlace },
+    { kind: "facts" as const, facts: messages, place: factsPlace },
+  ];
+  return drawTitledPaper({
     title,
-    author: source.letterhead.name,
     letterhead: source.letterhead,
     language: formats.locale,
     createdAt: source.updatedAt,
     foot: t("cart.paperDraft"),
-    pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
-    letters: JSON.stringify([facts, totals, lines, messages]) + t("cart.material") + t("cart.delivery"),
-  };
-  return titledPaper(about, (paper) => {
-    const fullWidth = {
-      left: sheet.left,
-      width: contentWidth,
-      labelWidth: 130,
-      align: "left" as const,
-      size: 9,
-    };
-    drawFacts(paper, facts, fullWidth);
-    paper.y += 12;
-    const rightColumn = {
-      left: sheet.right - 240,
-      width: 235,
-      labelWidth: 120,
-      align: "right" as const,
-      size: 9.5,
-    };
-    const height = heightOfFacts(paper, totals, rightColumn) + heightOfFacts(paper, messages, fullWidth) + 10;
-    drawTable(paper, columnsOf(currency, reader), lines, { below: Math.min(height, maxHeightBelow) });
-    paper.y += 10;
-    paper.need(totals.length * 15 + 4);
-    drawFacts(paper, totals, rightColumn);
-    if (messages.length > 0) drawFacts(paper, messages, fullWidth);
+    pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
+    blocks: [
+      { kind: "facts", facts, place: factsPlace },
+      { kind: "gap", height: 12 },
+      tableBlock(columnsOf(currency, reader), lines, tail),
+    ],
   });
 }
 
-/** Height below the table that the last rows keep with them at most, half a page. */
-const maxHeightBelow = 330;
-
-interface Fact {
-  label: string;
-  value: string;
-  bold?: boolean;
-}
+const factsPlace = {
+  left: sheet.left,
+  width: contentWidth,
+  labelWidth: 130,
+  align: "left" as const,
+  size: 9,
+};
+const totalsPlace = {
+  left: sheet.right - 240,
+  width: 235,
+  labelWidth: 120,
+  align: "right" as const,
+  size: 9.5,
+};
 
 function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Reader): Fact[] {
   const { t, formats } = reader;

@@ -2,10 +2,9 @@ import sharp from "sharp";
 import { type Formats, formatDate } from "~/i18n/formats";
 import { type UnitPrice, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import { drawFacts } from "~/pdf/draw-facts";
+import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { titledPaper } from "~/pdf/titled-paper.server";
 import type { ProductDetails } from "../catalog";
 import { productFacts } from "./product-facts";
 
@@ -41,29 +40,29 @@ export async function dataSheet(
     ...productFacts(material, { ...reader, nameOf }).map(([text, value]) => label(text, value)),
     label(t("catalog.productPage"), source.address),
   ].filter(({ value }) => value !== "");
-  const about = {
+  const image = picture ? await rasterOf(picture) : null;
+  return drawTitledPaper({
     title: name,
-    author: letterhead.name,
     language: formats.locale,
     createdAt: new Date(material.changedAt),
     foot: `${t("catalog.dataSheet")}  ·  ${number}  ·  ${formatDate(today, formats)}`,
-    pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
+    pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
     letterhead,
-    letters: JSON.stringify(facts),
-  };
-  const image = picture ? await rasterOf(picture) : null;
-  return titledPaper(about, (paper) => {
-    paper.y += 4;
-    if (image) paper.figure(image, name, pictureSize);
-    drawFacts(paper, facts, {
-      left: sheet.left,
-      width: contentWidth,
-      labelWidth: 150,
-      align: "left",
-      size: 10,
-    });
+    blocks: [
+      { kind: "gap", height: 4 },
+      ...(image ? [{ kind: "figure" as const, image, description: name, size: pictureSize }] : []),
+      { kind: "facts", facts, place: factsPlace },
+    ],
   });
 }
+
+const factsPlace = {
+  left: sheet.left,
+  width: contentWidth,
+  labelWidth: 150,
+  align: "left" as const,
+  size: 10,
+};
 
 /** Edge of the picture in points. */
 const pictureSize = 170;

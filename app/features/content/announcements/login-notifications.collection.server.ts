@@ -11,6 +11,7 @@ export default defineCollection({
   path: "login_notifications",
   group: "content",
   permission: "manage_content",
+  identity: ["title", "micrositeId"],
   can: ["create", "edit", "delete", "bulkDelete", "copy", "download"],
   columns: [
     words("title", { key: true, wrap: true }),

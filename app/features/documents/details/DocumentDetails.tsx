@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from "~/i18n/formats";
+import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -13,6 +13,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { PaymentCode } from "~/ui/pages/PaymentCode";
 import { Status } from "~/ui/pages/Status";
 import { Downloads } from "../Downloads";
+import { Files, Flow, Partners } from "./DocumentParts";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
 
@@ -60,6 +61,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 {text}
               </a>
             ))}
+            {page.checkHref ? (
+              <LinkButton href={page.checkHref}>{t("documents.check.open")}</LinkButton>
+            ) : null}
             <a className="button" href={page.askHref}>
               {t("requests.askAboutDocument")}
             </a>
@@ -86,25 +90,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
           </p>
         ) : null,
       )}
-      <Flow page={page} />
+      <Flow flow={page.flow} />
       <Head page={page} />
-      <h2>{t("documents.partners")}</h2>
-      <dl className="facts">
-        {partners.map(({ role, number, name, lines }) => (
-          <div key={role}>
-            <dt>{role}</dt>
-            <dd>
-              {name} <small>{number}</small>
-              {lines.map((line) => (
-                <span key={line}>
-                  <br />
-                  {line}
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Partners partners={partners} />
       <h2>{t("documents.items")}</h2>
       <Items page={page} />
       <div className="narrow right">
@@ -162,24 +150,6 @@ function Pricing({ page: { pricing, pricingHref } }: { page: DetailsPage }) {
   ) : null;
 }
 
-function Files({ files }: Pick<DetailsPage, "files">) {
-  const t = useT();
-  const formats = useFormats();
-  if (files.length === 0) return null;
-  return (
-    <>
-      <h2>{t("documents.files")}</h2>
-      <ul className="plain">
-        {files.map(({ name, addedAt, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a> <small>{formatInstant(addedAt, formats)}</small>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Head({ page }: { page: DetailsPage }) {
   const t = useT();
   const formats = useFormats();
@@ -230,26 +200,6 @@ function Head({ page }: { page: DetailsPage }) {
       ))}
       <Facts facts={headFacts} />
     </>
-  );
-}
-
-/** The document flow from order to payment; the present document is marked in text as well. */
-function Flow({ page }: { page: DetailsPage }) {
-  const t = useT();
-  const formats = useFormats();
-  if (page.flow.length < 2) return null;
-  return (
-    <nav aria-label={t("documents.flow")}>
-      <ol className="flow">
-        {page.flow.map(({ text, href, current, date, status }) => (
-          <li key={text} aria-current={current ? "step" : undefined}>
-            {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
-            <br />
-            <small>{formatDate(date, formats)}</small> <Status status={status} />
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

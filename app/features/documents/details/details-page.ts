@@ -61,6 +61,8 @@ export interface DetailsPage {
   isRenewable: boolean;
   /** Leads to the form that claims its goods; null where nothing was delivered. */
   claimHref: string | null;
+  /** Compares an invoice with its orders and deliveries. */
+  checkHref: string | null;
   /** Leads to the form of a question about it. */
   askHref: string;
   noCopyReason: string | null;

@@ -7,17 +7,26 @@ import {
   isInvoiceOutput,
   linkTo,
   linkToChange,
+  linkToCheck,
   linkToClaim,
   linkToCopy,
   linkToOpenItem,
   linkToReading,
-  permittedLink,
 } from "../document-links";
 import type { DocumentRights } from "../document-list-view";
 import { type DocumentList, downloadKinds } from "../document-lists";
 import { saysWhy } from "../documents-rules";
 import type { DocumentDetails } from "./details.queries.server";
 import type { DetailsKind, DetailsPage } from "./details-page";
+import {
+  filesOf,
+  flowOf,
+  messagesOf,
+  partnersOf,
+  type Reader,
+  shippingOf,
+  trackingOf,
+} from "./document-parts";
 import { itemsView, pricingView } from "./items-view";
 import { paymentOf } from "./payment-view";
 
@@ -25,12 +34,6 @@ interface Request {
   kind: DetailsKind;
   list: DocumentList;
   asksForPricing: boolean;
-}
-
-interface Reader {
-  actor: Actor;
-  t: Translate;
-  rights: DocumentRights;
 }
 
 const segment = encodeURIComponent;
@@ -56,10 +59,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       terms: presentation.paymentTerms,
       shipping: shippingOf(document, t),
     },
-    tracking: document.tracking.map((parcel) => ({
-      text: `${parcel.carrier} ${parcel.number}`,
-      href: parcel.url,
-    })),
+    tracking: trackingOf(document),
     partners: partnersOf(presentation, t),
     messages: messagesOf(details),
     ...tablesOf(document, address, request, reader),
@@ -68,11 +68,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       kind: format,
       href: `${address}/items/download?format=${format}`,
     })),
-    files: files.map(({ id, fileName, addedAt }) => ({
-      name: fileName,
-      addedAt,
-      href: `${address}/attachments/${segment(id)}`,
-    })),
+    files: filesOf(files, address),
     totals: totalsOf(presentation, reader),
     pendingChange: null,
     payment: paymentOf(presentation, document.openAmount ?? "0", reader),
@@ -82,37 +78,9 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
   };
 }
 
-/** Writes how the goods travel, at whose account if at the customer's own. */
-function shippingOf(
-  { shippingOption, attributes, completeDelivery, kind }: SalesDocument,
-  t: Translate,
-): string {
-  const { carrier_account: account } = attributes;
-  return [
-    shippingOption.label,
-    account ? `${t("cart.shipping.carrierAccount")}: ${account}` : "",
-    completeDelivery && kind === "order" ? t("cart.shipping.complete") : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** Names the document; a credit memo has the address of an invoice. */
 export const headingOf = (kind: DetailsKind, document: Pick<SalesDocument, "kind">) =>
   document.kind === "creditMemo" ? "documents.creditMemo" : (`documents.${kind}` as const);
-
-const partnersOf = ({ parties }: PresentedDocument, t: Translate): DetailsPage["partners"] =>
-  parties.map(({ role, number, name, taxNumber, address: { street, postalCode, city, country } }) => ({
-    role: t(`frame.function.${role}`),
-    number,
-    name,
-    lines: [
-      street,
-      `${postalCode} ${city}`.trim(),
-      country,
-      taxNumber ? t("documents.vatNumber", { number: taxNumber }) : "",
-    ].filter(Boolean),
-  }));
 
 function billingFacts({ corrects, discount, currency }: PresentedDocument, { actor, t }: Reader) {
   const { formats } = actor;
@@ -150,12 +118,6 @@ const totalsOf = (
   })),
 });
 
-const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
-  ...messages.map(({ severity, text }) => ({ severity, text })),
-  ...document.blocks.map(({ label }) => ({ severity: "warning" as const, text: label })),
-  ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
-];
-
 function tablesOf(document: SalesDocument, address: string, request: Request, { actor, t, rights }: Reader) {
   const { kind, asksForPricing } = request;
   const localization = { t, formats: actor.formats };
@@ -183,6 +145,7 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
         : null,
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
     claimHref: claimOf(document, actor),
+    checkHref: document.kind === "invoice" ? linkToCheck(document.number) : null,
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
     noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
     outputs: outputTypes
@@ -204,19 +167,6 @@ function claimOf(document: SalesDocument, { partner }: Actor): string | null {
 
 /** Staff also read documents of customers for whom they do not act. */
 const isOwn = ({ soldTo }: SalesDocument, { partner }: Actor) => soldTo.number === partner?.number;
-
-function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["flow"] {
-  return flow.nodes.map((node) => {
-    const isCurrent = node.number === document.number;
-    return {
-      text: `${t(`documents.kinds.${node.kind}`)} ${node.number}`,
-      href: isCurrent ? null : permittedLink(node, rights),
-      current: isCurrent,
-      date: node.date,
-      status: node.status,
-    };
-  });
-}
 
 /** Says until when a quote can be ordered, and how many of its items are still open. */
 function standingOf({ items, dueDate, convert }: SalesDocument, t: Translate, formats: Formats): string[] {

@@ -5,16 +5,20 @@ import { documentSchema } from "../documents.schema";
 import { mayList, readsAllCustomers, withinReach } from "../documents-rules";
 import { findRows } from "../find-rows.server";
 
-/** Reads a delivery with its items and tracking numbers. It has no page of its own, but programs ask for it. */
+/** Reads a delivery with its items and tracking numbers. */
 export const getShipment = query({
   name: "documents.getShipment",
   allow: signedIn.and(withPartner),
   input: documentSchema,
   async run({ erp, erpContext, actor }, { number, refresh }) {
     const reach = withinReach(actor);
-    const { value, messages, asOf } = await erp.deliveries.get({ ...erpContext, refresh }, number, reach);
-    const files = await erp.attachments.list(erpContext, { kind: "delivery", number }, reach);
-    const flow = await erp.documents.flow(erpContext, { kind: "delivery", number }, reach);
+    const asking = { ...erpContext, refresh };
+    const ref = { kind: "delivery" as const, number };
+    const { value, messages, asOf } = await erp.deliveries.get(asking, number, reach);
+    const [flow, files] = await Promise.all([
+      erp.documents.flow(asking, ref, reach),
+      erp.attachments.list(asking, ref, reach),
+    ]);
     return ok({ document: value, flow: flow.value, files: files.value, messages, asOf });
   },
 });

@@ -18,6 +18,7 @@ import { authorizationReferences } from "./user-references.store.server";
 const sharedFields = {
   group: "people",
   permission: "manage_authorizations",
+  stays: true,
   can: ["create", "edit", "delete", "bulkDelete", "copy", "download"],
   sort: { field: "salesAreaId", direction: "asc" },
   shows: { href: "/admin/users", label: "areas.users.title" },

@@ -38,6 +38,7 @@ export default defineCollection({
   path: "tokens",
   group: "system",
   permission: "manage_tokens",
+  stays: true,
   can: ["create", "edit", "download"],
   columns: [
     text("title", { key: true, sortable: true }),

@@ -20,6 +20,7 @@ export default defineCollection({
   path: "users",
   group: "people",
   permission: "manage_users",
+  stays: true,
   can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
   columns: [
     text("username", { key: true, sortable: true }),

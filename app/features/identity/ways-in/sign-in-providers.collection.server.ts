@@ -27,6 +27,7 @@ export default defineCollection({
   group: "system",
   // Requires the right to manage roles: a provider can sign anybody in, so its owner could get any role.
   permission: "manage_roles",
+  identity: ["name"],
   can: ["create", "edit", "delete", "bulkDelete", "download"],
   columns: [
     text("title", { key: true, sortable: true }),

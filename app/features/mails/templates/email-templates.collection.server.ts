@@ -46,6 +46,7 @@ export default defineCollection({
   path: "email_templates",
   group: "mail",
   permission: "manage_mail",
+  identity: ["title", "micrositeId"],
   can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
   columns: [
     text("title", { key: true }),

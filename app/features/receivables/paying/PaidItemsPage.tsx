@@ -24,6 +24,8 @@ export interface PaidItemsView {
   currency: string;
   card: string;
   reference: string | null;
+  /** Order that is paid in advance. */
+  order: { number: string; href: string | null } | null;
   /** The ERP's number of the payment, and the address of the list that shows it. */
   posting: { number: string; href: string } | null;
   createdAt: string;
@@ -38,17 +40,26 @@ export interface PaidItemsView {
 export function PaidItemsPage({ page }: { page: PaidItemsView }) {
   const t = useT();
   const formats = useFormats();
-  const { payer, amount, currency, card, reference, posting, messages } = page;
+  const { payer, amount, currency, card, reference, order, posting, messages } = page;
+  const parent = order ? advanceParent : itemsParent;
   return (
     <>
       <PageHead
         title={t("receivables.pay.receipt")}
-        crumbs={[{ label: t("receivables.openItems"), href: "/open_items" }]}
+        crumbs={[{ label: t(parent.label), href: parent.href }]}
       />
       <StateOfPayment page={page} />
       <Facts
         facts={[
           { term: t("documents.payer"), value: `${payer.name} (${payer.number})` },
+          ...(order
+            ? [
+                {
+                  term: t("documents.kinds.order"),
+                  value: order.href ? <a href={order.href}>{order.number}</a> : order.number,
+                },
+              ]
+            : []),
           { term: t("documents.amount"), value: <Money amount={amount} currency={currency} /> },
           {
             term: t("receivables.pay.number"),
@@ -62,21 +73,32 @@ export function PaidItemsPage({ page }: { page: PaidItemsView }) {
       <Messages
         messages={messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) }))}
       />
-      <h2>{t("receivables.openItems")}</h2>
-      <DataTable view={page.view} />
-      <Pages view={page.view} />
+      {page.view.rows.length > 0 ? (
+        <>
+          <h2>{t(parent.label)}</h2>
+          <DataTable view={page.view} />
+          <Pages view={page.view} />
+        </>
+      ) : null}
     </>
   );
 }
 
+const itemsParent = { label: "receivables.openItems", href: "/open_items" } as const;
+const advanceParent = { label: "receivables.advance.title", href: "/down_payments" } as const;
+
 function StateOfPayment({ page }: { page: PaidItemsView }) {
   const t = useT();
-  const { state, unpaid, currentPath } = page;
-  const toItems = <a href="/open_items">{t("receivables.pay.toItems")}</a>;
+  const { state, unpaid, currentPath, order } = page;
+  const toItems = order ? (
+    <a href={advanceParent.href}>{t("receivables.advance.toList")}</a>
+  ) : (
+    <a href={itemsParent.href}>{t("receivables.pay.toItems")}</a>
+  );
   if (state === "posted") {
     return (
       <p className="notice success" role="status">
-        {t("receivables.pay.states.posted")} {toItems}
+        {t(order ? "receivables.advance.posted" : "receivables.pay.states.posted")} {toItems}
       </p>
     );
   }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
 import { fieldsOf } from "~/ui/fields/submission";
 import { NumberField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -25,10 +26,14 @@ export interface PayItemsView {
   total: string;
   currency: string;
   isPartial: boolean;
+  /** Amount of the payer's own ledger, which is less than what is open; null outside a comparison. */
+  shortAmount: string | null;
   /** Whether there is a way to pay. */
   isPayable: boolean;
   /** Transfer that pays the same, if the ERP names an account for it. */
   transfer: PaymentView | null;
+  /** Whether a requested down payment is paid. */
+  isAdvance: boolean;
   crumb: { label: string; href: string };
 }
 
@@ -36,7 +41,8 @@ export interface PayItemsView {
 export function PayItemsPage({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
   const t = useT();
   const { payer, view, discount, open, total, currency, isPartial, isPayable, transfer } = page;
-  const heading = t(isPartial ? "receivables.pay.titlePart" : "receivables.pay.title");
+  const wholeTitle = page.isAdvance ? "receivables.advance.pay" : "receivables.pay.title";
+  const heading = t(isPartial ? "receivables.pay.titlePart" : wholeTitle);
   return (
     <>
       <PageHead title={heading} crumbs={[page.crumb]} />
@@ -80,8 +86,8 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
 function PayForm({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
   const t = useT();
   const formats = useFormats();
-  const { payer, items, total, currency, isPartial } = page;
-  const field = fieldsOf(result, { part: formatMoney(total, formats, currency) });
+  const { payer, items, total, currency, isPartial, shortAmount } = page;
+  const field = fieldsOf(result, { part: formatMoney(shortAmount ?? total, formats, currency) });
   return (
     <form method="post">
       <CsrfField />
@@ -99,6 +105,14 @@ function PayForm({ page, result }: { page: PayItemsView; result: SubmissionResul
             hint={t("receivables.pay.partHint")}
             after={currency}
             required
+          />
+          {shortAmount === null ? null : <input type="hidden" name="short" value="1" />}
+          <Field
+            {...field("reason")}
+            label={t("receivables.pay.reason")}
+            hint={t("receivables.pay.reasonHint")}
+            input={{ maxLength: 200 }}
+            required={shortAmount !== null}
           />
         </>
       ) : (

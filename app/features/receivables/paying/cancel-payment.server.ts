@@ -20,6 +20,6 @@ export const cancelItemPayment = command({
     await releaseParts(ctx.tx, payment.id);
     await ctx.audit({ kind: "itemPayment", id: payment.id, after: { cancelled: true } });
     await ctx.enqueue(requestItemPaymentCheck(payment.id, 0));
-    return ok({ payment: payment.id });
+    return ok({ payment: payment.id, isAdvance: payment.orderNumber !== null });
   },
 });

@@ -25,6 +25,6 @@ export const continueItemPayment = process({
       if (!(error instanceof ErpError)) throw error;
       ctx.log.warn({ payment: payment.id, cause: String(error) }, "item-payment-not-settled");
     }
-    return ok({ payment: payment.id });
+    return ok({ payment: payment.id, isAdvance: payment.orderNumber !== null });
   },
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { ItemPaymentState, PaymentPart } from "../item-payment";
 import { itemPaymentParts, itemPayments } from "../receivables.tables";
@@ -13,6 +13,7 @@ export async function insertItemPayment(
   parts: readonly PaymentPart[],
 ): Promise<boolean> {
   await tx.insert(itemPayments).values(payment);
+  if (parts.length === 0) return true;
   // The same order for everybody prevents a deadlock of two payments that share items.
   const sortedParts = [...parts].sort((one, other) => (one.openItem < other.openItem ? -1 : 1));
   const rows = sortedParts.map(({ document, ...part }) => ({
@@ -76,6 +77,37 @@ export async function findLatestPayment(
   return row ?? null;
 }
 
+/** Prevents a race: two presses of one user at the same moment would both find no payment of the same order. */
+export async function lockPayments(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`item_payments ${userId}`}, 0))`);
+}
+
+/** Finds the voluntary payment of an order that a user has begun over the same amount and not paid yet. */
+export async function findUnpaidAdvance(
+  db: Db,
+  payment: PaymentOwner & Pick<NewItemPayment, "orderNumber" | "amount" | "currency">,
+): Promise<string | null> {
+  const parts = db
+    .select({ openItem: itemPaymentParts.openItem })
+    .from(itemPaymentParts)
+    .where(eq(itemPaymentParts.paymentId, itemPayments.id));
+  const [row] = await db
+    .select({ id: itemPayments.id })
+    .from(itemPayments)
+    .where(
+      and(
+        ownedBy(payment),
+        eq(itemPayments.state, "paying"),
+        eq(itemPayments.orderNumber, payment.orderNumber ?? ""),
+        eq(itemPayments.amount, payment.amount),
+        eq(itemPayments.currency, payment.currency),
+        notExists(parts),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** Finds the payment that the ERP has posted under a number; null if it was not made in the portal. */
 export async function findPostedPayment(
   db: Db,
@@ -106,8 +138,8 @@ export async function findPaymentParts(db: Db, paymentId: string): Promise<Payme
     .from(itemPaymentParts)
     .where(eq(itemPaymentParts.paymentId, paymentId))
     .orderBy(asc(itemPaymentParts.openItem));
-  return rows.map(({ openItem, document, documentKind, poNumber, open, amount, discount }) => ({
-    ...{ openItem, poNumber, open, amount, discount },
+  return rows.map(({ openItem, document, documentKind, poNumber, open, amount, discount, reason }) => ({
+    ...{ openItem, poNumber, open, amount, discount, reason },
     document: { kind: documentKind, number: document },
   }));
 }

@@ -3,7 +3,7 @@ import { partnerNumberSchema } from "../../documents/documents.schema";
 import { itemPaymentMethods } from "../item-payment";
 import { openItemNumbersSchema } from "../selection.schema";
 
-const amountTextSchema = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "form.invalid");
+export const amountTextSchema = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "form.invalid");
 
 export const payItemsSchema = z
   .strictObject({
@@ -12,6 +12,9 @@ export const payItemsSchema = z
     /** Set for a partial payment, which needs an amount. */
     partial: z.literal("1").optional(),
     part: amountTextSchema.meta({ typed: "amount" }).optional(),
+    /** Reason for paying less than is open; needed by a payment that the payer's own ledger made short. */
+    reason: z.string().trim().max(200).default(""),
+    short: z.literal("1").optional(),
     /** Total that the payer saw; a partial payment has none, because its payer types the amount. */
     seenTotal: amountTextSchema.optional(),
     seenCurrency: z.string().length(3),
@@ -20,6 +23,14 @@ export const payItemsSchema = z
   .refine(({ partial, part }) => (partial === "1") === (part !== undefined), {
     path: ["part"],
     message: "form.required",
+  })
+  .refine(({ short, reason }) => short === undefined || reason !== "", {
+    path: ["reason"],
+    message: "form.required",
+  })
+  .refine(({ part, reason }) => part !== undefined || reason === "", {
+    path: ["reason"],
+    message: "form.invalid",
   });
 
 export const itemPaymentIdSchema = z.strictObject({ payment: z.uuid() });

@@ -16,12 +16,9 @@ import {
 } from "./item-payment.store.server";
 import { payItemsSchema } from "./pay-items.schema";
 import { requestItemPaymentCheck } from "./payment-check";
-import { paymentOwnerOf } from "./payment-context.server";
+import { paymentOwnerOf, throttle } from "./payment-context.server";
 import { type Proposal, proposePayment } from "./proposal";
 import { openAtProvider } from "./reconcile-payment.server";
-
-/** Milliseconds in which a user begins at most one payment (C-335). */
-const throttle = 5_000;
 
 /**
  * Begins a payment of open items: works out the amount from the ERP's own figures, holds the items, and opens the
@@ -50,6 +47,7 @@ export const payItems = process({
       language: ctx.erpContext.language,
       payer: payer.number,
       payerName: payer.name,
+      orderNumber: requestedFor(proposal),
       ...{ currency, amount: total, method: input.method, state: "paying" as const },
       createdAt: ctx.clock.now(),
     };
@@ -62,14 +60,14 @@ export const payItems = process({
       if (!(error instanceof PaymentsUnavailable)) throw error;
       ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
     }
-    return ok({ payment: id });
+    return ok({ payment: id, isAdvance: storedPayment.orderNumber !== null });
   },
 });
 
 async function readProposal(
   ctx: ProcessCtx,
   payer: string,
-  { items: numbers, part }: z.output<typeof payItemsSchema>,
+  { items: numbers, part, reason }: z.output<typeof payItemsSchema>,
 ): Promise<Proposal> {
   const within = [{ function: "payer" as const, number: payer }];
   const { value } = await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, within);
@@ -81,7 +79,13 @@ async function readProposal(
       text: { key: "receivables.pay.settled", params: { number: settledNumber } },
     };
   }
-  return proposePayment(value, part ?? null);
+  return proposePayment(value, part ?? null, reason);
+}
+
+/** Returns the order of a requested down payment, or null for debts. */
+function requestedFor({ parts }: Payable): string | null {
+  const [part, ...otherParts] = parts;
+  return part?.document.kind === "order" && otherParts.length === 0 ? part.document.number : null;
 }
 
 type Payable = Extract<Proposal, { kind: "payable" }>;
@@ -141,7 +145,9 @@ async function findSame(
     heldParts.length === parts.length &&
     heldParts.every((held) => {
       const part = parts.find(({ openItem }) => openItem === held.openItem);
-      return part?.amount === held.amount && part.discount === held.discount;
+      if (!part) return false;
+      const { amount, discount, reason } = part;
+      return amount === held.amount && discount === held.discount && reason === held.reason;
     });
   return isSame ? first.payment : null;
 }

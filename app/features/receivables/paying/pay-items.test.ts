@@ -14,6 +14,7 @@ import { context, person, testServices } from "../../../../tests/support/context
 import { freshDatabase } from "../../../../tests/support/database";
 import { transferFor } from "../../documents/details/payment-view";
 import { getAccount } from "../account.queries.server";
+import { prepayOrder } from "../advance/prepay-order.server";
 import { clearSelection, selectInvoices, selectItems, selectOverdue } from "../select-items.server";
 import { cancelItemPayment } from "./cancel-payment.server";
 import { checkItemPayment } from "./check-payment.server";
@@ -117,6 +118,45 @@ describe("paying open items by card", () => {
     };
     return world.erp.receivables.postPayment(erpContext(), instruction, freshKey());
   };
+
+  it("prepays an order once, whoever presses twice, and never another customer's or more than it costs", async () => {
+    const { number, total } = await createOrder(world, [["BRG-6204", "7"]]);
+    expect(await prepayOrder(ctx, { order: "4999999999", part: "5" })).toMatchObject({ kind: "invalid" });
+    const other = await createOrder(world, [["BRG-6204", "7"]], { soldTo: "100005" });
+    for (const [order, part, path] of [
+      [other.number, "5", "order"],
+      [number, (Number(total) + 0.01).toFixed(2), "part"],
+      [number, "5.001", "part"],
+      [number, "0", "part"],
+    ] as const)
+      expect(await prepayOrder(ctx, { order, part })).toMatchObject({
+        kind: "invalid",
+        problems: [{ path }],
+      });
+    const presses = await Promise.all([1, 2, 3].map(() => prepayOrder(ctx, { order: number, part: "5" })));
+    const payments = new Set(presses.map((press) => press.kind === "ok" && press.value.payment));
+    const [payment = ""] = payments;
+    expect([payments.size, typeof payment]).toEqual([1, "string"]);
+    await answer(String(payment), "good");
+    await continueItemPayment(ctx, { payment: String(payment) });
+    const posted = (await world.erp.receivables.findPayment(erpContext(), String(payment))).value;
+    expect(posted?.settles).toMatchObject([{ document: { kind: "order", number }, amount: "5.00" }]);
+    expect(await receiptOf(String(payment))).toMatchObject({ state: "posted", orderNumber: number });
+  });
+
+  it("posts the reason of a payment that the payer's ledger made short", async () => {
+    const [item] = await untouched(1);
+    const numbers = { payer, items: [item?.number ?? ""], seenCurrency: "EUR", partial: "1" as const };
+    const short = { ...numbers, part: "5.00", short: "1" as const };
+    expect(await payItems(ctx, short)).toMatchObject({ kind: "invalid", problems: [{ path: "reason" }] });
+    const outcome = await payItems(ctx, { ...short, reason: "Two were missing" });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    const { payment } = outcome.value;
+    await answer(payment, "good");
+    await continueItemPayment(ctx, { payment });
+    const posted = (await world.erp.receivables.findPayment(erpContext(), payment)).value;
+    expect(posted?.settles).toMatchObject([{ amount: "5.00", reason: "Two were missing" }]);
+  });
 
   it("takes the money once and clears the selected items, whoever continues it", async () => {
     const items = await untouched(2);

@@ -3,6 +3,9 @@ import type { ErpContext } from "~/erp/erp";
 import { must } from "~/lib/assert";
 import type { ItemPayment, PaymentOwner } from "./item-payment.store.server";
 
+/** Milliseconds in which a user begins at most one payment (C-335). */
+export const throttle = 5_000;
+
 /** Acts as the customer of the payment, whichever user or job continues it. */
 export const erpContextOf = (
   { requestId }: { requestId: string },

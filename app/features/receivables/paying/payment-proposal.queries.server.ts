@@ -9,7 +9,9 @@ import { type ItemPaymentMethod, maxPaidItems } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
 import { findSelectedItems } from "../selected-items.store.server";
+import { openItemNumberSchema } from "../selection.schema";
 import { selectionOwnerOf } from "../selection-owner.server";
+import { payableMethods } from "./payable-methods.server";
 import { isPartlyPayable, type Proposal, proposePayment } from "./proposal";
 
 /** Items to be paid and what they come to, before anything is begun. */
@@ -20,20 +22,22 @@ export interface PaymentProposal {
   methods: ItemPaymentMethod[];
 }
 
-/** Proposes to pay the selected items of a payer, or what is open of one invoice. */
+/** Proposes to pay the selected items of a payer, one open item, or what is open of one invoice. */
 export const getPaymentProposal = query({
   name: "receivables.getPaymentProposal",
   allow: mayPayItems,
   input: z.strictObject({
     payer: partnerNumberSchema.nullable().default(null),
     invoice: z.string().trim().min(1).max(40).nullable().default(null),
+    /** Single open item in place of the selection. */
+    item: openItemNumberSchema.nullable().default(null),
     partial: z.boolean().default(false),
   }),
-  async run(ctx, { payer: payerNumber, invoice, partial }) {
+  async run(ctx, { payer: payerNumber, invoice, item, partial }) {
     const items =
-      invoice === null ? await selectedItemsOf(ctx, payerNumber) : await itemsOfInvoice(ctx, invoice);
+      invoice === null ? await itemsOf(ctx, payerNumber, item) : await itemsOfInvoice(ctx, invoice);
     const payer = items[0]?.payer ?? null;
-    const methods = await methodsOf(ctx);
+    const methods = await payableMethods(ctx);
     return ok<PaymentProposal>({ payer, items, proposal: propose(items, partial), methods });
   },
 });
@@ -45,9 +49,10 @@ function propose(items: readonly OpenItem[], isPartial: boolean): Proposal {
   return proposePayment(items, isPartlyPayable(item) ? item.open : "0");
 }
 
-async function selectedItemsOf(ctx: QueryCtx, payerNumber: string | null): Promise<OpenItem[]> {
+/** Reads one item of a payer, or those that the reader has selected. */
+async function itemsOf(ctx: QueryCtx, payerNumber: string | null, item: string | null): Promise<OpenItem[]> {
   const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), payerNumber));
-  const numbers = await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer));
+  const numbers = item === null ? await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer)) : [item];
   if (numbers.length === 0) return [];
   const scope = [{ function: "payer" as const, number: payer }];
   return (await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, scope)).value;
@@ -59,10 +64,4 @@ async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: str
   const search = { within: payers, criteria, page: 1, pageSize: maxPaidItems };
   const { value } = await erp.receivables.openItems({ ...erpContext, refresh: true }, search);
   return value.items;
-}
-
-/** Offers a card where there is a provider and the ERP takes payments. */
-async function methodsOf({ erp, erpContext, payments }: QueryCtx): Promise<ItemPaymentMethod[]> {
-  const { value: capabilities } = await erp.system.capabilities(erpContext);
-  return payments.available && capabilities.postPayments ? ["card"] : [];
 }

@@ -16,9 +16,9 @@ const problem = (text: Text, field: "items" | "part" = "items"): Proposal => ({
 
 /**
  * Works out what paying these items comes to: in full with the cash discount that still holds, or `part` of a single
- * invoice without it.
+ * invoice without it, with the payer's reason for paying less.
  */
-export function proposePayment(items: readonly PayableItem[], part: string | null): Proposal {
+export function proposePayment(items: readonly PayableItem[], part: string | null, reason = ""): Proposal {
   const [firstItem] = items;
   if (!firstItem) return problem({ key: "receivables.pay.chooseItems" });
   if (items.some(({ currency }) => currency !== firstItem.currency))
@@ -27,7 +27,7 @@ export function proposePayment(items: readonly PayableItem[], part: string | nul
   if (blockedItem) return problem(blockOf(blockedItem));
   if (part === null) return fullPayment(items, firstItem.currency);
   return items.length === 1 && isPartlyPayable(firstItem)
-    ? partialPayment(firstItem, part)
+    ? partialPayment(firstItem, part, reason)
     : problem({ key: "receivables.pay.onePartial" });
 }
 
@@ -43,13 +43,14 @@ const blockOf = ({ document, paymentBlock }: PayableItem): Text => ({
 function fullPayment(items: readonly PayableItem[], currency: string): Proposal {
   const parts = items.map((item): PaymentPart => {
     const discount = item.discount?.amount ?? Big(0).toFixed(digitsOf(currency));
-    return { ...partOf(item), amount: Big(item.open).minus(discount).toFixed(digitsOf(currency)), discount };
+    const amount = Big(item.open).minus(discount).toFixed(digitsOf(currency));
+    return { ...partOf(item), amount, discount, reason: "" };
   });
   const proposal = payable(parts, currency);
   return Big(proposal.total).gt(0) ? proposal : problem({ key: "receivables.pay.nothingToPay" });
 }
 
-function partialPayment(item: PayableItem, part: string): Proposal {
+function partialPayment(item: PayableItem, part: string, reason: string): Proposal {
   const { currency, open } = item;
   const digits = digitsOf(currency);
   const amount = Big(part);
@@ -57,10 +58,8 @@ function partialPayment(item: PayableItem, part: string): Proposal {
   if (!isExact) return problem({ key: "receivables.pay.decimals", params: { currency, digits } }, "part");
   if (amount.lte(0) || amount.gt(open))
     return problem({ key: "receivables.pay.partRange", params: { open, currency } }, "part");
-  return payable(
-    [{ ...partOf(item), amount: amount.toFixed(digits), discount: Big(0).toFixed(digits) }],
-    currency,
-  );
+  const discount = Big(0).toFixed(digits);
+  return payable([{ ...partOf(item), amount: amount.toFixed(digits), discount, reason }], currency);
 }
 
 const partOf = ({ number, document, poNumber, open }: PayableItem) => ({

@@ -86,6 +86,7 @@ async function askProvider(ctx: ProcessCtx, payment: ItemPayment): Promise<boole
 
 async function isStillDue(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
   const parts = await findPaymentParts(ctx.db, payment.id);
+  if (parts.length === 0) return true;
   const numbers = parts.map(({ openItem }) => openItem);
   const within = [{ function: "payer" as const, number: payment.payer }];
   const { value } = await ctx.erp.receivables.getOpenItems(erpContextOf(ctx, payment), numbers, within);
@@ -107,18 +108,23 @@ async function capture(ctx: ProcessCtx, { id, reference, amount }: ItemPayment):
 
 /** Posts the captured money; what the ERP refuses is for a person, because the money is taken already. */
 async function post(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
-  const { id, payer, currency, method, reference, amount } = payment;
+  const { id, payer, currency, method, reference, amount, orderNumber } = payment;
   const parts = await findPaymentParts(ctx.db, id);
   const items = parts.map((part) => ({
     openItem: part.openItem,
     amount: part.amount,
     discount: part.discount,
+    ...(part.reason ? { reason: part.reason } : {}),
   }));
   try {
     const number = await postOnce(ctx, {
       erpContext: erpContextOf(ctx, payment),
       key: id,
-      instruction: { payer, currency, method, reference: reference ?? id, amount, items },
+      instruction: {
+        ...{ payer, currency, method, reference: reference ?? id, amount, items },
+        // A voluntary payment settles nothing that is owed yet: the order's invoices use it up.
+        ...(items.length === 0 ? { ahead: { order: orderNumber, amount } } : {}),
+      },
       begin: () => ctx.transaction(({ tx, clock }) => beginPosting(tx, id, clock.now())),
       reset: () => ctx.transaction(({ tx }) => resetPosting(tx, id)),
     });

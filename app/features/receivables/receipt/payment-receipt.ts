@@ -18,15 +18,18 @@ interface Words {
   rights: Pick<DocumentRights, "openLists">;
 }
 
-const settledColumns = (t: Translate): Column[] => [
+const settledColumns = (t: Translate, { hasReasons }: { hasReasons: boolean }): Column[] => [
   { name: "document", caption: t("documents.number"), datatype: "text", key: true },
   { name: "kind", caption: t("documents.kind"), datatype: "text" },
   { name: "discount", caption: t("documents.cashDiscount"), datatype: "money" },
   { name: "amount", caption: t("documents.amount"), datatype: "money" },
+  ...(hasReasons
+    ? [{ name: "reason", caption: t("receivables.pay.reason"), datatype: "text" as const, wrap: true }]
+    : []),
 ];
 
 const settledRows = ({ settles, currency }: PaymentRow, { t, rights }: Words): Row[] =>
-  settles.map(({ document, amount, discount }) => {
+  settles.map(({ document, amount, discount, reason = "" }) => {
     const href = permittedLink(document, rights);
     const kind = t(`documents.kinds.${document.kind}`);
     return {
@@ -36,6 +39,7 @@ const settledRows = ({ settles, currency }: PaymentRow, { t, rights }: Words): R
         kind: { kind: "text", text: kind, value: document.kind },
         discount: Number(discount) === 0 ? null : { kind: "money", amount: discount, currency },
         amount: { kind: "money", amount, currency },
+        reason: { kind: "text", text: reason },
       },
     };
   });
@@ -51,7 +55,7 @@ export function settledList(
   const rows = settledRows(payment, words);
   return {
     caption: words.t("documents.settles"),
-    columns: settledColumns(words.t),
+    columns: settledColumns(words.t, { hasReasons: payment.settles.some(({ reason }) => reason) }),
     rows: rows.slice((page - 1) * pageSize, page * pageSize),
     paging: { page, pageSize, totalResults: rows.length },
   };
@@ -70,7 +74,7 @@ export function remittanceAdvice(
       { name: "date", caption: t("documents.date"), datatype: "date" },
       { name: "payer", caption: t("documents.payer"), datatype: "text" },
       { name: "reference", caption: t("documents.reference"), datatype: "text" },
-      ...settledColumns(t),
+      ...settledColumns(t, { hasReasons: true }),
     ],
     rows: settledRows(payment, words).map((row) => ({
       ...row,

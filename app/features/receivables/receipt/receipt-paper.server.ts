@@ -1,8 +1,8 @@
 import { formatMoney } from "~/i18n/formats";
-import { drawFacts } from "~/pdf/draw-facts";
-import { type Column, drawTable } from "~/pdf/draw-table";
+import type { Column } from "~/pdf/draw-table";
+import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { titledPaper } from "~/pdf/titled-paper.server";
+import { tableBlock } from "~/pdf/paper-blocks";
 import type { PaperReader } from "../statement-facts";
 import type { PaymentReceipt } from "./payment-receipt";
 import { receiptFacts } from "./receipt-facts";
@@ -24,23 +24,18 @@ export async function receiptPaper(receipt: PaymentReceipt, reader: PaperReader)
   const title = t("receivables.receipt.title", { number: payment.number });
   const facts = receiptFacts(receipt, reader);
   const columns = columnsOf(receipt, reader);
-  const about = {
+  return drawTitledPaper({
     title,
-    author: letterhead.name,
     letterhead,
     language: formats.locale,
     createdAt: now,
     foot: `${title} · ${payment.payer.name} (${payment.payer.number})`,
-    pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
-    letters: JSON.stringify([
-      ...facts,
-      ...payment.settles.map((settled) => columns.map(({ title, cell }) => [title, cell(settled)])),
-    ]),
-  };
-  return titledPaper(about, (paper) => {
-    drawFacts(paper, facts, factsPlace);
-    paper.y += 12;
-    if (payment.settles.length > 0) drawTable(paper, columns, payment.settles);
+    pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
+    blocks: [
+      { kind: "facts", facts, place: factsPlace },
+      { kind: "gap", height: 12 },
+      ...(payment.settles.length > 0 ? [tableBlock(columns, payment.settles)] : []),
+    ],
   });
 }
 
@@ -53,7 +48,10 @@ function columnsOf({ payment }: PaymentReceipt, { t, formats }: PaperReader): Co
       width: contentWidth - 220,
       align: "left",
       isRowHead: true,
-      cell: ({ document }) => [{ text: `${t(`documents.kinds.${document.kind}`)} ${document.number}` }],
+      cell: ({ document, reason }) => [
+        { text: `${t(`documents.kinds.${document.kind}`)} ${document.number}` },
+        ...(reason ? [{ text: reason, quiet: true }] : []),
+      ],
     },
     {
       title: t("documents.cashDiscount"),

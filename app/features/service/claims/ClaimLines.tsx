@@ -58,6 +58,8 @@ function Line(props: {
     name: nameOf(field),
     errors: result?.error?.[nameOf(field)] ?? [],
   });
+  const { quantity: presetValue } = line.preset;
+  const presetQuantity = presetValue && formatQuantity(presetValue, formats);
   const delivered = `${formatQuantity(line.quantity, formats)} ${line.unit}`;
   return (
     <tr>
@@ -73,7 +75,12 @@ function Line(props: {
         <CellField {...cell("quantity", t("claims.quantity"))}>
           {(control) => (
             <span className="affix">
-              <input {...control} inputMode="decimal" size={8} defaultValue={typedValue("quantity")} />
+              <input
+                {...control}
+                inputMode="decimal"
+                size={8}
+                defaultValue={typedValue("quantity") ?? (result ? "" : presetQuantity)}
+              />
               <small>{line.unit}</small>
             </span>
           )}
@@ -82,7 +89,7 @@ function Line(props: {
       <td data-label={t("claims.reason")}>
         <CellField {...cell("reason", t("claims.reason"))}>
           {(control) => (
-            <select {...control} defaultValue={typedValue("reason") ?? ""}>
+            <select {...control} defaultValue={typedValue("reason") ?? (result ? "" : line.preset.reason)}>
               <option value="">{t("claims.choose")}</option>
               {reasons.map(({ code, label }) => (
                 <option key={code} value={code}>

@@ -30,6 +30,8 @@ export interface ClaimableLine {
   unit: string;
   /** Batch of the goods if the document names exactly one. */
   batch: string;
+  /** Values that the form opens with, empty but for the line that it was opened for. */
+  preset: { quantity: string; reason: string };
 }
 
 /** Outcomes that a customer can choose, in the order of the form. */

@@ -32,3 +32,7 @@ export const checkAfterSeconds = [2, 10, 60, 300, 720] as const;
 /** Kinds of documents from which a claim can be made; an order leads to its deliveries. */
 export const claimSources = ["invoice", "delivery", "order"] as const;
 export type ClaimSource = (typeof claimSources)[number];
+
+/** What can be wrong with a line that a form is opened for. */
+export const claimSubjects = ["quantity", "price"] as const;
+export type ClaimSubject = (typeof claimSubjects)[number];

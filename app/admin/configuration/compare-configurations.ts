@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { ConfiguredRecord, Fields } from "./configuration";
+
+type Json = Fields[string];
+
+/** Value of one field on both sides; null where the side does not have it. */
+export interface FieldDifference {
+  /** Names from the record down to the value. */
+  path: string[];
+  mine: string | null;
+  theirs: string | null;
+}
+
+export interface Difference {
+  area: string;
+  key: string;
+  state: "added" | "removed" | "changed";
+  /** Fingerprint of both sides: a difference that has changed meanwhile is another one. */
+  digest: string;
+  mine: Fields | null;
+  theirs: Fields | null;
+  fields: FieldDifference[];
+}
+
+/** Compares the records of an area by their keys: what the other side has more, less and otherwise. */
+export function compareRecords(
+  area: string,
+  mine: readonly ConfiguredRecord[],
+  theirs: readonly ConfiguredRecord[],
+): Difference[] {
+  const myFields = new Map(mine.map(({ key, fields }) => [key, fields]));
+  const theirFields = new Map(theirs.map(({ key, fields }) => [key, fields]));
+  const keys = [...new Set([...myFields.keys(), ...theirFields.keys()])].sort();
+  return keys.flatMap((key) => {
+    const difference = differenceOf(area, key, myFields.get(key) ?? null, theirFields.get(key) ?? null);
+    return difference ? [difference] : [];
+  });
+}
+
+function differenceOf(
+  area: string,
+  key: string,
+  mine: Fields | null,
+  theirs: Fields | null,
+): Difference | null {
+  const myValues = valuesOf(mine);
+  const theirValues = valuesOf(theirs);
+  const paths = [...new Set([...myValues.keys(), ...theirValues.keys()])];
+  const fields = paths.flatMap((path): FieldDifference[] => {
+    const [one, other] = [myValues.get(path) ?? null, theirValues.get(path) ?? null];
+    return one === other ? [] : [{ path: JSON.parse(path), mine: one, theirs: other }];
+  });
+  if (mine && theirs && fields.length === 0) return null;
+  const state = !mine ? "added" : theirs ? "changed" : "removed";
+  const digest = digestOf([area, key, [...myValues], [...theirValues]]);
+  return { area, key, state, digest, mine, theirs, fields };
+}
+
+const digestOf = (content: unknown) =>
+  createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+
+/** Key of the difference that is about the order of an area's records. */
+export const orderKey = "\u2195";
+
+/** Compares the order of the records that both sides have. */
+export function compareOrder(
+  area: string,
+  mine: readonly ConfiguredRecord[],
+  theirs: readonly ConfiguredRecord[],
+): Difference | null {
+  const keysOf = (records: readonly ConfiguredRecord[], others: readonly ConfiguredRecord[]) => {
+    const otherKeys = new Set(others.map(({ key }) => key));
+    return records.map(({ key }) => key).filter((key) => otherKeys.has(key));
+  };
+  const [myKeys, theirKeys] = [keysOf(mine, theirs), keysOf(theirs, mine)];
+  if (myKeys.every((key, index) => key === theirKeys[index])) return null;
+  return {
+    area,
+    key: orderKey,
+    state: "changed",
+    digest: digestOf([area, orderKey, myKeys, theirKeys]),
+    mine: { [orderKey]: myKeys },
+    theirs: { [orderKey]: theirKeys },
+    fields: [{ path: [orderKey], mine: myKeys.join(", "), theirs: theirKeys.join(", ") }],
+  };
+}
+
+/** Lists every value of a record by its path. Nothing, an empty text and an empty list are the same: no value. */
+function valuesOf(fields: Fields | null): Map<string, string> {
+  const values = new Map<string, string>();
+  const add = (path: string[], value: Json): void => {
+    if (value === null || value === "") return;
+    if (Array.isArray(value) && value.every((each) => typeof each !== "object" || each === null)) {
+      if (value.length > 0) values.set(JSON.stringify(path), value.map(String).join(", "));
+    } else if (typeof value === "object") {
+      for (const [name, inner] of Object.entries(value)) add([...path, name], inner);
+    } else values.set(JSON.stringify(path), String(value));
+  };
+  for (const [name, value] of Object.entries(fields ?? {})) add([name], value);
+  return values;
+}

@@ -1,0 +1,194 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { compareRecords } from "~/admin/configuration/compare-configurations";
+import type { Configuration } from "~/admin/configuration/configuration";
+import {
+  readConfigurationFile,
+  writeConfigurationFile,
+} from "~/admin/configuration/configuration-file.server";
+import { auditEntries } from "~/door/door.tables";
+import type { Ctx } from "~/door/operation.server";
+import { permissions } from "~/door/permissions";
+import { changeSetting } from "~/features/settings/administered-settings.server";
+import { createTranslator } from "~/i18n/translate";
+import { must } from "~/lib/assert";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { collections } from "../collections.server";
+import { compareMicrosites } from "./compare-microsites.server";
+import { portableConfiguration, readConfiguration } from "./read-configuration.server";
+import { compareWith, takeAllOver, takeOver } from "./take-over.server";
+
+const t = createTranslator("en", {});
+const facts = { takenAt: new Date("2026-11-21T09:00:00Z"), portal: "https://shop.example.com" };
+
+async function installation(): Promise<Ctx> {
+  return context(testServices(await freshDatabase()), person(...permissions));
+}
+
+async function create(ctx: Ctx, name: string, values: Record<string, unknown>): Promise<string> {
+  const collection = must(
+    collections.find((each) => each.name === name),
+    name,
+  );
+  const outcome = await must(collection.operations.create, name)(ctx, values);
+  if (outcome.kind !== "ok") throw new Error(`${name}: ${JSON.stringify(outcome)}`);
+  return outcome.value.id;
+}
+
+/** An installation in which something of every kind was made, with references, an order and a secret. */
+async function configured(): Promise<Ctx> {
+  const ctx = await installation();
+  const docTypeId = await create(ctx, "doc_types", {
+    documentType: "ZZ",
+    title: "Test",
+    classification: "salesdoc",
+  });
+  await create(ctx, "doc_categories", { title: "Repairs", docTypeIds: [docTypeId] });
+  const area = { id: "1000", title: "Industry", currency: "EUR", docTypeIds: [docTypeId] };
+  await create(ctx, "sales_areas", area);
+  const micrositeId = await create(ctx, "microsites", { name: "North", salesAreaIds: ["1000"] });
+  await create(ctx, "domains", { title: "north.example.com", micrositeId });
+  await create(ctx, "roles", { title: "Night buyers", permissions: ["place_orders"] });
+  const smtp = { title: "Relay", host: "mail.example.com", username: "portal", password: "hush-hush" };
+  const smtpConfigId = await create(ctx, "smtp_configs", smtp);
+  await create(ctx, "smtp_from_addresses", { address: "a@example.com", smtpConfigId, micrositeId });
+  const footerId = await create(ctx, "email_footers", { title: "Regards", body: { en: "Your team" } });
+  const template = { title: "Welcome", event: "account_created", subject: { en: "Hi" }, active: true };
+  await create(ctx, "email_templates", { ...template, body: { en: "{{username}}" }, footerId, micrositeId });
+  for (const title of ["Terms", "Contact", "Help"])
+    await create(ctx, "footer_links", {
+      title: { en: title, fr: `${title} (fr)` },
+      href: "/help",
+      micrositeId,
+    });
+  await create(ctx, "translations", {
+    key: "cart.title",
+    locale: "nl",
+    text: "Mandje",
+    micrositeId,
+    active: true,
+  });
+  await create(ctx, "territories", { number: "T-1", salesAreaId: "1000", description: "North" });
+  await create(ctx, "themes", { title: "Autumn", portalName: "Shop", primary: "#8A1C2B" });
+  await set(ctx, `microsite:${micrositeId}`, false);
+  await set(ctx, "installation", true);
+  return ctx;
+}
+
+async function set(ctx: Ctx, target: string, value: boolean) {
+  const change = { key: "cart.queue_when_down", target, version: 0, value };
+  const outcome = await changeSetting(ctx, change);
+  expect(outcome.kind).toBe("ok");
+}
+
+async function configurationOf(ctx: Ctx): Promise<Configuration> {
+  return portableConfiguration(await readConfiguration(ctx), facts);
+}
+
+it("makes another installation equal by a file, change by change, each in the activity log", async () => {
+  const configuration = await configurationOf(await configured());
+  const file = writeConfigurationFile(configuration);
+  expect(Buffer.from(JSON.stringify(configuration)).includes("hush")).toBe(false);
+  const other = await installation();
+  const { taken, left } = await takeAllOver(other, t, must(readConfigurationFile(file), "the file"));
+  expect(left).toEqual([]);
+  expect(taken.length).toBeGreaterThan(15);
+  expect(await configurationOf(other)).toEqual(configuration);
+  expect(writeConfigurationFile(await configurationOf(other))).toEqual(file);
+  const entries = await other.services.database.db.select().from(auditEntries);
+  expect(entries.length).toBeGreaterThanOrEqual(taken.length);
+});
+
+it("takes back what was changed, added and deleted since a configuration was recorded", async () => {
+  const ctx = await configured();
+  const recorded = await configurationOf(ctx);
+  const links = must(
+    collections.find(({ name }) => name === "footer_links"),
+    "footer links",
+  );
+  const page = await links.operations.list(ctx, {});
+  if (page.kind !== "ok") throw new Error("no list");
+  const [first, second] = page.value.records;
+  await links.operations.remove?.(ctx, { items: [must(first, "a link").id] });
+  const values = { ...links.values(must(second, "a link")), href: "https://elsewhere.example" };
+  await links.operations.move?.(ctx, { id: page.value.records[2]?.id, position: 1 });
+  await links.operations.update?.(ctx, { ...values, id: second?.id, version: second?.version });
+  await create(ctx, "roles", { title: "Day buyers" });
+  const changes = compareWith(await readConfiguration(ctx), recorded);
+  expect(changes.map(({ area, state }) => `${area} ${state}`)).toEqual(
+    expect.arrayContaining([
+      "footer_links added",
+      "footer_links changed",
+      "footer_links changed",
+      "roles removed",
+    ]),
+  );
+  await takeAllOver(ctx, t, recorded);
+  expect(await configurationOf(ctx)).toEqual(recorded);
+});
+
+it("says which record a difference needs first", async () => {
+  const configuration = await configurationOf(await configured());
+  const ctx = await installation();
+  const live = await readConfiguration(ctx);
+  const link = must(
+    compareWith(live, configuration).find(({ area }) => area === "footer_links"),
+    "a footer link",
+  );
+  const outcome = await takeOver(ctx, t, live, link);
+  expect(outcome).toMatchObject({ kind: "conflict", reason: { params: { name: "North" } } });
+});
+
+it("lays two microsites side by side, and gives one what the other has", async () => {
+  const ctx = await configured();
+  await create(ctx, "microsites", { name: "South", features: ["quotes"] });
+  const differences = async () => compareMicrosites(await readConfiguration(ctx), "South", "North");
+  expect((await differences()).map(({ area, key }) => `${area}: ${key}`)).toEqual(
+    expect.arrayContaining(["microsites: *", "footer_links: Terms", "settings: cart.queue_when_down"]),
+  );
+  const live = await readConfiguration(ctx);
+  for (const difference of await differences())
+    expect((await takeOver(ctx, t, live, difference)).kind).toBe("ok");
+  expect(await differences()).toEqual([]);
+});
+
+it("leaves areas out that the reader may not see, and changes nothing there", async () => {
+  const configuration = await configurationOf(await configured());
+  const other = await installation();
+  const mailer = { ...other, actor: person("administer", "manage_mail") };
+  const live = await readConfiguration(mailer);
+  expect(live.areas.map(({ area }) => area.name)).toContain("email_footers");
+  expect(live.closed.map(({ name }) => name)).toEqual(expect.arrayContaining(["roles", "settings"]));
+  const areas = compareWith(live, configuration).map(({ area }) => area);
+  expect(areas).not.toContain("roles");
+  const forged = {
+    area: "roles",
+    key: "Mine",
+    id: null,
+    theirs: { title: "Mine", permissions: ["administer"] },
+  };
+  expect((await takeOver(mailer, t, live, forged)).kind).toBe("refused");
+});
+
+it("tells the same difference from another one of the same record", () => {
+  const [mine, theirs, later] = ["a", "b", "c"].map((value) => [{ key: "k", fields: { value } }]);
+  const [one] = compareRecords("roles", must(mine, "a"), must(theirs, "b"));
+  const [other] = compareRecords("roles", must(mine, "a"), must(later, "c"));
+  expect(one?.digest).not.toBe(other?.digest);
+  const nothing = [{ key: "k", fields: { value: "a", list: [], text: "", none: null } }];
+  expect(compareRecords("roles", must(mine, "a"), nothing)).toEqual([]);
+});
+
+const head = strToU8(JSON.stringify({ format: 1, takenAt: facts.takenAt.toISOString(), portal: "x" }));
+
+it.each([
+  ["no archive", strToU8("PK but not really")],
+  ["an archive without a head", zipSync({ "areas/roles.json": strToU8("[]") })],
+  ["another format", zipSync({ "configuration.json": strToU8('{"format":2,"takenAt":"","portal":""}') })],
+  ["broken JSON", zipSync({ "configuration.json": head, "areas/roles.json": strToU8("[{") })],
+  ["a record without a key", zipSync({ "configuration.json": head, "areas/roles.json": strToU8("[{}]") })],
+  ["gigabytes", zipSync({ "configuration.json": head, "areas/roles.json": new Uint8Array(41_000_000) })],
+])("reads no file that is %s", (_, file) => {
+  expect(readConfigurationFile(file)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { type Difference, orderKey } from "~/admin/configuration/compare-configurations";
+import { isMessage } from "~/i18n/delivered-texts.server";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import { ownKey } from "./compare-microsites.server";
+import { configurationArea } from "./configuration-areas.server";
+import type { DifferencesView, DifferenceView } from "./differences-view";
+import type { LiveConfiguration } from "./read-configuration.server";
+import type { LiveDifference } from "./take-over.server";
+
+/** Limits the differences on a page; the others follow when these are taken over. */
+const maxShown = 100;
+/** Limits the fields of a record that only one side has. */
+const maxFieldsOfOneSide = 6;
+/** Limits the letters of a value. */
+const maxLetters = 400;
+
+type ShownDifference = Difference & { id?: LiveDifference["id"] };
+
+/** Shows differences area by area; without `takesOver` they can only be looked at. */
+export function differencesView(
+  differences: readonly ShownDifference[],
+  t: Translate,
+  options: { takesOver: boolean; closed?: LiveConfiguration["closed"] },
+): DifferencesView {
+  const shownDifferences = differences.slice(0, maxShown);
+  const names = [...new Set(shownDifferences.map(({ area }) => area))];
+  return {
+    total: differences.length,
+    shown: shownDifferences.length,
+    closed: (options.closed ?? []).map((area) => area.title(t)),
+    takesOver: options.takesOver,
+    areas: names.map((name) => ({
+      name,
+      title: configurationArea(name)?.title(t) ?? name,
+      rows: shownDifferences
+        .filter(({ area }) => area === name)
+        .map((difference) => rowOf(difference, t, options.takesOver)),
+    })),
+  };
+}
+
+/** Names a record by its key; the order of an area and a microsite itself have none. */
+export function titleOf(key: string, t: Translate): string {
+  if (key === orderKey) return t("configurations.order");
+  return key === ownKey ? t("configurations.microsite") : key;
+}
+
+function rowOf(difference: ShownDifference, t: Translate, takesOver: boolean): DifferenceView {
+  const { area, key, state, digest, fields, id } = difference;
+  const deletionPage = state === "removed" && id ? configurationArea(area)?.deletionPage?.(id) : undefined;
+  return {
+    digest,
+    name: titleOf(key, t),
+    state,
+    deletionPage: (takesOver && deletionPage) || null,
+    // A record that only one side has is told by its first fields.
+    fields: (state === "changed" ? fields : fields.slice(0, maxFieldsOfOneSide)).map(
+      ({ path, mine, theirs }) => ({
+        label: path.map((part) => (part === orderKey ? "" : nameOf(part, t))).join(" · "),
+        mine: clipped(mine),
+        theirs: clipped(theirs),
+      }),
+    ),
+  };
+}
+
+/** Names a field as its form does. */
+export function nameOf(field: string, t: Translate): string {
+  const caption = `fields.${field}`;
+  return isMessage(caption) ? t(caption as MessageKey) : field;
+}
+
+const clipped = (text: string | null) =>
+  text && text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text;

@@ -1,0 +1,170 @@
+import type { ErpContext, List } from "../../port/basics";
+import type { DocumentRow, DocumentSearch } from "../../port/documents";
+import { callOf, pageOf, type SapSystem, services } from "../call";
+import { beginsWith } from "../documents/list-documents";
+import { maxRows, numbersWithPartner, scopeFilter } from "../documents/scope-filter";
+import { allOf, anyOf, isOneOf } from "../odata/address";
+import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
+import { readPartners } from "../partners/read-partners";
+import { type ClaimShape, claimShapes, type SapClaim } from "./claim-shapes";
+import { readCreditMemos } from "./credit-memos";
+import { presentClaimRow } from "./present-claim-row";
+import { readClaims } from "./read-claims";
+
+/** Merges the lists of returns and credit memo requests by date; SAP has no list of both. */
+export async function listClaims(
+  system: SapSystem,
+  ctx: ErpContext,
+  search: DocumentSearch,
+): Promise<List<DocumentRow>> {
+  const neededCount = search.status ? maxRows : Math.min(search.page * search.pageSize, maxRows);
+  const lists = await Promise.all(
+    claimShapes.map((shape) => readMatching(system, ctx, shape, search, neededCount)),
+  );
+  const rows = await presentClaimRows(
+    system,
+    ctx,
+    lists.flatMap(({ documents }) => documents),
+  );
+  const matchingRows = rows.filter(({ status }) => !search.status || status.code === search.status);
+  const total = search.status ? matchingRows.length : lists.reduce((sum, { count }) => sum + count, 0);
+  return { ...pageOf(sorted(matchingRows, search), search), total, more: total > maxRows };
+}
+
+function sorted(rows: DocumentRow[], { sortBy = "date", order }: DocumentSearch): DocumentRow[] {
+  const keyOf = (row: DocumentRow): string =>
+    sortBy === "number" || sortBy === "poNumber" ? row[sortBy] : row.date;
+  rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.number.localeCompare(b.number));
+  return (order ?? (sortBy === "date" ? "desc" : "asc")) === "desc" ? rows.reverse() : rows;
+}
+
+async function presentClaimRows(
+  system: SapSystem,
+  ctx: ErpContext,
+  claims: readonly SapClaim[],
+): Promise<DocumentRow[]> {
+  const numberOf = ({ shape, row }: SapClaim) => externalNumber(row[shape.number]);
+  const [partners, memos] = await Promise.all([
+    readPartners(
+      system,
+      ctx,
+      claims.flatMap(({ numbers }) => Object.values(numbers)),
+    ),
+    readCreditMemos(system, ctx, claims.map(numberOf)),
+  ]);
+  return claims.map((claim) =>
+    presentClaimRow(system, ctx, claim, partners, memos.get(numberOf(claim)) ?? []),
+  );
+}
+
+async function readMatching(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: ClaimShape,
+  search: DocumentSearch,
+  top: number,
+): Promise<{ documents: SapClaim[]; count: number }> {
+  const none = { documents: [], count: 0 };
+  const scope = await scopeFilter(system, ctx, shape, search.within);
+  if (scope === null) return none;
+  const criteria = await Promise.all(
+    (search.criteria ?? []).map(({ key, value }) => criterionFilter(system, ctx, shape, key, value)),
+  );
+  if (criteria.some((filter) => filter === null)) return none;
+  const q = search.q?.trim();
+  const order = search.order ?? "desc";
+  const field = search.sortBy === "poNumber" ? "PurchaseOrderByCustomer" : shape.date;
+  return readClaims(system, ctx, shape, {
+    filter: allOf(
+      scope,
+      ...criteria.map((filter) => filter ?? undefined),
+      q &&
+        anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...beginsWith("PurchaseOrderByCustomer", q)]),
+      search.fromDate && `${shape.date} ge ${dateLiteral(search.fromDate)}`,
+      search.toDate && `${shape.date} le ${dateLiteral(search.toDate)}`,
+    ),
+    orderby:
+      search.sortBy === "number" ? `${shape.number} ${order}` : `${field} ${order},${shape.number} ${order}`,
+    top,
+  });
+}
+
+async function criterionFilter(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: ClaimShape,
+  key: string,
+  value: string,
+): Promise<string | null> {
+  const numbered = (numbers: readonly string[]) =>
+    numbers.length > 0 ? isOneOf(shape.number, [...new Set(numbers)].slice(0, maxRows)) : null;
+  const itemsWith = async (field: string, values: readonly string[]) => {
+    if (values.length === 0) return null;
+    const rows = await numbersIn(system, ctx, shape.service, shape.itemSet, shape.number, field, values);
+    return numbered(rows);
+  };
+  switch (key) {
+    case "docNumber":
+    case "salesdocNumber":
+      return isOneOf(shape.number, [value]);
+    case "poNumber":
+      return anyOf(beginsWith("PurchaseOrderByCustomer", value));
+    case "soldToNumber":
+      return isOneOf("SoldToParty", [value]);
+    case "shipToNumber":
+    case "payerNumber": {
+      const name = key === "shipToNumber" ? "shipTo" : "payer";
+      return numbered(await numbersWithPartner(system, ctx, shape, name, value));
+    }
+    case "material":
+    case "materialNumber":
+      return itemsWith("Material", [value]);
+    case "deliveryNumber":
+    case "invoiceNumber":
+      return itemsWith("ReferenceSDDocument", [value]);
+    case "orderNumber": {
+      const [deliveries, invoices] = await Promise.all([
+        numbersIn(
+          system,
+          ctx,
+          services.deliveries,
+          "A_OutbDeliveryItem",
+          "DeliveryDocument",
+          "ReferenceSDDocument",
+          [value],
+        ),
+        numbersIn(
+          system,
+          ctx,
+          services.invoices,
+          "A_BillingDocumentItem",
+          "BillingDocument",
+          "SalesDocument",
+          [value],
+        ),
+      ]);
+      return itemsWith("ReferenceSDDocument", [...deliveries, ...invoices]);
+    }
+    default:
+      return null;
+  }
+}
+
+/** Reads the numbers of documents with such an item. */
+async function numbersIn(
+  system: SapSystem,
+  ctx: ErpContext,
+  service: string,
+  set: string,
+  number: string,
+  field: string,
+  values: readonly string[],
+): Promise<string[]> {
+  const rows = await system.client.all(callOf(ctx), service, set, {
+    filter: isOneOf(field, values),
+    select: [number],
+    orderby: `${number} desc`,
+    top: maxRows,
+  });
+  return [...new Set(rows.map((row) => externalNumber(row[number])))];
+}

@@ -1,0 +1,70 @@
+import { num, plain } from "../../embedded/decimal";
+import type { ErpContext } from "../../port/basics";
+import type { DocumentRef, DocumentRow, StatusCode } from "../../port/documents";
+import type { SapSystem } from "../call";
+import { statusOf } from "../codes/labels";
+import { permitsOf } from "../documents/permits";
+import { taxOf } from "../documents/present-item";
+import { uniqueRefs } from "../documents/present-rows";
+import { typedPoNumber } from "../documents/submission-mark";
+import { etagOf, type Row, rowsOf } from "../odata/rows";
+import { amountOf, dayOf, externalNumber, instantOf, textOf } from "../odata/values";
+import type { SapPartner } from "../partners/read-partners";
+import { componentsOf } from "../pricing/components";
+import { claimMark, type SapClaim, sourceKind } from "./claim-shapes";
+
+export function presentClaimRow(
+  system: SapSystem,
+  ctx: ErpContext,
+  { shape, row, numbers }: SapClaim,
+  partners: ReadonlyMap<string, SapPartner>,
+  creditMemos: readonly DocumentRef[],
+): DocumentRow {
+  const currency = textOf(row.TransactionCurrency);
+  const partnerOf = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
+  const date = dayOf(row[shape.date]) ?? dayOf(row.CreationDate) ?? "";
+  const code = claimStatus(row);
+  const net = amountOf(row.TotalNetAmount, currency, "TotalNetAmount");
+  const tax = taxIn(system, ctx, row, currency);
+  const sources = rowsOf(row.to_Item).flatMap((item): DocumentRef[] => {
+    const number = externalNumber(item.ReferenceSDDocument);
+    return number ? [{ kind: sourceKind(item, row), number }] : [];
+  });
+  return {
+    kind: "return",
+    number: externalNumber(row[shape.number]),
+    date,
+    createdAt: instantOf(row.CreationDate) ?? `${date}T00:00:00.000Z`,
+    salesArea: ctx.salesArea,
+    poNumber: typedPoNumber({ ...system.settings, ...claimMark }, textOf(row.PurchaseOrderByCustomer)),
+    soldTo: partnerOf(numbers.soldTo),
+    shipTo: partnerOf(numbers.shipTo),
+    payer: partnerOf(numbers.payer),
+    ...{ net, tax, currency },
+    total: amountOf(plain(num(net).plus(tax)), currency),
+    status: statusOf(code, ctx.language),
+    ...{ shipStatus: null, requestedDate: null, dueDate: null, tracking: [], outputTypes: [] },
+    references: uniqueRefs([...sources, ...creditMemos]),
+    ...{ openAmount: null, discountUntil: null },
+    ...permitsOf("other", code, ctx.language),
+    ...{ deletedAt: null, lockedAt: null, lockedBy: null },
+    version: etagOf(row),
+  };
+}
+
+/**
+ * Tells how far a claim is by the statuses that all sales documents have: rejected is denied, being processed is
+ * approved, and a document that is done has been credited.
+ */
+function claimStatus(row: Row): StatusCode {
+  if (textOf(row.OverallSDDocumentRejectionSts) === "C") return "DENY";
+  const process = textOf(row.OverallSDProcessStatus);
+  return process === "C" ? "CRED" : process === "B" ? "APPR" : "RQST";
+}
+
+function taxIn(system: SapSystem, ctx: ErpContext, row: Row, currency: string): string {
+  const taxes = rowsOf(row.to_Item).map((item) =>
+    taxOf(item, componentsOf(system, rowsOf(item.to_PricingElement), currency, ctx.language), currency),
+  );
+  return amountOf(plain(taxes.reduce((total, tax) => total.plus(tax), num(0))), currency);
+}

@@ -1,0 +1,35 @@
+import { useT } from "~/i18n/i18n-context";
+import { DataTable } from "~/ui/lists/DataTable";
+import { refreshAddress } from "~/ui/lists/list-address";
+import { AsOf } from "~/ui/pages/AsOf";
+import { PageHead } from "~/ui/pages/PageHead";
+import type { InvoiceCheckPage } from "./invoice-check-page";
+
+/** Shows in what an invoice differs from its orders and deliveries, or that it does not. */
+export function InvoiceCheck({ page }: { page: InvoiceCheckPage }) {
+  const t = useT();
+  const { heading, crumbs, compared, verdict, agrees, differences, uncompared } = page;
+  return (
+    <>
+      <PageHead title={heading} crumbs={crumbs} />
+      <p className={`notice ${agrees ? "success" : "warning"}`}>{verdict}</p>
+      {compared.length > 0 ? (
+        <p className="inline">
+          {t("documents.check.comparedWith")}{" "}
+          {compared.map(({ text, href }) =>
+            href ? (
+              <a key={text} href={href}>
+                {text}
+              </a>
+            ) : (
+              <span key={text}>{text}</span>
+            ),
+          )}
+        </p>
+      ) : null}
+      {uncompared ? <p>{uncompared}</p> : null}
+      {differences.rows.length > 0 ? <DataTable view={differences} /> : null}
+      <AsOf instant={page.asOf} refresh={refreshAddress(differences)} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatDate, formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Status } from "~/ui/pages/Status";
+import type { DetailsPage } from "./details-page";
+
+/** The document flow from order to payment; the present document is marked in text as well. */
+export function Flow({ flow }: Pick<DetailsPage, "flow">) {
+  const t = useT();
+  const formats = useFormats();
+  if (flow.length < 2) return null;
+  return (
+    <nav aria-label={t("documents.flow")}>
+      <ol className="flow">
+        {flow.map(({ text, href, current, date, status }) => (
+          <li key={text} aria-current={current ? "step" : undefined}>
+            {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
+            <br />
+            <small>{formatDate(date, formats)}</small> <Status status={status} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The business partners of a document, each with its address. */
+export function Partners({ partners }: Pick<DetailsPage, "partners">) {
+  const t = useT();
+  return (
+    <>
+      <h2>{t("documents.partners")}</h2>
+      <dl className="facts">
+        {partners.map(({ role, number, name, lines }) => (
+          <div key={role}>
+            <dt>{role}</dt>
+            <dd>
+              {name} <small>{number}</small>
+              {lines.map((line) => (
+                <span key={line}>
+                  <br />
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function Files({ files }: Pick<DetailsPage, "files">) {
+  const t = useT();
+  const formats = useFormats();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h2>{t("documents.files")}</h2>
+      <ul className="plain">
+        {files.map(({ name, addedAt, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a> <small>{formatInstant(addedAt, formats)}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

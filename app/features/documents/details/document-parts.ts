@@ -1,0 +1,72 @@
+import type { Actor } from "~/door/actor";
+import type { SalesDocument } from "~/erp/erp";
+import type { PresentedDocument } from "~/erp/presentation/present-document";
+import type { Translate } from "~/i18n/translate";
+import { permittedLink } from "../document-links";
+import type { DocumentRights } from "../document-list-view";
+import type { DocumentDetails } from "./details.queries.server";
+import type { DetailsPage } from "./details-page";
+
+/** What the pages of all kinds of documents share. */
+export interface Reader {
+  actor: Actor;
+  t: Translate;
+  rights: DocumentRights;
+}
+
+/** Writes how the goods travel, at whose account if at the customer's own. */
+export function shippingOf(
+  { shippingOption, attributes, completeDelivery, kind }: SalesDocument,
+  t: Translate,
+): string {
+  const { carrier_account: account } = attributes;
+  return [
+    shippingOption.label,
+    account ? `${t("cart.shipping.carrierAccount")}: ${account}` : "",
+    completeDelivery && kind === "order" ? t("cart.shipping.complete") : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export const trackingOf = ({ tracking }: SalesDocument): DetailsPage["tracking"] =>
+  tracking.map((parcel) => ({ text: `${parcel.carrier} ${parcel.number}`, href: parcel.url }));
+
+export const partnersOf = ({ parties }: PresentedDocument, t: Translate): DetailsPage["partners"] =>
+  parties.map(({ role, number, name, taxNumber, address: { street, postalCode, city, country } }) => ({
+    role: t(`frame.function.${role}`),
+    number,
+    name,
+    lines: [
+      street,
+      `${postalCode} ${city}`.trim(),
+      country,
+      taxNumber ? t("documents.vatNumber", { number: taxNumber }) : "",
+    ].filter(Boolean),
+  }));
+
+export const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
+  ...messages.map(({ severity, text }) => ({ severity, text })),
+  ...document.blocks.map(({ label }) => ({ severity: "warning" as const, text: label })),
+  ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
+];
+
+export function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["flow"] {
+  return flow.nodes.map((node) => {
+    const isCurrent = node.number === document.number;
+    return {
+      text: `${t(`documents.kinds.${node.kind}`)} ${node.number}`,
+      href: isCurrent ? null : permittedLink(node, rights),
+      current: isCurrent,
+      date: node.date,
+      status: node.status,
+    };
+  });
+}
+
+export const filesOf = (files: DocumentDetails["files"], address: string): DetailsPage["files"] =>
+  files.map(({ id, fileName, addedAt }) => ({
+    name: fileName,
+    addedAt,
+    href: `${address}/attachments/${encodeURIComponent(id)}`,
+  }));

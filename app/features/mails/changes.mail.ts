@@ -1,0 +1,30 @@
+import type { MailDraft } from "./mail-draft";
+import type { OrderWords } from "./order.mail";
+import type { ChangedDates } from "./progress.mail";
+
+/** Lists what the ERP moved on a reader's open orders since the last such mail, old beside new. */
+export function changesMail(
+  { id, lines, total }: { id: string; lines: readonly ChangedDates[]; total: number },
+  { t, portal }: OrderWords,
+): MailDraft {
+  return {
+    id,
+    kind: "changes",
+    subject: t("letters.changes.subject", { count: total }),
+    parts: [
+      { kind: "text", text: t("letters.changes.text") },
+      {
+        kind: "table",
+        caption: t("documents.changes.title"),
+        columns: [
+          { caption: t("documents.kinds.order") },
+          { caption: t("letters.progress.dates.before") },
+          { caption: t("letters.progress.dates.now") },
+        ],
+        rows: lines.map(({ name, before, now }) => [name, before, now]),
+      },
+      { kind: "link", label: t("letters.changes.link"), href: `${portal}/orders/changes` },
+    ],
+    reason: t("letters.changes.reason"),
+  };
+}

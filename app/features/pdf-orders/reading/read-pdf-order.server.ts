@@ -1,0 +1,59 @@
+import { openThread, startWorker } from "~/lib/question-thread.server";
+import type { ColumnRole } from "./column-roles";
+import type { OrderReading } from "./order-reading";
+
+export interface OrderQuestion {
+  bytes: Uint8Array;
+  /** Page to draw; without it the order is read. */
+  page?: number;
+  /** Headings that the customer has explained, with what their columns hold. */
+  learnedHeadings?: (readonly [string, ColumnRole])[];
+}
+
+/** Why a PDF cannot be read. */
+export const readingProblems = ["encrypted", "damaged", "tooLarge", "tooLong", "tooComplex"] as const;
+export type ReadingProblem = (typeof readingProblems)[number];
+
+export type OrderAnswer =
+  | { reading: OrderReading }
+  | { picture: Uint8Array | null }
+  | { problem: ReadingProblem };
+
+/** Bytes of a file; a scan of ten pages has about five million. */
+export const maxFileBytes = 20_000_000;
+
+/** Milliseconds for one file. An order of twenty pages takes about one second. */
+const deadline = 20_000;
+
+/** Customers' PDFs have a thread of their own: one made to do harm delays only other orders, not the ERP's papers. */
+const ask = openThread<OrderQuestion, OrderAnswer>(
+  () => startWorker(import.meta.url, "order-worker.server"),
+  deadline,
+);
+
+export type PdfOrder = { reading: OrderReading } | { problem: ReadingProblem };
+
+/** Reads a purchase order; or tells why it cannot be read. */
+export async function readPdfOrder(
+  bytes: Uint8Array,
+  learnedHeadings: OrderQuestion["learnedHeadings"] = [],
+): Promise<PdfOrder> {
+  const answer = await askOrGiveUp({ bytes, learnedHeadings });
+  return "picture" in answer ? { problem: "damaged" } : answer;
+}
+
+/** Draws a page of a customer's PDF; null if it has no such page or cannot be drawn. */
+export async function drawOrderPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
+  const answer = await askOrGiveUp({ bytes, page });
+  return "picture" in answer ? answer.picture : null;
+}
+
+async function askOrGiveUp(question: OrderQuestion): Promise<OrderAnswer> {
+  if (question.bytes.length > maxFileBytes) return { problem: "tooLarge" };
+  try {
+    return (await ask(question)) ?? { problem: "damaged" };
+  } catch {
+    // The thread took too long, or died of too little memory.
+    return { problem: "tooComplex" };
+  }
+}

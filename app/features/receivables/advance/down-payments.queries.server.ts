@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import type { DownPayment, List, NamedPartner } from "~/erp/erp";
+import { pageSizes } from "~/ui/lists/list-view";
+import { partnerNumberSchema } from "../../documents/documents.schema";
+import type { ItemPaymentMethod } from "../item-payment";
+import { choosePayer, findPayers } from "../payers.server";
+import { findItemsHeldFor } from "../paying/item-payment.store.server";
+import { payableMethods } from "../paying/payable-methods.server";
+import { mayPayItems, mayReadAccount } from "../receivables-rules";
+
+interface DownPayments {
+  payers: NamedPartner[];
+  payer: NamedPartner | null;
+  mayPay: boolean;
+  methods: ItemPaymentMethod[];
+  /** Null without a payer, or where the ERP has no requests. */
+  requests: List<DownPayment> | null;
+  /** Items whose payment has not ended. */
+  heldItems: string[];
+}
+
+/** Reads a page of the down payments that the ERP requests of a payer; without a payer, who can be chosen. */
+export const getDownPayments = query({
+  name: "receivables.getDownPayments",
+  allow: mayReadAccount,
+  input: z.strictObject({
+    payer: partnerNumberSchema.nullable().default(null),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(25),
+    refresh: z.boolean().default(false),
+  }),
+  async run(ctx, { payer: number, refresh, ...paging }) {
+    const { erp, erpContext, actor } = ctx;
+    const payers = await findPayers(ctx);
+    const payer = choosePayer(actor, payers, number);
+    const { value: capabilities } = await erp.system.capabilities(erpContext);
+    const mayPay = mayPayItems(actor, {}).allowed;
+    const page: DownPayments = {
+      ...{ payers, payer, mayPay },
+      methods: mayPay ? await payableMethods(ctx) : [],
+      requests: null,
+      heldItems: [],
+    };
+    if (!payer || !capabilities.downPayments) return ok(page);
+    const search = { within: [{ function: "payer" as const, number: payer.number }], ...paging };
+    const { value } = await erp.receivables.downPayments({ ...erpContext, refresh }, search);
+    const heldItems = actor.salesArea
+      ? await findItemsHeldFor(ctx.db, { salesAreaId: actor.salesArea.id, payer: payer.number })
+      : [];
+    return ok({ ...page, requests: value, heldItems: heldItems.map(({ openItem }) => openItem) });
+  },
+});

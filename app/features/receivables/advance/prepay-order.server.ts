@@ -1,0 +1,121 @@
+import Big from "big.js";
+import { z } from "zod";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import type { SalesDocument } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import { digitsOf } from "~/lib/currency-digits";
+import { newId } from "~/lib/ids";
+import { PaymentsUnavailable } from "~/payments/payments";
+import { within } from "../../documents/documents-rules";
+import { itemPaymentMethods } from "../item-payment";
+import { choosePayer, findPayers } from "../payers.server";
+import {
+  findItemPayment,
+  findLatestPayment,
+  findUnpaidAdvance,
+  insertItemPayment,
+  lockPayments,
+  type NewItemPayment,
+} from "../paying/item-payment.store.server";
+import { amountTextSchema } from "../paying/pay-items.schema";
+import { payableMethods } from "../paying/payable-methods.server";
+import { requestItemPaymentCheck } from "../paying/payment-check";
+import { paymentOwnerOf, throttle } from "../paying/payment-context.server";
+import { openAtProvider } from "../paying/reconcile-payment.server";
+import { mayPayItems } from "../receivables-rules";
+
+const prepaySchema = z.strictObject({
+  order: z.string().trim().min(1).max(40),
+  part: amountTextSchema.meta({ typed: "amount" }),
+  method: z.enum(itemPaymentMethods).default("card"),
+});
+
+/**
+ * Begins a voluntary payment for an order, which its later invoices use up. The payer is the order's; the same press
+ * again finds the same payment.
+ */
+export const prepayOrder = process({
+  name: "receivables.prepayOrder",
+  allow: mayPayItems,
+  limits: [{ times: 30, seconds: 60 }],
+  unaudited: "the first press writes the entry; a repeated one finds the payment that it is about",
+  input: prepaySchema,
+  async run(ctx, { order: number, part, method }) {
+    const order = await findOrder(ctx, number);
+    const payer = order && choosePayer(ctx.actor, await findPayers(ctx), order.payer.number);
+    if (!order || !payer) return invalid("order", { key: "receivables.advance.unknownOrder" });
+    const { currency, total } = order;
+    const digits = digitsOf(currency);
+    const amount = Big(part);
+    if (!amount.eq(amount.round(digits, 0)))
+      return invalid("part", { key: "receivables.pay.decimals", params: { currency, digits } });
+    if (amount.lte(0) || amount.gt(total))
+      return invalid("part", { key: "receivables.advance.range", params: { total, currency } });
+    const exactAmount = amount.toFixed(digits);
+    const methods = await payableMethods(ctx);
+    if (!methods.includes(method)) return conflict({ key: "receivables.pay.noMethod" });
+    if (!ctx.payments.canTake(exactAmount, currency)) return conflict({ key: "cart.payment.notThisAmount" });
+    const payment = await hold(ctx, {
+      id: newId(),
+      ...paymentOwnerOf(ctx),
+      userName: ctx.actor.userName,
+      system: ctx.erpContext.system,
+      language: ctx.erpContext.language,
+      payer: payer.number,
+      payerName: payer.name,
+      orderNumber: order.number,
+      ...{ currency, amount: exactAmount, method, state: "paying" as const },
+      createdAt: ctx.clock.now(),
+    });
+    await openNow(ctx, payment);
+    return ok({ payment });
+  },
+});
+
+/** Finds an order of the active customer that is neither deleted nor of another sales area. */
+async function findOrder(ctx: ProcessCtx, number: string): Promise<SalesDocument | null> {
+  const { erp, erpContext, actor } = ctx;
+  try {
+    const { value } = await erp.orders.get(erpContext, number, within(actor));
+    return value.deletedAt === null && value.salesArea === erpContext.salesArea ? value : null;
+  } catch (error) {
+    if (error instanceof ErpError && error.kind === "notFound") return null;
+    throw error;
+  }
+}
+
+/** Stores the payment, or finds the one that the same user has begun for the same order and amount. */
+async function hold(ctx: ProcessCtx, payment: NewItemPayment): Promise<string> {
+  const outcome = await ctx.transaction((change) =>
+    change.once({ ...payment, id: null, createdAt: null }, async () => {
+      await lockPayments(change.tx, payment.userId);
+      const samePayment = await findUnpaidAdvance(change.tx, payment);
+      return ok({ payment: samePayment ?? (await store(change, payment)) });
+    }),
+  );
+  if (outcome.kind !== "ok") throw new Stopped(outcome);
+  return outcome.value.payment;
+}
+
+async function store(change: ChangeCtx, payment: NewItemPayment): Promise<string> {
+  const since = new Date(change.clock.now().getTime() - throttle);
+  if (await findLatestPayment(change.tx, payment, since))
+    throw new Stopped(conflict({ key: "receivables.pay.tooSoon" }));
+  const { id, payer, amount, currency, orderNumber: order } = payment;
+  await insertItemPayment(change.tx, payment, []);
+  await change.audit({ kind: "itemPayment", id, after: { payer, amount, currency, order } });
+  await change.enqueue(requestItemPaymentCheck(id, 120));
+  return id;
+}
+
+/** Opens the provider's page; where that fails, the receipt offers to try again. */
+async function openNow(ctx: ProcessCtx, id: string): Promise<void> {
+  const payment = orNotFound(await findItemPayment(ctx.db, id));
+  try {
+    await openAtProvider(ctx, payment);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
+  }
+}

@@ -1,0 +1,211 @@
+import type { NamedPartner } from "~/erp/erp";
+import type { Translate } from "~/i18n/translate";
+import { addAmounts } from "~/lib/add-amounts";
+import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
+import { linkToClaim, permittedLink } from "../../documents/document-links";
+import type { DocumentRights } from "../../documents/document-list-view";
+import { maxPaidItems } from "../item-payment";
+import { amountDueOf } from "../selection";
+import type { ComparedItem, LedgerItem, Reconciliation } from "./ledger";
+
+export const ledgerGroups = ["agreeing", "differing", "onlyYours", "onlyOurs"] as const;
+export type LedgerGroup = (typeof ledgerGroups)[number];
+
+/** Rows of a group that the page shows; its PDF has all. */
+const maxRows = 200;
+
+/** Agreeing items of one currency that can be paid together. */
+export interface PayableGroup {
+  currency: string;
+  /** Sum of what is due, after the cash discounts that still hold. */
+  amount: string;
+  numbers: string[];
+}
+
+export interface ReconcileView {
+  ledger: string;
+  payer: NamedPartner;
+  groups: { name: LedgerGroup; count: number; view: ListView }[];
+  payable: PayableGroup[];
+}
+
+interface Words {
+  t: Translate;
+  rights: Pick<DocumentRights, "openLists">;
+}
+
+/** Shows a comparison by its four groups, each with its first rows. */
+export function reconcileView(
+  result: Reconciliation & { ledger: string; payer: NamedPartner },
+  { t, rights, mayPay, mayClaim }: Words & { mayPay: boolean; mayClaim: boolean },
+): ReconcileView {
+  const words = { t, rights };
+  const { ledger, payer } = result;
+  const group = (name: LedgerGroup, columns: Column[], rows: Row[]): ReconcileView["groups"][number] => ({
+    name,
+    count: rows.length,
+    view: {
+      name: `reconcile-${name}`,
+      address: "/open_items/reconcile",
+      caption: t(`receivables.reconcile.groups.${name}`),
+      columns,
+      rows: rows.slice(0, maxRows),
+      empty: t("receivables.reconcile.empty"),
+    },
+  });
+  return {
+    ...{ ledger, payer },
+    payable: mayPay ? payableGroups(result.agreeing) : [],
+    groups: [
+      group("agreeing", comparedColumns(t), comparedRows(result.agreeing, words)),
+      group(
+        "differing",
+        [...comparedColumns(t), ...(mayPay || mayClaim ? [actionColumn(t)] : [])],
+        comparedRows(result.differing, words, { payer: payer.number, mayPay, mayClaim }),
+      ),
+      group("onlyYours", yoursColumns(t), yoursRows(result.onlyYours)),
+      group(
+        "onlyOurs",
+        oursColumns(t),
+        result.onlyOurs.map((item) => oursRow(item, words)),
+      ),
+    ],
+  };
+}
+
+/** Groups what can be paid by currency; credits that exceed the debts leave nothing to pay. */
+function payableGroups(agreeing: readonly ComparedItem[]): PayableGroup[] {
+  const items = agreeing.flatMap(({ item }) => (item.paymentBlock ? [] : [item]));
+  const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
+  return currencies
+    .map((currency) => {
+      const due = items
+        .filter((item) => item.currency === currency)
+        .slice(0, maxPaidItems)
+        .map(amountDueOf);
+      const amount = addAmounts(due.map(({ amount }) => amount));
+      return { currency, amount, numbers: due.map(({ number }) => number) };
+    })
+    .filter(({ amount }) => Number(amount) > 0);
+}
+
+const documentColumn = (t: Translate): Column => ({
+  name: "document",
+  caption: t("documents.number"),
+  datatype: "text",
+  key: true,
+});
+
+const actionColumn = (t: Translate): Column => ({
+  name: "acts",
+  caption: t("cart.actions"),
+  datatype: "actions",
+  action: true,
+});
+
+const comparedColumns = (t: Translate): Column[] => [
+  documentColumn(t),
+  { name: "po_number", caption: t("documents.poNumber"), datatype: "text", wrap: true },
+  { name: "yours", caption: t("receivables.reconcile.yours"), datatype: "money" },
+  { name: "ours", caption: t("documents.openAmount"), datatype: "money" },
+  { name: "discount", caption: t("documents.cashDiscount"), datatype: "money" },
+  { name: "difference", caption: t("receivables.reconcile.difference"), datatype: "money" },
+];
+
+interface DifferenceRights {
+  payer: string;
+  mayPay: boolean;
+  mayClaim: boolean;
+}
+
+const comparedRows = (
+  compared: readonly ComparedItem[],
+  words: Words,
+  rightsOfReader?: DifferenceRights,
+): Row[] =>
+  compared.map(({ item, yours, difference }) => {
+    const { currency, open, discount, paymentBlock, poNumber } = item;
+    const money = (amount: string): Cell => ({ kind: "money", amount, currency });
+    const text = paymentBlock && words.t("receivables.blocked", { reason: paymentBlock.label });
+    return {
+      id: item.number,
+      ...(text ? { messages: [{ severity: "info", text }] } : {}),
+      cells: {
+        document: documentCell(item, words),
+        po_number: { kind: "text", text: poNumber },
+        yours: money(yours),
+        ours: money(open),
+        discount: discount ? money(discount.amount) : null,
+        difference: Number(difference) === 0 ? null : money(difference),
+        acts: rightsOfReader ? actionCell({ item, yours, difference }, words, rightsOfReader) : null,
+      },
+    };
+  });
+
+function documentCell({ document }: LedgerItem, { t, rights }: Words): Cell {
+  const href = permittedLink(document, rights);
+  const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
+  return { kind: "text", text, ...(href ? { href } : {}) };
+}
+
+/** Leads from a difference to paying the payer's own amount, and to the complaint about exactly that invoice. */
+function actionCell(
+  { item, yours }: ComparedItem,
+  { t }: Words,
+  { payer, mayPay, mayClaim }: DifferenceRights,
+): Cell | null {
+  const { document, number, open, paymentBlock } = item;
+  if (document.kind !== "invoice") return null;
+  const isShort = Number(yours) > 0 && Number(yours) < Number(open);
+  const [pay, claim] = [t("receivables.reconcile.payShort"), t("claims.create")];
+  const part = new URLSearchParams({ payer_number: payer, item: number, partial: "1", part: yours });
+  const actions = [
+    ...(mayPay && isShort && !paymentBlock
+      ? [{ label: pay, name: `${pay}: ${document.number}`, href: `/open_items/payment?${part}` }]
+      : []),
+    ...(mayClaim
+      ? [
+          {
+            label: claim,
+            name: `${claim}: ${document.number}`,
+            href: `${linkToClaim(document, "invoice")}&type=complaint`,
+          },
+        ]
+      : []),
+  ];
+  return actions.length > 0 ? { kind: "actions", actions } : null;
+}
+
+const yoursColumns = (t: Translate): Column[] => [
+  { name: "line", caption: t("receivables.reconcile.line"), datatype: "number", width: "narrow" },
+  { name: "source", caption: t("receivables.reconcile.text"), datatype: "text", key: true, wrap: true },
+  { name: "amount", caption: t("receivables.reconcile.yours"), datatype: "number" },
+];
+
+const yoursRows = (lines: Reconciliation["onlyYours"]): Row[] =>
+  lines.map(({ line, source, amount }) => ({
+    id: String(line),
+    cells: {
+      line: { kind: "number", value: String(line) },
+      source: { kind: "text", text: source },
+      amount: amount === "" ? null : { kind: "number", value: amount },
+    },
+  }));
+
+const oursColumns = (t: Translate): Column[] => [
+  documentColumn(t),
+  { name: "po_number", caption: t("documents.poNumber"), datatype: "text", wrap: true },
+  { name: "due_date", caption: t("documents.dueDate"), datatype: "date" },
+  { name: "ours", caption: t("documents.openAmount"), datatype: "money" },
+];
+
+const oursRow = (item: LedgerItem, words: Words): Row => ({
+  id: item.number,
+  cells: {
+    document: documentCell(item, words),
+    po_number: { kind: "text", text: item.poNumber },
+    // Nobody has to pay a credit.
+    due_date: Number(item.open) > 0 ? { kind: "date", date: item.dueDate } : null,
+    ours: { kind: "money", amount: item.open, currency: item.currency },
+  },
+});

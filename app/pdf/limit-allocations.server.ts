@@ -1,0 +1,35 @@
+/**
+ * Limits buffers in a worker thread that reads foreign PDFs, whose memory V8 does not count: a stream of a few kilobytes can
+ * unpack to gigabytes. Streams are unpacked by the library itself, which grows one buffer for each; without the platform's
+ * decompression it never gathers them in pieces (pdfjs-dist 5.5, `asyncGetBytesFromDecompressionStream`).
+ */
+/** Room for the largest picture of a page that is drawn. */
+const maxBytes = 33_000_000;
+
+class Refusal extends RangeError {
+  override name = "AllocationRefused";
+}
+
+function limited<T extends new (...values: never[]) => { readonly byteLength: number }>(
+  kind: T & { BYTES_PER_ELEMENT?: number },
+): T {
+  return new Proxy(kind, {
+    construct(target, values: unknown[], self) {
+      const [size] = values;
+      if (typeof size === "number" && size * (kind.BYTES_PER_ELEMENT ?? 1) > maxBytes)
+        throw new Refusal("The file needs more memory than a document may take");
+      return Reflect.construct(target, values, self);
+    },
+  });
+}
+
+Object.assign(globalThis, {
+  ArrayBuffer: limited(ArrayBuffer),
+  Uint8Array: limited(Uint8Array),
+  Uint8ClampedArray: limited(Uint8ClampedArray),
+  Uint16Array: limited(Uint16Array),
+  Uint32Array: limited(Uint32Array),
+  Int32Array: limited(Int32Array),
+  Float32Array: limited(Float32Array),
+  DecompressionStream: undefined,
+});

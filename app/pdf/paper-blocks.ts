@@ -1,0 +1,86 @@
+import { drawFacts, type Fact, type FactsPlace, heightOfFacts } from "./draw-facts";
+import { type Column, drawTable, type Paragraph } from "./draw-table";
+import type { Paper } from "./paper";
+
+export type BlockColumn = Pick<Column<never>, "title" | "width" | "align" | "isRowHead">;
+
+interface FactsBlock {
+  kind: "facts";
+  facts: readonly Fact[];
+  place: FactsPlace;
+}
+
+/** Blank; turns the page if less than `room` is left below it. */
+interface GapBlock {
+  kind: "gap";
+  height: number;
+  room?: number;
+}
+
+interface TableBlock {
+  kind: "table";
+  columns: readonly BlockColumn[];
+  /** Paragraphs of each cell. */
+  rows: readonly Paragraph[][][];
+  /** Stands below the table, on one page with its last two rows. */
+  tail: readonly (FactsBlock | GapBlock)[];
+}
+
+interface FigureBlock {
+  kind: "figure";
+  image: Uint8Array;
+  description: string;
+  size: number;
+}
+
+/** Part of a paper, as plain data that can be sent to a thread. */
+export type PaperBlock = FactsBlock | GapBlock | TableBlock | FigureBlock;
+
+/** Height that a tail keeps with the rows above it at most, half a page. */
+const maxTailHeight = 330;
+
+export function drawBlocks(paper: Paper, blocks: readonly PaperBlock[]): void {
+  for (const block of blocks) drawBlock(paper, block);
+}
+
+function drawBlock(paper: Paper, block: PaperBlock): void {
+  if (block.kind === "facts") drawFacts(paper, block.facts, block.place);
+  else if (block.kind === "figure") paper.figure(Buffer.from(block.image), block.description, block.size);
+  else if (block.kind === "gap") {
+    paper.y += block.height;
+    paper.need(block.room ?? 0);
+  } else {
+    const { columns, rows, tail } = block;
+    const below = Math.min(heightOf(paper, tail), maxTailHeight);
+    const drawnColumns = columns.map((column, index) => ({
+      ...column,
+      cell: (cells: Paragraph[][]) => cells[index] ?? [],
+    }));
+    drawTable(paper, drawnColumns, rows, { below });
+    paper.need(below);
+    drawBlocks(paper, tail);
+  }
+}
+
+/** Makes a table of rows, as its columns write them. */
+export const tableBlock = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  tail: TableBlock["tail"] = [],
+): TableBlock => ({
+  kind: "table",
+  columns: columns.map(({ cell, ...column }) => column),
+  rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  tail,
+});
+
+const heightOf = (paper: Paper, tail: readonly (FactsBlock | GapBlock)[]): number =>
+  tail.reduce(
+    (total, block) =>
+      total + (block.kind === "gap" ? block.height : heightOfFacts(paper, block.facts, block.place)),
+    0,
+  );
+
+/** Returns all texts of the blocks; their alphabets decide which fonts are embedded. */
+export const textsOf = (blocks: readonly PaperBlock[]): string =>
+  JSON.stringify(blocks, (key, value) => (key === "image" ? undefined : value));

@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { compareRecords } from "~/admin/configuration/compare-configurations";
+import type { Configuration } from "~/admin/configuration/configuration";
+import { answerTakeOver } from "~/admin/pages/configuration/answer-take-over.server";
+import { differencesView } from "~/admin/pages/configuration/differences-view.server";
+import { readConfiguration } from "~/admin/pages/configuration/read-configuration.server";
+import { compareWith } from "~/admin/pages/configuration/take-over.server";
+import comparisons from "~/features/config-comparisons/config-comparisons.collection.server";
+import { getConfiguration } from "~/features/config-comparisons/record-configuration.server";
+import type { Entrance } from "~/http/entrance";
+import { pageOfFailure } from "~/http/failures.server";
+import { byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { formatInstant } from "~/i18n/formats";
+
+/** Limits the other recorded configurations that can be chosen. */
+const maxOthers = 100;
+
+interface Recorded {
+  id: string;
+  title: string;
+  takenAt: Date;
+}
+
+const sideOf = ({ actor }: Entrance, { title, takenAt }: Recorded) =>
+  `${title} (${formatInstant(takenAt, actor.formats)})`;
+
+/** Compares a recorded configuration with the one in force, or with another recorded one. */
+export async function comparisonLoader(args: LoaderFunctionArgs) {
+  const { ctx, value: recorded } = await readPage(args, getConfiguration, { id: args.params.id ?? "" });
+  const otherId = new URL(args.request.url).searchParams.get("with") ?? "";
+  const { t } = ctx;
+  const other = otherId ? (await readPage(args, getConfiguration, { id: otherId })).value : null;
+  const time = formatInstant(recorded.takenAt, ctx.actor.formats);
+  return {
+    id: recorded.id,
+    heading: recorded.title,
+    about: t("configurations.from", { portal: recorded.configuration.portal, time }),
+    title: pageTitle(ctx, "admin.titleOf", { name: recorded.title }),
+    with: otherId,
+    others: await otherChoices(args, ctx, recorded.id),
+    sides: { mine: other ? sideOf(ctx, other) : t("configurations.now"), theirs: sideOf(ctx, recorded) },
+    view: await viewOf(ctx, recorded.configuration, other?.configuration),
+  };
+}
+
+/** Offers the configuration in force and the other recorded ones. */
+async function otherChoices(args: LoaderFunctionArgs, ctx: Entrance, id: string) {
+  const { value } = await readPage(args, comparisons.operations.list, { pageSize: maxOthers });
+  const records = value.records as unknown as Recorded[];
+  return [
+    { value: "", label: ctx.t("configurations.now") },
+    ...records
+      .filter((other) => other.id !== id)
+      .map((other) => ({ value: other.id, label: sideOf(ctx, other) })),
+  ];
+}
+
+/** Shows how the other configuration differs; only the one in force can be changed. */
+async function viewOf(ctx: Entrance, recorded: Configuration, other: Configuration | undefined) {
+  if (other) return differencesView(betweenRecorded(other, recorded), ctx.t, { takesOver: false });
+  const live = await readConfiguration(ctx);
+  const differences = compareWith(live, recorded);
+  return differencesView(differences, ctx.t, { takesOver: true, closed: live.closed });
+}
+
+/** Compares the areas that both know. */
+function betweenRecorded(mine: Configuration, theirs: Configuration) {
+  return mine.areas.flatMap(({ name, records }) => {
+    const other = theirs.areas.find((area) => area.name === name);
+    return other ? compareRecords(name, records, other.records) : [];
+  });
+}
+
+export async function comparisonAction(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const recorded = await getConfiguration(ctx, { id: args.params.id ?? "" });
+  if (recorded.kind !== "ok") throw pageOfFailure(recorded);
+  const { configuration } = recorded.value;
+  return byIntent(form, {
+    async takeOver(digest) {
+      const live = await readConfiguration(ctx);
+      return answerTakeOver(ctx, live, compareWith(live, configuration), digest);
+    },
+  });
+}

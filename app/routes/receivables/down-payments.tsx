@@ -1,0 +1,14 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DownPaymentsPage } from "~/features/receivables/advance/DownPaymentsPage";
+import { titleMeta } from "~/http/title-meta";
+import { downPaymentsAction, downPaymentsLoader } from "./down-payments.server";
+
+export const loader = downPaymentsLoader;
+export const action = downPaymentsAction;
+export const meta = titleMeta;
+
+export default function DownPayments() {
+  return (
+    <DownPaymentsPage page={useLoaderData<typeof loader>()} result={useActionData<typeof action>()?.result} />
+  );
+}
