@@ -30,6 +30,7 @@ export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined
   for (const key of laterTexts) t(key);
   for (const key of ["cart.removedCount", "cart.errorBanner", "cart.deleteErrors"] as const)
     t(key, { count: 1 });
+  for (const key of ["cart.disputed.mine", "cart.disputed.theirs"] as const) t(key, { quantity: "" });
   const gridKeys = useGridKeys();
   const saveOnBlur = useSaveOnBlur(intentOfField);
   const lineIds = view.rows.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
@@ -94,6 +95,8 @@ function pressAdd(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** Texts of what may come with an answer to script, which has only the texts that the page used. */
 const laterTexts = [
+  "cart.disputed.keep",
+  "cart.disputed.title",
   "cart.notSimulated",
   "cart.undo",
   "ui.dismiss",
