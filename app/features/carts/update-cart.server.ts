@@ -13,6 +13,7 @@ import { changeCart } from "./change-cart.server";
 export const updateCart = command({
   name: "cart.update",
   allow: mayFillSomeCart,
+  unaudited: "only changed fields are written down, by the change itself",
   input: cartSchema.extend({
     poNumber: z.string().trim().max(35).optional(),
     /** Complete set of values: a missing one is emptied. */
