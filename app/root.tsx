@@ -1,12 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { enter } from "~/http/entrance/enter.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { failureTitles } from "~/ui/pages/failure-titles";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
-import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";

@@ -25,7 +25,7 @@ execFileSync("npx", ["vitest", "run", "--project", "unit", "tests/every-mail.tes
 const chinese = await readFile(
   "node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2",
 );
-const fontFace = `<style>@font-face{font-family:zh;src:url(data:font/woff2;base64,${chinese.toString("base64")})}body,td,th,p,h1,a{font-family:system-ui,zh!important}</style>`;
+const fontFace = `<style>@font-face{font-family:zh;src:url(data:font/woff2;base64,${chinese.toString("base64")})}body,td,th,p,h1,a{font-family:zh,system-ui!important}</style>`;
 const browser = await launchChromium();
 for (const locale of locales) await photograph(locale);
 await browser.close();

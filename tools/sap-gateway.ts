@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 
 /**
  * `npm run sap:gateway`: an SAP system to try the portal with. Starts the gateway simulator with demo data and prints
- * how to reach it; ends with Ctrl+C. SAP_PASSWORD fixes the password, DATABASE_URL names an empty database of one's own.
+ * how to start a portal on it; ends with Ctrl+C. SAP_PASSWORD fixes the password, DATABASE_URL names an empty database of one's own.
  */
 const { values } = parseArgs({
   options: {
@@ -38,6 +38,7 @@ const { system, lines } = await startDemoGateway({
   extension: values.extension,
   user: process.env.SAP_USER,
   password: process.env.SAP_PASSWORD,
+  settingsFile: resolve(directory, "sap.json"),
 });
 for (const line of lines) console.log(line);
 

@@ -1,6 +1,6 @@
 import type { PartnerFunction } from "~/erp/erp";
 import type { Formats } from "~/i18n/formats";
-import type { FeatureName } from "./features";
+import type { PortalPart } from "./features";
 import { type DocumentAction, type Permission, permissionOfAction, type ReportName } from "./permissions";
 
 /** User of an operation, with the user behind it and the customer: decides what may be seen and done. */
@@ -21,8 +21,8 @@ export interface Actor {
   byRole: ReadonlySet<Permission>;
   authorizations: readonly DocumentAuthorization[];
   reports: readonly ReportAuthorization[];
-  /** Features that the user's microsite has switched off. */
-  featuresOff: ReadonlySet<FeatureName>;
+  /** Parts that the user's microsite has switched off, or that the ERP of the sales area does not serve. */
+  featuresOff: ReadonlySet<PortalPart>;
   /** Customer whose prices, carts and documents are shown; null for staff who have not chosen one yet. */
   partner: ActivePartner | null;
   salesArea: ActiveSalesArea | null;

@@ -1,3 +1,5 @@
+import type { OutputType } from "~/erp/erp";
+
 /** Parts of the portal that a microsite can go without. All of them are on unless its administrator turned them off. */
 export const featureNames = [
   "approvals",
@@ -12,3 +14,12 @@ export const featureNames = [
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];
+
+/** Parts of the portal that are missing where the ERP of a sales area has nothing behind them. */
+export const erpParts = ["claims", "payments", "statements"] as const;
+
+/**
+ * Part of the portal, or kind of paper, that can be missing: by decision of an administrator, or for want of an ERP that
+ * serves it.
+ */
+export type PortalPart = FeatureName | (typeof erpParts)[number] | OutputType;

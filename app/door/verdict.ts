@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Actor, holdsFor, type JudgedDocument } from "./actor";
-import type { FeatureName } from "./features";
+import type { PortalPart } from "./features";
 import { type Failure, notFound, type Reason, refused } from "./outcome";
 import { type DocumentAction, type Permission, permissionOfAction, type ReportName } from "./permissions";
 
@@ -134,12 +134,12 @@ export const withPartner = allow((actor) =>
 );
 
 /**
- * Requires a part of the portal that this microsite has. Otherwise its pages are not found, whatever the
- * permissions.
+ * Requires a part of the portal that this microsite has and the ERP serves. Otherwise its pages are not found, whatever
+ * the permissions.
  */
-export function inUse(feature: FeatureName): Allow {
+export function inUse(part: PortalPart): Allow {
   return allow((actor) =>
-    actor.featuresOff.has(feature)
+    actor.featuresOff.has(part)
       ? { allowed: false, reason: { key: "door.reason.featureOff" }, gone: true }
       : yes,
   );

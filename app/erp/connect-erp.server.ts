@@ -193,7 +193,7 @@ function mapOperations(adapter: Erp, wrap: (operation: OperationName, method: Me
     groups[group] = { ...groups[group], [name]: wrap(operation, method.bind(methods)) };
   }
   // Type assertion: `operationNames` covers the port, which the compiler cannot follow through the loop.
-  return groups as Record<keyof Erp, never>;
+  return { ...(groups as Record<keyof Erp, never>), capabilitiesOf: adapter.capabilitiesOf };
 }
 
 /** Turns the deadline of the context into its abort signal, so that the steps below watch one thing. */

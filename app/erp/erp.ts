@@ -5,7 +5,7 @@ import type { Partners } from "./port/partners";
 import type { AvailabilityCheck, Pricing } from "./port/pricing";
 import type { Receivables } from "./port/receivables";
 import type { Returns } from "./port/returns";
-import type { System } from "./port/system";
+import type { Capabilities, System } from "./port/system";
 
 export * from "./port/basics";
 export * from "./port/documents";
@@ -39,4 +39,6 @@ export interface Erp {
   outputs: Outputs;
   attachments: Attachments;
   system: System;
+  /** Tells at once, without a call, what an ERP connection can do. */
+  capabilitiesOf(system: string): Capabilities;
 }

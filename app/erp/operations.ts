@@ -79,7 +79,6 @@ const treatments = {
   "attachments.list": reading,
   "attachments.fetch": slowTreatment,
   "system.ping": liveTreatment,
-  "system.capabilities": master,
   "system.salesAreas": { ttl: minute, timeout: 15 * second },
   "returns.reasons": master,
   "returns.findBySubmission": liveTreatment,

@@ -119,4 +119,17 @@ describe("a list as a file", () => {
     expect(part("docProps/core.xml")).toContain("<dc:title>Orders</dc:title>");
     expect(part("xl/sharedStrings.xml")).toContain("documents.sheet.list");
   });
+
+  it("shows amounts in a workbook with the decimals of their currency", async () => {
+    const amounts = { JPY: "1234", KWD: "1.234", EUR: "5.60" };
+    const rows = Object.entries(amounts).map(([currency, amount]) => ({
+      id: currency,
+      cells: { total: { kind: "money" as const, amount, currency } },
+    }));
+    const columns: ListView["columns"] = [{ name: "total", caption: "Total", datatype: "money" }];
+    const file = await longListFile({ ...head, columns }, [rows], "xlsx", reader);
+    const parts = unzipSync(file.body as Uint8Array);
+    const styles = strFromU8(parts["xl/styles.xml"] ?? new Uint8Array());
+    for (const code of ["#,##0", "#,##0.000", "#,##0.00"]) expect(styles).toContain(`formatCode="${code}"`);
+  });
 });

@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
-import type { Entrance } from "./entrance";
+import type { Entrance } from "./entrance/entrance";
 import type { Refusal } from "./form.server";
 import { signInFirst } from "./forms/parked-form.server";
 

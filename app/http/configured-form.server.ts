@@ -7,7 +7,7 @@ import type { FormView } from "~/forms/form-view";
 import type { PresentOptions } from "~/forms/present-context";
 import { presentForm } from "~/forms/present-form";
 import { type ReadConfigured, readConfigured } from "~/forms/read-configured.server";
-import type { Entrance } from "./entrance";
+import type { Entrance } from "./entrance/entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 import { everyElement, storeFold, withFolds } from "./forms/folded-sections.server";

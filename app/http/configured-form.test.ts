@@ -5,7 +5,7 @@ import { presentForm } from "~/forms/present-form";
 import { readConfigured } from "~/forms/read-configured.server";
 import { defaultFormats } from "~/i18n/formats";
 import { keepUnofferedChoices, storedValuesWithoutElement } from "./configured-form.server";
-import type { Entrance } from "./entrance";
+import type { Entrance } from "./entrance/entrance";
 import { readForm } from "./form.server";
 
 const schema = z.strictObject({

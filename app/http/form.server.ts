@@ -8,7 +8,7 @@ import { problemsOf } from "~/door/problem";
 import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
 import type { Intents } from "~/ui/fields/intents";
-import type { Entrance } from "./entrance";
+import type { Entrance } from "./entrance/entrance";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
 import { signInFirst } from "./forms/parked-form.server";

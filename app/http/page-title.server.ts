@@ -1,6 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
-import type { Entrance } from "./entrance";
+import type { Entrance } from "./entrance/entrance";
 
 /**
  * Builds the title of a page. A screen reader reads it first, so that it begins with "Error:" if the form was refused, and
@@ -8,11 +8,15 @@ import type { Entrance } from "./entrance";
  */
 export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
   const { t } = ctx;
-  const title = `${t(key, params)} – Tradepost`;
+  const title = branded(ctx, t(key, params));
   const severities = ctx.notices.map(({ severity }) => severity);
   if (ctx.refused || severities.includes("error")) return t("ui.errorTitle", { title });
   return severities.includes("success") ? t("ui.successTitle", { title }) : title;
 }
+
+/** Ends a title with the name of the visitor's microsite. */
+export const branded = ({ brandName }: Pick<Entrance, "brandName">, title: string): string =>
+  `${title} – ${brandName}`;
 
 /** Builds the title of a page of the administration, which says so. */
 export function adminTitle(ctx: Entrance, key: MessageKey, params?: Params): string {

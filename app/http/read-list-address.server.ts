@@ -3,7 +3,7 @@ import { asChosen, type TableChoices } from "~/features/table-choices/table-choi
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { pageSizeSchema } from "~/features/table-choices/table-choices.schema";
 import type { ListView, Paging, Sort } from "~/ui/lists/list-view";
-import { enter } from "./enter.server";
+import { enter } from "./entrance/enter.server";
 import { badAddressPage, pageOfFailure } from "./failures.server";
 import { seeOther } from "./redirect.server";
 

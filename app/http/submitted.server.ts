@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
 import { assertOwnSite, csrfField, partnerMark, readFormToken } from "./csrf.server";
-import { enter } from "./enter.server";
-import type { Entrance } from "./entrance";
+import { enter } from "./entrance/enter.server";
+import type { Entrance } from "./entrance/entrance";
 import { failurePage } from "./failures.server";
 import { hasSafeShape } from "./forms/form-shape";
 import { typedInto } from "./forms/typed-into";

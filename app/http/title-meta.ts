@@ -17,7 +17,7 @@ export function failureMeta(args: {
 }): { title: string }[] {
   if (!args.error) return [];
   const root = args.matches.find((match) => match.id === "root")?.data as
-    | { failureTitles?: Record<string, string> }
+    | { failureTitles?: Record<string, string>; brand?: { name: string } }
     | undefined;
   const page = isRouteErrorResponse(args.error)
     ? (args.error.data as { page?: string } | null)?.page
@@ -25,5 +25,6 @@ export function failureMeta(args: {
   const titles = root?.failureTitles ?? {};
   const title = titles[page ?? "failed"] ?? titles.failed;
   // A failed root loader has no texts; the heading has them.
-  return [{ title: title ? `${title} – Tradepost` : "Tradepost" }];
+  const brandName = root?.brand?.name ?? "Tradepost";
+  return [{ title: title ? `${title} – ${brandName}` : brandName }];
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatInstant } from "~/i18n/formats";
 import { failureTitles } from "~/ui/pages/failure-titles";
-import { enter } from "./enter.server";
-import type { Entrance } from "./entrance";
+import { enter } from "./entrance/enter.server";
+import type { Entrance } from "./entrance/entrance";
 import type { FailurePage } from "./failures.server";
 import { paths } from "./paths";
 import { plainPage } from "./plain-page";

@@ -183,7 +183,7 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
   const head = columns
     .map(
       ({ caption }, index) =>
-        `<th scope="col" class="quiet line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom">${escaped(caption)}</th>`,
+        `<th scope="col" class="quiet line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${caption.length <= 12 ? ";white-space:nowrap" : ""}">${escaped(caption)}</th>`,
     )
     .join("");
   const line = (cells: readonly string[]) =>
@@ -212,4 +212,4 @@ const unbroken = (html: string): string =>
     word.length <= 16 && /\d/.test(word) ? `<span style="white-space:nowrap">${word}</span>` : word,
   );
 
-const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");
+const paragraphs = (text: string): string => unbroken(escaped(text)).replaceAll("\n", "<br>");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { areasFor } from "~/admin/pages/areas.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useCookieBanner, useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/fields/CsrfField";

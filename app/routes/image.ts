@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getImage } from "~/features/images/get-image.queries.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { sandboxed } from "~/http/security-headers";
 
 /** Serves an uploaded picture. Its id never changes its content, so browsers keep it without asking again. */

@@ -16,7 +16,7 @@ import { mayActAs } from "~/features/identity/sessions/act-as.server";
 import { mayReadSpend } from "~/features/reports/groups/spend.queries.server";
 import { mayReadTransactions } from "~/features/reports/web-transactions.queries.server";
 import { mayAnswer, mayUseService } from "~/features/service/service-rules";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";

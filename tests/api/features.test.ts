@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FeatureName } from "~/door/features";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
-import { goWithout } from "../support/microsite-features";
 import { surprises } from "../support/portal";
+import { goWithout } from "../support/visits/microsite-features";
 
 /**
  * Features that a microsite has switched off have no page, menu entry or button, whatever the permissions.

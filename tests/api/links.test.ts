@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FeatureName } from "~/door/features";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
-import { goWithout } from "../support/microsite-features";
 import { surprises } from "../support/portal";
+import { closedLinks } from "../support/visits/closed-links";
+import { goWithout } from "../support/visits/microsite-features";
 
 /** Links and pages come from one decision: nobody is led to a page that is closed to them. */
 let demo: DemoPortal;
@@ -23,37 +24,6 @@ async function signedIn(account: string): Promise<HttpClient> {
   const visitor = httpClient(demo.portal.url);
   await visitor.signIn(account);
   return visitor;
-}
-
-/** Files and papers are drawn for each request, and open by the same decision as the page that they belong to. */
-const isFile = (href: string) =>
-  /\/(file|download|papers|output_types)\b|\.(csv|pdf)\b|data-sheet/.test(href);
-
-/** Reduces links that differ only in their numbers to one. */
-const patternOf = (href: string) =>
-  href
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id")
-    .replace(/=[^&]*/g, "=")
-    .replace(/\d+/g, ":number");
-
-/** Follows the links of pages, one of each kind, and lists those that are refused or not found. */
-async function closedLinks(visitor: HttpClient, ...paths: string[]): Promise<string[]> {
-  const links = new Map<string, string>();
-  for (const path of paths) {
-    const { $, status } = await visitor.get(path);
-    // A page that refuses is not a dead end: its links work. Without a cart a checkout step leads back.
-    expect([200, 303, 403, 404], path).toContain(status);
-    for (const link of $("nav a[href^='/'], main a[href^='/']").toArray()) {
-      const href = ($(link).attr("href") ?? "").split("#")[0] ?? "";
-      if (!isFile(href) && !links.has(patternOf(href))) links.set(patternOf(href), `${href} on ${path}`);
-    }
-  }
-  const closedAddresses: string[] = [];
-  for (const link of links.values()) {
-    const { status } = await visitor.get(link.split(" ", 1)[0] ?? "");
-    if (status === 403 || status === 404) closedAddresses.push(`${link}: ${status}`);
-  }
-  return closedAddresses;
 }
 
 /** Pages of people who work for a customer; those without the right are redirected. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
+import { follow, placeDocument } from "../support/visits/place-document";
 
 /** Sold in packs of 25 pieces. */
 const material = "1018210";
@@ -18,10 +19,7 @@ describe("what is typed on a page is in the cart", () => {
     });
     return { status: answer.status, body: await answer.json() };
   };
-  const lead = async (answer: Answer) => {
-    expect([answer.status, answer.location]).toEqual([303, expect.any(String)]);
-    return buyer.get(answer.location ?? "");
-  };
+  const lead = (answer: Answer) => follow(buyer, answer);
   const fieldsOf = ({ $ }: Answer, form: string): Record<string, string> =>
     Object.fromEntries(
       $(form)
@@ -64,20 +62,7 @@ describe("what is typed on a page is in the cart", () => {
     );
     return buyer.post(path, { ...cart, ...fields });
   };
-  /** Submits what is reviewed and returns the number of the document. */
-  const place = async (review: string, documents: string): Promise<string> => {
-    const { $ } = await buyer.get(review);
-    const form = $("form:has([name=seenTotal])");
-    const hiddenFields = form.find("input[type=hidden]").toArray();
-    const fields = Object.fromEntries(
-      hiddenFields.map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
-    );
-    const answers = { poNumber: "", payment: "account", anyway: "1", intent: "submit" };
-    const receipt = await lead(await buyer.post(review, { ...fields, ...answers }));
-    const href = receipt.$(`main a[href^="${documents}"]`).first().attr("href") ?? "";
-    expect(href).toMatch(/\d+$/);
-    return href.slice(documents.length);
-  };
+  const place = (review: string, documents: string) => placeDocument(buyer, review, documents);
 
   const ways: Record<string, () => Promise<unknown>> = {
     "the form of a product": () =>

@@ -56,6 +56,40 @@ describe("with script", () => {
     });
   });
 
+  it("suggests while somebody types: arrow keys choose, Escape closes, Enter opens what is chosen", async () => {
+    await withPage("cart", scriptOptions, async (page) => {
+      const items = ["1000010", "1000020"].map((text) => ({ text, note: "Bolt", href: `#${text}` }));
+      await page.addInitScript(
+        (groups) => {
+          window.fetch = async () => Response.json(groups);
+        },
+        [{ title: "Products", items }],
+      );
+      await page.reload();
+      const field = page.locator(".find");
+      await field.fill("1000");
+      const options = page.getByRole("listbox", { name: "Search everything" }).getByRole("option");
+      const chosenOption = options.and(page.getByRole("option", { selected: true }));
+      const chosenTexts = () => chosenOption.allInnerTexts();
+      await options.first().waitFor();
+      expect(await chosenTexts()).toEqual([]);
+      await field.press("ArrowUp");
+      expect(await chosenTexts()).toEqual(["1000020 Bolt"]);
+      expect(await field.getAttribute("aria-activedescendant")).toBe(await chosenOption.getAttribute("id"));
+      // Past the last one is the field itself.
+      await field.press("ArrowDown");
+      expect(await chosenTexts()).toEqual([]);
+      await field.press("Escape");
+      expect(await options.count()).toBe(0);
+      expect(await field.inputValue()).toBe("1000");
+      await field.press("0");
+      await options.first().waitFor();
+      await field.press("ArrowDown");
+      await field.press("Enter");
+      expect(page.url()).toMatch(/#1000010$/);
+    });
+  });
+
   it("keeps a notice that somebody points at", async () => {
     await withPage("cart", scriptOptions, async (page) => {
       await page.clock.install();

@@ -10,6 +10,7 @@ import { type PresentedDocument, signed } from "~/erp/presentation/present-docum
 import { confirmedLines } from "~/features/carts/submission/confirmed-lines";
 import { detailsPageOf } from "~/features/documents/details/details-view";
 import { itemsFile } from "~/features/documents/details/items-file";
+import { outputTypes } from "~/features/documents/document-links";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { documentJson } from "~/features/documents/documents.api";
 import { fileColumnsOf } from "~/files/file-columns";
@@ -64,7 +65,15 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
   const kind = document.kind === "order" || document.kind === "quote" ? document.kind : "invoice";
   const details = { document, flow: { nodes: [], edges: [] }, files: [], messages: [], asOf: "" };
   const list = documentLists[kind === "quote" ? "quotes" : kind === "order" ? "orders" : "invoices"];
-  const rights = { viewInvoices: true, orders: false, quotes: false, openLists: listNames, changesFor: null };
+  const rights = {
+    viewInvoices: true,
+    orders: false,
+    quotes: false,
+    openLists: listNames,
+    changesFor: null,
+    claims: true,
+    outputs: outputTypes,
+  };
   const page = detailsPageOf(details, { kind, list, asksForPricing: false }, { actor, t, rights });
   expect(page.items.rows).toHaveLength(presentation.lines.length);
   presentation.lines.forEach((line, index) => {

@@ -8,6 +8,7 @@ import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import type { DocumentKind, OutputType, SalesDocument } from "~/erp/erp";
 import { presentedDocument, signed } from "~/erp/presentation/present-document";
 import { itemsFile } from "~/features/documents/details/items-file";
+import { outputTypes } from "~/features/documents/document-links";
 import { listRows } from "~/features/documents/document-list-view";
 import { listNames } from "~/features/documents/document-lists";
 import { listFile } from "~/files/list-file.server";
@@ -163,6 +164,8 @@ describe("every form of a document", () => {
       quotes: false,
       openLists: listNames,
       changesFor: null,
+      claims: true,
+      outputs: outputTypes,
     };
     const items = value.items.map((row) => ({ of: "document" as const, row }));
     const rows = listRows("invoices", items, { t, rights });

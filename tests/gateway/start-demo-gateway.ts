@@ -1,5 +1,7 @@
+import { writeFile } from "node:fs/promises";
 import { demoData, seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import { systemClock } from "~/lib/clock";
+import { simulatedTenant } from "../contracts/s4hana-tenant";
 import { type GatewaySystem, startGatewaySystem } from "./start-gateway";
 
 export interface DemoGatewayOptions {
@@ -7,11 +9,19 @@ export interface DemoGatewayOptions {
   port: number;
   /** Number of past orders. */
   orders: number;
-  /** Extension field of the order's header that may carry a key. */
+  /** Extension field of the headers of orders and quotes that may carry a key. */
   extension: string;
   user: string | undefined;
   password: string | undefined;
+  /** Where to write the settings with which a portal understands this tenant. */
+  settingsFile: string;
 }
+
+/** Adds a field of the company's own to the headers of orders and quotes. */
+export const withExtension = (field: string) => ({
+  A_SalesOrder: { [field]: "String(60) cu" },
+  A_SalesQuotation: { [field]: "String(60) cu" },
+});
 
 /** Starts the gateway with the demo data and tells how to reach it. */
 export async function startDemoGateway(
@@ -21,7 +31,7 @@ export async function startDemoGateway(
     databaseUrl: options.databaseUrl,
     clock: systemClock,
     port: options.port,
-    extensions: { A_SalesOrder: { [options.extension]: "String(60) cu" } },
+    extensions: withExtension(options.extension),
     account: {
       ...(options.user ? { user: options.user } : {}),
       ...(options.password ? { password: options.password } : {}),
@@ -32,6 +42,8 @@ export async function startDemoGateway(
     },
   });
   const { url, sapClient, account } = system.gateway;
+  const settings = { ...simulatedTenant, submissionField: options.extension };
+  await writeFile(options.settingsFile, `${JSON.stringify(settings, null, 2)}\n`);
   return {
     system,
     lines: [
@@ -40,9 +52,16 @@ export async function startDemoGateway(
       `User           ${account.user}`,
       `Password       ${account.password}`,
       `OAuth          ${url}/sap/bc/sec/oauth2/token, client ${account.client}, secret as the password`,
-      `Extension      ${options.extension} (header of orders)`,
+      `Extension      ${options.extension} (headers of orders and quotes)`,
       `Sales areas    1000/10/00, 1100/10/00, 2000/10/00 and those that A_CustomerSalesArea lists`,
       `Faults         POST, DELETE ${url}/control/faults`,
+      `Settings file  ${options.settingsFile}`,
+      "",
+      "To run a portal on it, in another terminal:",
+      "",
+      `  ERP=s4hana SAP_URL=${url} SAP_CLIENT=${sapClient} SAP_USER=${account.user} \\`,
+      `  SAP_PASSWORD=${account.password} SAP_SETTINGS_FILE=${options.settingsFile} \\`,
+      "  DATA_DIR=.data/on-sap npm start",
     ],
   };
 }

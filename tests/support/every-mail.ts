@@ -309,6 +309,7 @@ function approvalMails(words: Words) {
     comment: "TP-4500 → 2027?",
     facts: [
       { label: t("frame.function.soldTo"), value: "Hansen Werkzeugbau GmbH & Co. KG · 100001" },
+      { label: t("cart.approval.decideBy"), value: "2026-11-25" },
       { label: t("cart.requestedDate"), value: "2026-12-04" },
     ],
     lines: [line(10, "TP-4500 18 V", "12 PCE", "1.548,00")],

@@ -45,13 +45,18 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
     });
     cookies.keep(answer.headers.getSetCookie());
     const body = answer.text();
+    let document: cheerio.CheerioAPI | undefined;
     return {
       status: answer.status,
       location: answer.headers.get("Location"),
       headers: answer.headers,
       body,
       bytes: answer.bytes,
-      $: cheerio.load(body),
+      // Parses on first use: most answers are redirects, files, or looked at by their status alone.
+      get $() {
+        document ??= cheerio.load(body);
+        return document;
+      },
     };
   }
 
@@ -83,8 +88,8 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
       });
     },
     async token() {
-      const page = await client.get("/error");
-      return String(page.$("input[name=csrf]").first().val() ?? "");
+      const { body } = await client.get("/error");
+      return /name="csrf" value="([^"]*)"/.exec(body)?.[1] ?? "";
     },
     async signIn(account) {
       const answer = await client.post("/?index", { username: account, password: "demo-Tradepost-1" });

@@ -5,8 +5,11 @@ import type { Page } from "playwright";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Reports what a frame holds to the page around it too, whatever its origin. */
-const axeSource = `${readFileSync(axeFile, "utf8")};axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });`;
+/**
+ * Reports what a frame holds to the page around it too, whatever its origin. The HTML of each element that a rule looks
+ * at, and of all that stands in it, took a sixth of the time: it is read where something is wrong alone.
+ */
+const axeSource = `${readFileSync(axeFile, "utf8")};axe.configure({ allowedOrigins: ["<unsafe_all_origins>"], noHtml: true });`;
 
 /** The two rules that compare colours: they take as much time as all others together, and no colour depends on the width. */
 const colourRules = ["color-contrast", "link-in-text-block"];
@@ -43,6 +46,10 @@ async function findViolations({ within, options }: { within: string | null; opti
   return violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    places: nodes.map(({ target, html }) => `${target.join(" ")} ${html.slice(0, 160)}`),
+    places: nodes.map(({ target }) => {
+      const [selector] = target;
+      const element = typeof selector === "string" ? document.querySelector(selector) : null;
+      return `${target.join(" ")} ${element?.outerHTML.slice(0, 160) ?? ""}`;
+    }),
   }));
 }

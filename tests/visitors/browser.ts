@@ -45,6 +45,12 @@ export interface BrowserOptions {
   onPage?: (page: SeenPage, sight: PageView) => Promise<void>;
 }
 
+/**
+ * Milliseconds between two looks into the page. By default Playwright looks at every frame, also for what lost the race
+ * and times out on later pages: a browser that draws all the time.
+ */
+const polling = 100;
+
 /** Excludes controls for the browser only, such as a form's default button. */
 const offeredSelector = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
 
@@ -74,16 +80,19 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     const openedPromise = page.waitForFunction(
       (before) => document.querySelectorAll("dialog[open]").length > before,
       dialogs,
-      { timeout: patience },
+      { timeout: patience, polling },
     );
     // Client-side validation refuses a form without a request.
     const refusalPromise =
       step.status === 422
-        ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), { timeout: patience })
+        ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), {
+            timeout: patience,
+            polling,
+          })
         : Promise.reject(new Error("No refusal is expected"));
     // A form that script sends without leaving the page is done when its button is no longer busy.
     const inPlacePromise = page.waitForResponse(isInPlace, { timeout: patience }).then(async (response) => {
-      await page.waitForFunction(isIdle, undefined, { timeout: patience });
+      await page.waitForFunction(isIdle, undefined, { timeout: patience, polling });
       return response.status();
     });
     // The losers of this race time out; their rejections are ignored.
@@ -109,7 +118,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     lastStatus = answer.status();
     const html = await answer.text();
     // Waits for hydration, so that the inspection covers what script adds and logs.
-    if (html.includes("data-idle")) await page.waitForFunction(isAwake);
+    if (html.includes("data-idle")) await page.waitForFunction(isAwake, undefined, { polling });
     notices = (await page.locator(".notices").allInnerTexts()).join(" ");
     const { responseBodySize } = await answer.request().sizes();
     return {

@@ -1,4 +1,4 @@
-import * as cheerio from "cheerio";
+import type { CheerioAPI } from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
@@ -10,6 +10,7 @@ export interface AnsweredPage {
   path: string;
   status: number;
   body: string;
+  $: CheerioAPI;
   headers: Headers;
   cookies: string;
 }
@@ -31,7 +32,7 @@ export async function inspectState(
 ): Promise<string[]> {
   const html = await htmlProblems(answeredPage.body);
   const problems = [...html.map((text) => `HTML: ${text}`), ...inspectMarkup(answeredPage)];
-  const elements = shapeOf(cheerio.load(answeredPage.body));
+  const elements = shapeOf(answeredPage.$);
   const shape = `${answeredPage.status} ${elements}`;
   if (shownShapes.has(shape)) return problems;
   shownShapes.add(shape);
@@ -42,8 +43,7 @@ export async function inspectState(
 }
 
 /** Lists missing accessibility markup: the title, and the ties between messages and fields. */
-function inspectMarkup({ body, status }: AnsweredPage): string[] {
-  const $ = cheerio.load(body);
+function inspectMarkup({ $, status }: AnsweredPage): string[] {
   const problems: string[] = [];
   const title = $("title").text();
   const summary = $(".summary");

@@ -61,8 +61,14 @@ async function chooseRadio(control: Locator): Promise<void> {
 
 async function tabTo(control: Locator): Promise<void> {
   await control.waitFor();
+  // Finds the control by its name once, not after each press: that reads the names of everything on the page.
+  let element = await control.elementHandle();
   for (let presses = 0; presses < patience; presses++) {
-    const stop = await control.evaluate(lookAtFocus);
+    const stop = await element?.evaluate(lookAtFocus);
+    if (!stop?.isThere) {
+      element = await control.elementHandle();
+      continue;
+    }
     if (stop.trouble) throw new Error(`The focus on "${stop.name}" ${stop.trouble}`);
     if (stop.arrived) return;
     await control.page().keyboard.press(stop.liesBefore ? "Shift+Tab" : "Tab");
@@ -74,7 +80,9 @@ async function tabTo(control: Locator): Promise<void> {
 /** Runs in the browser: returns the position of the focus, its visibility and the direction of the target. */
 function lookAtFocus(element: Element) {
   const at = document.activeElement;
-  if (!at || at === document.body) return { arrived: false, liesBefore: false, name: "", trouble: "" };
+  const isThere = element.isConnected;
+  if (!at || at === document.body)
+    return { isThere, arrived: false, liesBefore: false, name: "", trouble: "" };
   const style = getComputedStyle(at);
   const ring = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
   const box = at.getClientRects()[0];
@@ -96,6 +104,7 @@ function lookAtFocus(element: Element) {
         ? "cannot be seen"
         : "is covered or outside of the window";
   return {
+    isThere,
     arrived: at === element,
     liesBefore: (at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
     name: (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 60) || at.id || at.tagName,

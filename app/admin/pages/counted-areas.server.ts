@@ -1,6 +1,6 @@
 import { holds } from "~/door/actor";
 import { valueOr } from "~/door/value-or";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { toSignIn } from "~/http/read-page.server";
 import { areaKey, areaTitle } from "../words";

@@ -1,5 +1,5 @@
 import { type FileFormat, fileFormats, listFile } from "~/files/list-file.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { badAddressPage, notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";

@@ -1,6 +1,6 @@
 import { holds } from "~/door/actor";
 import { valueOr } from "~/door/value-or";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import type { Cell } from "~/ui/lists/list-view";
 import type { Collection } from "../collection";
 import { areaTitle } from "../words";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { docTypes } from "~/features/organisation/organisation.tables";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../tests/support/context";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { holds } from "~/door/actor";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

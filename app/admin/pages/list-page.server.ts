@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Notice } from "~/door/outcome";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage, notFoundPage } from "~/http/failures.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,7 +1,7 @@
 import type { Params } from "@remix-run/react";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import { answerConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import type { MessageKey } from "~/i18n/messages";
 import { must } from "~/lib/assert";

@@ -37,7 +37,7 @@ import { balanceOf, getOpenItems, searchDownPayments, searchOpenItems } from "./
 import { returnsOf } from "./returns.server";
 import { searchMaterials } from "./search-materials.server";
 import { statementOf } from "./statement.server";
-import { systemOf } from "./system.server";
+import { embeddedCapabilities, systemOf } from "./system.server";
 
 export interface EmbeddedErpOptions {
   databaseUrl: string;
@@ -149,6 +149,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     outputs: outputsOf(engine),
     attachments: attachmentsOf(engine),
     system: systemOf(engine, clock),
+    capabilitiesOf: () => embeddedCapabilities,
     faults: createFaults(pool),
     pool,
     today: () => todayOf(pool, clock),

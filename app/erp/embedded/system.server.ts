@@ -13,40 +13,30 @@ const probes: Record<string, string> = {
   receivables: "SELECT 1 FROM open_items LIMIT 1",
 };
 
+export const embeddedCapabilities: Capabilities = {
+  refusesDuplicateKeys: true,
+  materialSearch: true,
+  batches: true,
+  scheduleLines: true,
+  priceComponents: true,
+  creditExposure: true,
+  addressValidation: true,
+  changeOrders: true,
+  changeQuotes: true,
+  convertQuotes: true,
+  returns: true,
+  tracking: true,
+  downPayments: true,
+  postPayments: true,
+  listPayments: true,
+  statements: true,
+  attachments: true,
+  outputs: ["orderConfirmation", "quotation", "deliveryNote", "invoice", "translation", "facturX", "ubl"],
+  mixedDocumentList: true,
+};
+
 export function systemOf(engine: Engine, clock: Clock): System {
   return {
-    capabilities: (ctx) =>
-      engine.read(
-        "system.capabilities",
-        ctx,
-        async (): Promise<Capabilities> => ({
-          refusesDuplicateKeys: true,
-          materialSearch: true,
-          batches: true,
-          scheduleLines: true,
-          priceComponents: true,
-          creditExposure: true,
-          addressValidation: true,
-          changeOrders: true,
-          changeQuotes: true,
-          convertQuotes: true,
-          returns: true,
-          tracking: true,
-          downPayments: true,
-          postPayments: true,
-          attachments: true,
-          outputs: [
-            "orderConfirmation",
-            "quotation",
-            "deliveryNote",
-            "invoice",
-            "translation",
-            "facturX",
-            "ubl",
-          ],
-          mixedDocumentList: true,
-        }),
-      ),
     ping: (ctx) =>
       engine.read("system.ping", ctx, async (call) => {
         const health: ServiceHealth[] = [];

@@ -22,6 +22,9 @@ export interface Capabilities {
   tracking: boolean;
   downPayments: boolean;
   postPayments: boolean;
+  /** Payments can be listed, whoever posted them. */
+  listPayments: boolean;
+  statements: boolean;
   attachments: boolean;
   /** Output types that exist as the ERP's own files. */
   outputs: OutputType[];
@@ -45,7 +48,6 @@ export interface SalesAreaInfo {
 }
 
 export interface System {
-  capabilities(ctx: ErpContext): Promise<ErpResult<Capabilities>>;
   /** Checks each service. Does not throw if one of them fails; its `ok` is false then. */
   ping(ctx: ErpContext): Promise<ErpResult<ServiceHealth[]>>;
   salesAreas(ctx: ErpContext): Promise<ErpResult<SalesAreaInfo[]>>;

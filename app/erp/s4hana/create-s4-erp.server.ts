@@ -19,7 +19,7 @@ import { pricingOf } from "./pricing/pricing";
 import { receivablesOf } from "./receivables/receivables";
 import { returnsOf } from "./returns/returns";
 import type { SapSettings } from "./settings";
-import { systemOf } from "./system/system";
+import { sapCapabilities, systemOf } from "./system/system";
 
 export interface S4ErpOptions {
   transport: TransportOptions;
@@ -61,6 +61,7 @@ export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
     outputs: outputsOf(system),
     attachments: attachmentsOf(system),
     system: systemOf(system),
+    capabilitiesOf: () => sapCapabilities,
     close: client.close,
   };
 }

@@ -181,6 +181,8 @@ export const reviewRequests = pgTable(
     salesAreaId: text().notNull(),
     comment: text().notNull(),
     poNumber: text().notNull(),
+    /** Day by which the requestor needs the decision; null if any time will do. */
+    decideBy: date({ mode: "string" }),
     /** Snapshot of what was requested; null for requests of earlier versions. */
     content: jsonb().$type<SentContent>(),
     total: numeric({ precision: 17, scale: 4 }).notNull(),
@@ -211,6 +213,8 @@ export const cartImports = pgTable(
     lines: jsonb().notNull().$type<ImportLine[]>(),
     /** Number of lines that have been looked up. */
     checked: integer().notNull().default(0),
+    /** Purchase-order number of an uploaded order. */
+    poNumber: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { BusinessDate } from "~/erp/erp";
 import type { Amount } from "~/i18n/quantity-words";
 
 /** One line of a pasted or uploaded list as the parser understood it. */
@@ -9,6 +10,15 @@ export interface ParsedLine {
   /** Source text of the line. */
   source: string;
   problem: "noMaterial" | "quantity" | "ambiguous" | null;
+  /** The customer's own number, printed beside the supplier's; looked up if the supplier's is unknown. */
+  customerNumber?: string;
+  requestedDate?: BusinessDate;
+}
+
+/** What an uploaded purchase order says beside its lines. */
+export interface ImportedOrder {
+  /** Number that the customer gave the order; empty if none was found. */
+  poNumber: string;
 }
 
 /** A parsed line after the ERP was asked whether it sells the material. */

@@ -6,10 +6,10 @@ import { setOverlay, translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { cartSteps } from "~/routes/checkout/cart-steps.server";
-import { submitActiveCart } from "../../../tests/support/active-cart";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { cartErp } from "../../../tests/support/erp/cart-erp";
+import { submitActiveCart } from "../../../tests/support/visits/active-cart";
 import { addItems } from "./lines/add-items.server";
 import { cartList, cartSorts } from "./lines/cart-list";
 

@@ -1,4 +1,4 @@
-import type { DocumentRef, DocumentRow, List, OpenItem, PaymentRow, RowItems } from "~/erp/erp";
+import type { DocumentRef, DocumentRow, List, OpenItem, OutputType, PaymentRow, RowItems } from "~/erp/erp";
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
@@ -26,6 +26,9 @@ export interface DocumentRights {
   quotes: boolean;
   /** Sold-to whose orders and quotes may be changed; null for those who change none. */
   changesFor: string | null;
+  claims: boolean;
+  /** Papers that the ERP has, of documents that a row only names. */
+  outputs: readonly OutputType[];
 }
 
 export function documentListView(
@@ -154,7 +157,9 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
     const value = `${type}:${document.number}`;
-    return type ? [{ type, text, href: fileOf(linkToOutput(document, type)), value }] : [];
+    return type && rights.outputs.includes(type)
+      ? [{ type, text, href: fileOf(linkToOutput(document, type)), value }]
+      : [];
   });
   const links = [...ownPapers, ...laterDocuments]
     .filter(({ type }) => !type || !isInvoiceOutput(type) || rights.viewInvoices)
@@ -171,7 +176,7 @@ const fileOf = (paper: string) => `${paper}/file?save=1`;
 /** Offers to convert or copy a row, or gives the ERP's reason why it cannot be copied. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
-  if (kind === "delivery") return claimAction(row, t);
+  if (kind === "delivery") return rights.claims ? claimAction(row, t) : null;
   if (kind !== "order" && kind !== "quote") return null;
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };

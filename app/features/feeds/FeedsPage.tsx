@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
-import { DataTable } from "~/ui/lists/DataTable";
+import { ActionTable } from "~/ui/lists/ActionTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button } from "~/ui/pages/Button";
 
@@ -29,14 +29,7 @@ export function FeedAddresses(props: { view: ListView; nextId: string; customer:
   const t = useT();
   return (
     <>
-      {view.rows.length > 0 ? (
-        <form method="post">
-          <CsrfField />
-          <DataTable view={view} />
-        </form>
-      ) : (
-        <DataTable view={view} />
-      )}
+      <ActionTable view={view} />
       {customer ? (
         <form method="post">
           <CsrfField />

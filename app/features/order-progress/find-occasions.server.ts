@@ -59,9 +59,11 @@ async function occasionsOfOrders(erp: Erp, erpContext: ErpContext, orders: ByNum
   const orderRows = await read(erp.orders, search("docNumber"));
   const deliveries = await read(erp.deliveries, { ...search("orderNumber"), shipStatus: shippedStatuses });
   const invoices = await read(erp.invoices, search("orderNumber"));
-  const payments = await readAll<PaymentRow>((page) =>
-    erp.receivables.payments(erpContext, { ...search("orderNumber"), ...page }),
-  );
+  const payments = erp.capabilitiesOf(erpContext.system).listPayments
+    ? await readAll<PaymentRow>((page) =>
+        erp.receivables.payments(erpContext, { ...search("orderNumber"), ...page }),
+      )
+    : [];
   const ordersOf = orderFinder(orders, [...deliveries, ...invoices]);
   return [
     ...orderRows.flatMap(({ number, version, status }) => {

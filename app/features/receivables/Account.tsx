@@ -44,7 +44,7 @@ export function Account(props: {
           ))}
         </dl>
       ) : null}
-      {account.payer ? (
+      {account.payer && account.hasStatement ? (
         <p>
           <a href={`/open_items/statement?${new URLSearchParams({ payer_number: account.payer.number })}`}>
             {t("receivables.toStatement")}

@@ -5,7 +5,7 @@ import type { AccountBalance } from "~/erp/erp";
 import { partnerNumberSchema } from "../documents/documents.schema";
 import { type Account, gaugesOf } from "./account";
 import { choosePayer, findPayers } from "./payers.server";
-import { mayPayItems, mayReadAccount } from "./receivables-rules";
+import { mayPayItems, mayReadAccount, mayReadStatement } from "./receivables-rules";
 import { findSelectedItems } from "./selected-items.store.server";
 import { type Selection, selectionOf } from "./selection";
 import { selectionOwnerOf } from "./selection-owner.server";
@@ -26,7 +26,8 @@ export const getAccount = query({
       payer && mayPayItems(ctx.actor, {}).allowed ? await readSelection(ctx, payer.number) : null;
     const localization = { t: ctx.t, formats: ctx.actor.formats };
     const gauges = balances.flatMap((balance) => gaugesOf(balance, selection, localization));
-    return ok<Account>({ payers, payer, balances, gauges, selection });
+    const hasStatement = mayReadStatement(ctx.actor, {}).allowed;
+    return ok<Account>({ payers, payer, balances, gauges, selection, hasStatement });
   },
 });
 

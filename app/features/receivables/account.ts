@@ -31,6 +31,7 @@ export interface AccountView {
   ageings: Ageing[];
   credits: { currency: string; amount: string }[];
   selection: Selection | null;
+  hasStatement: boolean;
 }
 
 export interface Account {
@@ -40,13 +41,23 @@ export interface Account {
   gauges: Gauge[];
   /** Items that the reader has selected; null for who may not pay. */
   selection: Selection | null;
+  /** True if the payer's statement of account opens for the reader. */
+  hasStatement: boolean;
 }
 
-export const accountView = ({ payers, payer, balances, gauges, selection }: Account): AccountView => ({
+export const accountView = ({
+  payers,
+  payer,
+  balances,
+  gauges,
+  selection,
+  hasStatement,
+}: Account): AccountView => ({
   payers,
   payer,
   gauges,
   selection,
+  hasStatement,
   ageings: balances.filter(({ outstanding }) => Number(outstanding) > 0).map(ageingOf),
   credits: balances
     .filter(({ credits }) => Number(credits) > 0)

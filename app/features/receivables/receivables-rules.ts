@@ -1,8 +1,10 @@
-import { may, signedIn, withPartner } from "~/door/verdict";
+import { inUse, may, signedIn, withPartner } from "~/door/verdict";
 import { mayList } from "../documents/documents-rules";
 
 /** Permits open items, balance and statement alike: whoever may see the list may see its sums. */
 export const mayReadAccount = signedIn.and(withPartner).and(mayList("open_items"));
+
+export const mayReadStatement = inUse("statements").and(mayReadAccount);
 
 /** Permits the payments of the active customer's payers, and the receipt of each. */
 export const mayReadPayments = signedIn.and(withPartner).and(mayList("payments"));

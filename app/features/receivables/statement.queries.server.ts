@@ -6,7 +6,7 @@ import { readLetterhead } from "~/features/mails/letterhead.server";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { maxFileRows } from "../documents/document-lists";
 import { choosePayer, findPayers } from "./payers.server";
-import { mayReadAccount } from "./receivables-rules";
+import { mayReadStatement } from "./receivables-rules";
 import { statementFileSchema, statementSchema } from "./statement.schema";
 import { statementPaper } from "./statement-paper.server";
 
@@ -22,7 +22,7 @@ const maxPaperRows = 2_000;
 /** Reads a page of a payer's statement of account; without a payer, who can be chosen. */
 export const getStatement = query({
   name: "receivables.getStatement",
-  allow: mayReadAccount,
+  allow: mayReadStatement,
   input: statementSchema,
   async run(ctx, { page, pageSize, refresh, ...asked }) {
     const period = periodOf(ctx, asked);
@@ -41,7 +41,7 @@ export const getStatement = query({
 /** Reads all movements of a period, for a workbook. */
 export const downloadStatement = query({
   name: "receivables.downloadStatement",
-  allow: mayReadAccount,
+  allow: mayReadStatement,
   limits: [{ times: 20, seconds: 60 }],
   input: statementFileSchema,
   async run(ctx, asked) {
@@ -53,7 +53,7 @@ export const downloadStatement = query({
 /** Draws a statement as a PDF in the language of the reader. */
 export const getStatementPaper = query({
   name: "receivables.getStatementPaper",
-  allow: mayReadAccount,
+  allow: mayReadStatement,
   limits: [{ times: 20, seconds: 60 }],
   input: statementFileSchema,
   async run(ctx, asked) {

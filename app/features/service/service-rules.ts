@@ -1,11 +1,11 @@
 import type { Actor } from "~/door/actor";
 import { Stopped } from "~/door/outcome";
-import { allowFor, may, signedIn, withPartner, yes } from "~/door/verdict";
+import { allowFor, inUse, may, signedIn, withPartner, yes } from "~/door/verdict";
 import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { claimSourceSchema } from "./claims/claim.schema";
 
 /** Whoever acts for a customer may claim what that customer received. */
-export const mayUseService = signedIn.and(withPartner);
+export const mayUseService = inUse("claims").and(signedIn).and(withPartner);
 
 /** A claim about an invoice shows its lines, which needs the same rights as the invoice. */
 export const mayClaim = mayUseService.and(

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Services } from "~/door/services";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
 import { isOwnToken } from "../csrf.server";
-import { findSessionState } from "../read-session.server";
+import { findSessionState } from "../entrance/read-session.server";
 import { digest, readSessionToken } from "../session.server";
 import { maxAnonymousBody, maxBodyAt, maxParkedBody } from "./body-addresses";
 

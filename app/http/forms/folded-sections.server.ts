@@ -2,7 +2,7 @@ import { valueOr } from "~/door/value-or";
 import { foldRow } from "~/features/table-choices/fold-row.server";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import type { ElementView, FormView } from "~/forms/form-view";
-import type { Entrance } from "../entrance";
+import type { Entrance } from "../entrance/entrance";
 
 /** Lists the elements of a form together with those inside sections and groups. */
 export const everyElement = (elements: readonly ElementView[]): ElementView[] =>

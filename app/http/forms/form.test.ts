@@ -4,7 +4,7 @@ import { command, process } from "~/door/operation.server";
 import { anyone } from "~/door/verdict";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import type { Entrance } from "../entrance";
+import type { Entrance } from "../entrance/entrance";
 import { answerForm } from "../form.server";
 
 const definition = {

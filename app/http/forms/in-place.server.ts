@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { InPlaceAnswer } from "~/ui/scripts/use-in-place";
 import { isAskedByScript } from "../asked-by-script";
-import type { Entrance } from "../entrance";
+import type { Entrance } from "../entrance/entrance";
 import { noticesOf } from "../redirect.server";
 
 /**

@@ -3,7 +3,7 @@ import { installation } from "~/config/installation.server";
 import { seal, unseal } from "~/config/seal.server";
 import { parkForm } from "~/features/identity/sessions/parked-forms.server";
 import { newId } from "~/lib/ids";
-import type { Entrance } from "../entrance";
+import type { Entrance } from "../entrance/entrance";
 import { paths } from "../paths";
 import { seeOther } from "../redirect.server";
 import { hasSecret } from "./secret-fields";

@@ -1,5 +1,5 @@
 import { actAs, returnToSelf } from "~/features/identity/sessions/act-as.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { renewedSession } from "~/http/session.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getParkedForm, takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
 import { partnerMark } from "~/http/csrf.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { answerButton } from "~/http/form.server";
 import { readParked } from "~/http/forms/parked-form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { setBrowserChoice } from "~/http/browser-choices.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { localPath } from "~/http/local-path";
+import { pageTitle } from "~/http/page-title.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
@@ -10,8 +11,7 @@ import { DataTable } from "~/ui/lists/DataTable";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t } = await enter(args);
-  return { title: `${t("frame.cookies.title")} – Tradepost` };
+  return { title: pageTitle(await enter(args), "frame.cookies.title") };
 }
 
 /** Stores only the consent itself, for 365 days, without anything about the person. */

@@ -21,7 +21,7 @@ import type { Widget } from "~/features/documents/dashboard/Widgets";
 import { changesView } from "~/features/order-changes/changes-view";
 import { findOrderChanges } from "~/features/order-changes/find-order-changes.queries.server";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";

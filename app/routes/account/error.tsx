@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { pageTitle } from "~/http/page-title.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";

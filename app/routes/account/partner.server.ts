@@ -1,7 +1,7 @@
 import type { Notice } from "~/door/outcome";
 import { actForPartner } from "~/features/identity/partners/act-for-partner.server";
 import { choosePartner } from "~/features/identity/partners/choose-partner.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";

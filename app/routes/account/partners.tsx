@@ -5,7 +5,7 @@ import type { Outcome } from "~/door/outcome";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { partnerList } from "~/features/identity/partners/partner-list";
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { initOf, pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ShortcutsPage } from "~/features/content/ShortcutsPage";
 import { readBrowserChoices, setBrowserChoice } from "~/http/browser-choices.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { seeOther } from "~/http/redirect.server";

@@ -13,7 +13,7 @@ import type { Again, Arrival, Need, TodayParts } from "~/features/documents/dash
 import { checkHealth } from "~/features/health/health.queries.server";
 import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { waitingLink } from "../checkout/waiting-link.server";

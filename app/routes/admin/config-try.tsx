@@ -7,7 +7,7 @@ import type { FormView } from "~/forms/form-view";
 import type { PageConfig } from "~/forms/page-config";
 import { presentForm } from "~/forms/present-form";
 import { tryConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

@@ -5,7 +5,7 @@ import { restorePageConfig, savePageConfig } from "~/features/page-configs/save-
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import { configuredFormOf } from "~/forms/configured-form";
 import { presentForm } from "~/forms/present-form";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, answerRefusal, byIntent, readForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

@@ -1,5 +1,5 @@
 import { exampleMails } from "~/features/mails/templates/example-mails";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { mailPreview } from "~/http/mail-preview.server";
 import { withoutPage } from "~/http/without-page.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { exampleMails } from "~/features/mails/templates/example-mails";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { titleMeta } from "~/http/title-meta";
 import { useFormats } from "~/i18n/i18n-context";

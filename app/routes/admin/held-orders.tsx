@@ -11,8 +11,7 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { CsrfField } from "~/ui/fields/CsrfField";
-import { DataTable } from "~/ui/lists/DataTable";
+import { ActionTable } from "~/ui/lists/ActionTable";
 import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
@@ -52,14 +51,7 @@ export default function HeldOrders() {
     <>
       <PageHead title={t("areas.held_orders.title")} />
       <p>{t("cart.held.what")}</p>
-      {view.rows.length > 0 ? (
-        <form method="post">
-          <CsrfField />
-          <DataTable view={view} />
-        </form>
-      ) : (
-        <DataTable view={view} />
-      )}
+      <ActionTable view={view} />
       <Pages view={view} />
     </>
   );

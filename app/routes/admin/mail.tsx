@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getOutboxMail } from "~/features/mails/outbox/outbox.queries.server";
+import { branded } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -8,10 +9,10 @@ import { Facts } from "~/ui/pages/Facts";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { value } = await readPage(args, getOutboxMail, { id: args.params.id ?? "" });
+  const { ctx, value } = await readPage(args, getOutboxMail, { id: args.params.id ?? "" });
   const { id, subject, recipient, text, html, from, replyTo, headers, attachments } = value;
   return {
-    title: `${subject} – Tradepost`,
+    title: branded(ctx, subject),
     subject,
     recipient,
     from: from ? `${from.name} <${from.address}>`.trim() : null,

@@ -7,7 +7,7 @@ import { saveSalesAreaSteps } from "~/features/organisation/new-sales-area.serve
 import { newSalesAreaSteps, storedSalesAreaSteps } from "~/features/organisation/sales-area-steps.server";
 import salesAreas from "~/features/organisation/sales-areas.collection.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -13,7 +13,7 @@ import {
 } from "~/features/settings/administered-settings.server";
 import { settingForm, settingValue } from "~/features/settings/setting-form.server";
 import { readConfigured } from "~/forms/read-configured.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent, type Refusal } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";

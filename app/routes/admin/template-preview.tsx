@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { previewMail } from "~/features/mails/templates/preview-mail.server";
+import { branded } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -13,9 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";
   const requestedLocale = new URL(args.request.url).searchParams.get("locale");
   const locale = locales.find((each) => each === requestedLocale) ?? "en";
-  const { value } = await readPage(args, previewMail, { id, locale });
+  const { ctx, value } = await readPage(args, previewMail, { id, locale });
   const { title, subject, text } = value;
-  return { title: `${title} – Tradepost`, heading: title, subject, text, id, locale };
+  return { title: branded(ctx, title), heading: title, subject, text, id, locale };
 }
 
 export const meta = titleMeta;

@@ -10,7 +10,7 @@ import { userStepHref } from "~/features/identity/people/user-address";
 import { lastUserStep, userSteps } from "~/features/identity/people/user-steps.server";
 import users from "~/features/identity/people/users.collection.server";
 import { answerConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, byIntent } from "~/http/form.server";
 import { submitted } from "~/http/submitted.server";
 import { must } from "~/lib/assert";

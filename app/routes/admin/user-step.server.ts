@@ -15,7 +15,7 @@ import type { UserRecord } from "~/features/identity/people/write-user.server";
 import { deviceOf } from "~/features/identity/sessions/device";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { showConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";

@@ -11,7 +11,7 @@ import { insteadOf } from "~/features/amendments/instead-of";
 import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import { isOpenLine } from "~/features/amendments/snapshot-of";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

@@ -37,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
       total: content?.seen.total ?? total,
       currency: content?.seen.currency ?? currency,
       createdAt: request.createdAt.toISOString(),
+      decideBy: request.decideBy,
     },
     document: documentOf(content?.documentNumber ?? null, ctx.actor),
     delivery: content ? deliveryFacts(content, reader) : [],

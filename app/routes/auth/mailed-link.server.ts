@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requestAccountMail } from "~/features/identity/ways-in/account-mail.server";
 import { getMailedLink } from "~/features/identity/ways-in/reset-password.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requestAccountMail } from "~/features/identity/ways-in/account-mail.server";
 import { RequestMail } from "~/features/identity/ways-in/RequestMail";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

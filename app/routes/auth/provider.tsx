@@ -4,8 +4,8 @@ import {
   beginProviderSignIn,
   finishProviderSignIn,
 } from "~/features/identity/ways-in/provider-sign-in.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";

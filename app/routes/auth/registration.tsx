@@ -5,7 +5,7 @@ import { registrationForm } from "~/features/identity/registration/registration-
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { isFromMachine } from "~/http/forms/honeypot.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

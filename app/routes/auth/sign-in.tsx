@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { findProviders } from "~/features/identity/ways-in/provider-sign-in.server";
 import { signIn } from "~/features/identity/ways-in/sign-in.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { answerForm } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";

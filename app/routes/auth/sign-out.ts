@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/features/identity/sessions/sign-out.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { newSessionToken, setSessionToken } from "~/http/session.server";

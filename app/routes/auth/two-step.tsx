@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkCode, getCodeQuestion, mailAnotherCode } from "~/features/identity/ways-in/check-code.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,6 +1,6 @@
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
 import { seeOther } from "~/http/redirect.server";

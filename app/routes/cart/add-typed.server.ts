@@ -1,5 +1,5 @@
 import type { CartKind } from "~/features/carts/cart";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { seeOther } from "~/http/redirect.server";
 import { addSelected } from "./add-selected.server";
 

@@ -6,7 +6,7 @@ import { getBulkFields } from "~/features/carts/import/bulk.queries.server";
 import { startImport } from "~/features/carts/import/start-import.server";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import { answerAsTyped } from "~/http/answer-as-typed.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

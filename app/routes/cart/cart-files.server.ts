@@ -2,7 +2,7 @@ import { addAttachments } from "~/features/carts/attachments/add-attachments.ser
 import type { CartFilesData, cartFileIntents } from "~/features/carts/attachments/CartFiles";
 import type { filesOf } from "~/features/carts/attachments/cart-files.server";
 import { removeAttachment } from "~/features/carts/attachments/remove-attachment.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";

@@ -3,7 +3,7 @@ import { continueCart } from "~/features/carts/continue-cart.server";
 import type { cartIntents } from "~/features/carts/lines/shop-page";
 import { saveForLater } from "~/features/carts/saved/save-for-later.server";
 import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";

@@ -7,7 +7,7 @@ import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
 import { getSavedQuote } from "~/features/carts/submission/saved-quote.queries.server";
 import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { byIntent, type Handlers } from "~/http/form.server";
 import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,5 +1,5 @@
 import { followPartner } from "~/features/carts/saved/follow-partner.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { seeOther } from "~/http/redirect.server";
 import type { Text } from "~/i18n/text";
 

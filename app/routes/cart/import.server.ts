@@ -27,6 +27,7 @@ export const importLoader =
       goodLines: value.good,
       lines: value.lines,
       hasGuessedUnits: value.hasGuessedUnits,
+      poNumber: value.poNumber,
       nextPage: page * pageSize < total ? `${currentPath}?page=${page + 1}` : null,
       previousPage: page > 1 ? `${currentPath}?page=${page - 1}` : null,
       currentPath,

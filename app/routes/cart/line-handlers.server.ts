@@ -4,7 +4,7 @@ import { removeItems } from "~/features/carts/lines/remove-items.server";
 import { restoreItems } from "~/features/carts/lines/restore-items.server";
 import type { lineIntents } from "~/features/carts/lines/shop-page";
 import { foldRow } from "~/features/table-choices/fold-row.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";

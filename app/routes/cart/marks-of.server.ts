@@ -2,7 +2,7 @@ import { valueOr } from "~/door/value-or";
 import { findInCart } from "~/features/carts/lines/in-cart.queries.server";
 import type { ProductRights } from "~/features/catalog/catalog";
 import type { VariantMark } from "~/features/catalog/InCart";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 
 /** Finds what the cart holds of the products of a page; without an answer they have no marks. */
 export async function marksOf(

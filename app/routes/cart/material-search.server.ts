@@ -5,8 +5,8 @@ import { findMaterials } from "~/features/carts/lines/find-materials.queries.ser
 import { foundMaterialsList, foundMaterialsSorts } from "~/features/carts/lines/found-materials-list";
 import type { MaterialCriterion, MaterialSearchData } from "~/features/carts/lines/MaterialSearchPage";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

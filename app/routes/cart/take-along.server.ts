@@ -2,7 +2,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import { updateItems } from "~/features/carts/lines/update-items.server";
 import { updateCart } from "~/features/carts/update-cart.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, answerRefusal, typedAgain } from "~/http/form.server";
 import { addedNotice } from "./added-notice.server";
 import { cartForm } from "./cart-form.server";

@@ -1,4 +1,4 @@
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { formatQuantity } from "~/i18n/formats";
 
 /** What was typed into the one form of a cart's page, by the operation that takes it. */

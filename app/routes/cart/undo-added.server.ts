@@ -2,7 +2,7 @@ import { valueOr } from "~/door/value-or";
 import type { CartKind } from "~/features/carts/cart";
 import { findCartOfLine } from "~/features/carts/lines/in-cart.queries.server";
 import { removeItems } from "~/features/carts/lines/remove-items.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { seeOther } from "~/http/redirect.server";
 

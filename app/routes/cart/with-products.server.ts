@@ -1,5 +1,5 @@
 import { findPictures } from "~/features/catalog/product/pictures.queries.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 import type { ListView, Row } from "~/ui/lists/list-view";
 

@@ -6,7 +6,7 @@ import { mayKeepFavourites } from "~/features/catalog/catalog-rules";
 import { getCatalogPage } from "~/features/catalog/listing/catalog.queries.server";
 import { catalogPageOf, catalogTable } from "~/features/catalog/listing/catalog-page-view";
 import { isAskedByScript } from "~/http/asked-by-script";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";

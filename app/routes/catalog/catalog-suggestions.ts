@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { suggest } from "~/features/catalog/listing/suggestions.queries.server";
 import { json } from "~/http/api/api-json";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { toSnakeCase } from "~/lib/snake-case";
 
 /** Suggests words for the search field; a failure means no suggestions. */

@@ -6,7 +6,7 @@ import type { FamilyPageProps, familyIntents } from "~/features/catalog/families
 import { getFamily } from "~/features/catalog/families/family.queries.server";
 import { type FamilyAnswer, familyTable } from "~/features/catalog/families/family-view";
 import { isAskedByScript } from "~/http/asked-by-script";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
 import { answerInPlace } from "~/http/forms/in-place.server";

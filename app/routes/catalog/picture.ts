@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPicture } from "~/features/catalog/product/pictures.queries.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { sandboxed } from "~/http/security-headers";
 
 /** Serves a drawing. Its address contains its digest, so browsers cache it without revalidation. */

@@ -4,7 +4,7 @@ import { getProductSchema } from "~/features/catalog/catalog.schema";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
 import { productPageOf } from "~/features/catalog/product/product-page-view";
 import { isAskedByScript } from "~/http/asked-by-script";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { readAsTyped } from "~/http/forms/form-formats";
 import { pageTitle } from "~/http/page-title.server";

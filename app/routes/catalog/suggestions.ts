@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findSuggestions } from "~/features/carts/lines/suggestions.queries.server";
 import { json } from "~/http/api/api-json";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { initOf } from "~/http/failures.server";
 
 /** Suggests materials for the field that adds by number; without the right there are none. */

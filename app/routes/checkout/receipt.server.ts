@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/door/actor";
+import { inUse } from "~/door/verdict";
 import type { CartKind } from "~/features/carts/cart";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
@@ -24,7 +26,7 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
     id: value.id,
     kind,
     state: value.state,
-    document: number ? documentOf(kind, number) : null,
+    document: number ? documentOf(kind, number, ctx.actor) : null,
     content: {
       poNumber: content.poNumber,
       accepted: content.accepted,
@@ -44,11 +46,14 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
   };
 };
 
-const documentOf = (kind: CartKind, number: string) => ({
-  number,
-  href: kind === "order" ? paths.order(number) : paths.quote(number),
-  paper: linkToOutput({ kind, number }, kind === "order" ? "orderConfirmation" : "quotation"),
-});
+function documentOf(kind: CartKind, number: string, actor: Actor) {
+  const output = kind === "order" ? "orderConfirmation" : "quotation";
+  return {
+    number,
+    href: kind === "order" ? paths.order(number) : paths.quote(number),
+    paper: inUse(output)(actor, {}).allowed ? linkToOutput({ kind, number }, output) : null,
+  };
+}
 
 const receiptIn = (request: Request): string => new URL(request.url).searchParams.get("receipt") ?? "";
 

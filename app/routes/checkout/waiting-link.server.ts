@@ -1,5 +1,5 @@
 import { listWaiting } from "~/features/carts/waiting/waiting.queries.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 
 /** Links the list of waiting orders with their number; null if there are none, or for visitors who order nothing. */

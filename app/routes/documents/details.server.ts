@@ -11,7 +11,7 @@ import { detailsPageOf, headingOf } from "~/features/documents/details/details-v
 import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { documentLists } from "~/features/documents/document-lists";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

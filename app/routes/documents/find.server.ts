@@ -9,7 +9,7 @@ import { permittedLink } from "~/features/documents/document-links";
 import { findAnything, type SearchFindings } from "~/features/documents/lookup/find-anything.server";
 import type { NumberHit } from "~/features/documents/lookup/find-by-number.server";
 import type { FoundDocument, FoundProduct } from "~/features/documents/lookup/found";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";

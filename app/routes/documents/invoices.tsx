@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
 import { invoiceSelectionIntents } from "~/features/receivables/invoice-selection-intents";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/pages/Button";

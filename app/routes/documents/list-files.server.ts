@@ -15,8 +15,8 @@ import { getDocumentListSetup } from "~/features/documents/list/list-page.querie
 import { filtersInWords } from "~/features/documents/searches/filters-in-words";
 import { namesSearch, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
 import { asChosen } from "~/features/table-choices/table-choices";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { paths } from "~/http/paths";

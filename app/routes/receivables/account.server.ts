@@ -1,7 +1,7 @@
 import type { ListSearch } from "~/features/documents/searches/list-search";
 import { accountView } from "~/features/receivables/account";
 import { getAccount } from "~/features/receivables/account.queries.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 
 /** Returns the payer of a search that names exactly one. */
 export function payerOf({ criteria }: Pick<ListSearch, "criteria">): string | null {

@@ -4,7 +4,7 @@ import { DocumentList } from "~/features/documents/list/DocumentList";
 import { searchFields } from "~/features/documents/searches/list-search";
 import { Account } from "~/features/receivables/Account";
 import { SelectionForm } from "~/features/receivables/SelectionForm";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { titleMeta } from "~/http/title-meta";
 import { listAction, listLoader } from "../documents/list.server";
 import { accountOf, payerOf, withoutPayer } from "./account.server";

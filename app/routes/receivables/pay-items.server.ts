@@ -3,7 +3,7 @@ import type { PayItemsView } from "~/features/receivables/paying/PayItemsPage";
 import { partList } from "~/features/receivables/paying/part-list";
 import { payItems } from "~/features/receivables/paying/pay-items.server";
 import { getPaymentProposal } from "~/features/receivables/paying/payment-proposal.queries.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -2,7 +2,7 @@ import type { ListPage } from "~/features/documents/list/list-page";
 import type { AccountView } from "~/features/receivables/account";
 import { findUnfinishedPayments } from "~/features/receivables/paying/item-payments.queries.server";
 import type { AmountDue } from "~/features/receivables/selection";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 import { addAmounts } from "~/lib/add-amounts";
 import type { Row } from "~/ui/lists/list-view";

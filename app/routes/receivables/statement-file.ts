@@ -2,8 +2,8 @@ import { movementColumns, movementRows, type WholeStatement } from "~/features/r
 import { downloadStatement, getStatementPaper } from "~/features/receivables/statement.queries.server";
 import { statementFacts } from "~/features/receivables/statement-facts";
 import { listFile } from "~/files/list-file.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";

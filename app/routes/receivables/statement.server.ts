@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { movementColumns, movementRows, type StatementView } from "~/features/receivables/statement";
 import { getStatement } from "~/features/receivables/statement.queries.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { badAddressPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list-address.server";

@@ -1,7 +1,7 @@
 import { getInvoice } from "~/features/documents/details/details.queries.server";
 import { transferFor } from "~/features/documents/details/payment-view";
 import type { PaymentPart } from "~/features/receivables/item-payment";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import type { PaymentView } from "~/ui/pages/PaymentCode";
 
 /** Length of the text in a transfer, by which its receiver recognises what is paid. */

@@ -6,8 +6,8 @@ import { barLabel, groupColumns, groupList, groupRows } from "~/features/reports
 import { type GroupReportView, isDateGroup, type ReportGroup } from "~/features/reports/groups/group-report";
 import { sortedGroups, startsWithin, totalsOf } from "~/features/reports/groups/total-groups";
 import { listFile } from "~/files/list-file.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,7 +1,7 @@
 import { maySeeSent } from "~/features/carts/cart-rules";
 import { mayReadSpend } from "~/features/reports/groups/spend.queries.server";
 import { mayReadTransactions } from "~/features/reports/web-transactions.queries.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import type { Tab } from "~/ui/pages/Tabs";
 
 /** Links the reports that open for the reader. */

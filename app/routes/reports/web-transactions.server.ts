@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { webTransactionList } from "~/features/reports/web-transaction-list";
 import { findWebTransactions } from "~/features/reports/web-transactions.queries.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { badAddressPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list-address.server";

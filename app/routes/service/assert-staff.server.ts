@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { failureOf } from "~/door/verdict";
 import { mayAnswer } from "~/features/service/service-rules";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { pageOfFailure } from "~/http/failures.server";
 import { toSignIn } from "~/http/read-page.server";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addFiles } from "~/features/service/files/add-files.server";
 import { getFilesOfForm } from "~/features/service/files/files-of-form.queries.server";
 import { removeFile } from "~/features/service/files/remove-file.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { answerRefusal, type Refusal, readForm } from "~/http/form.server";
 import { newId } from "~/lib/ids";

@@ -11,8 +11,8 @@ import {
 } from "~/features/service/requests/service-request.schema";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { enter } from "~/http/enter.server";
-import type { Entrance } from "~/http/entrance";
+import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { toSignIn } from "~/http/read-page.server";

@@ -7,6 +7,7 @@ import { AdminFrame } from "../frames/AdminFrame";
 import { CookieBanner } from "../frames/CookieBanner";
 import { OutageBanner } from "../frames/OutageBanner";
 import { OuterFrame } from "../frames/OuterFrame";
+import { ActionTable } from "../lists/ActionTable";
 import { DataTable } from "../lists/DataTable";
 import { EmptyState } from "../lists/EmptyState";
 import { MoreList } from "../lists/MoreList";
@@ -321,7 +322,7 @@ const Order: Example = ({ formats }) => (
         { severity: "success", key: "cart.updated" },
       ]}
     />
-    <DataTable view={emptyList} />
+    <ActionTable view={emptyList} csrf={csrf} />
     <EmptyState>
       <LinkButton href="/catalog">Browse the catalog</LinkButton>
     </EmptyState>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type Combobox, useCombobox } from "../scripts/use-combobox";
 import { type SuggestedGroup, useFindSuggestions } from "./use-find-suggestions";
 
 /**
@@ -7,32 +7,10 @@ import { type SuggestedGroup, useFindSuggestions } from "./use-find-suggestions"
  */
 export function FindBox(props: { label: string; example: string; word: string; value?: string }) {
   const { label, example, word, value = "" } = props;
-  const id = useId();
-  const [typedText, setTyped] = useState(value);
-  const [isListOpen, setOpen] = useState(false);
-  const [activeIndex, setActive] = useState(-1);
-  const groups = useFindSuggestions(isListOpen ? typedText : "");
+  const combobox = useCombobox(value);
+  const groups = useFindSuggestions(combobox.question);
   const items = groups.flatMap((group) => group.items);
-  const isOpen = isListOpen && items.length > 0;
-  const press = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    if (event.key === "Escape") {
-      // Prevents the browser's default, which would empty the search field.
-      event.preventDefault();
-      setOpen(false);
-    }
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      // One more place than items: the field itself, where Enter searches for what is typed.
-      setActive((before) => ((before + 1 + step + items.length + 1) % (items.length + 1)) - 1);
-    }
-    const item = items[activeIndex];
-    if (event.key === "Enter" && item) {
-      event.preventDefault();
-      window.location.assign(item.href);
-    }
-  };
+  const open = (index: number) => window.location.assign(items[index]?.href ?? "");
   return (
     <search>
       <form action="/find" className="inline">
@@ -44,25 +22,9 @@ export function FindBox(props: { label: string; example: string; word: string; v
             aria-label={label}
             placeholder={example}
             maxLength={50}
-            autoComplete="off"
-            value={typedText}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(-1);
-              setOpen(true);
-            }}
-            onBlur={() => setOpen(false)}
-            onKeyDown={press}
-            {...(isOpen
-              ? {
-                  role: "combobox",
-                  "aria-expanded": true,
-                  "aria-controls": id,
-                  "aria-activedescendant": activeIndex >= 0 ? `${id}-${activeIndex}` : undefined,
-                }
-              : {})}
+            {...combobox.fieldAttributes(items.length, open)}
           />
-          {isOpen ? <Suggestions {...{ id, label, groups, activeIndex }} /> : null}
+          {combobox.isOpen(items.length) ? <Suggestions {...{ label, groups, combobox, open }} /> : null}
         </span>
         <button type="submit">{word}</button>
       </form>
@@ -71,12 +33,13 @@ export function FindBox(props: { label: string; example: string; word: string; v
 }
 
 function Suggestions(props: {
-  id: string;
   label: string;
   groups: readonly SuggestedGroup[];
-  activeIndex: number;
+  combobox: Combobox;
+  open: (index: number) => void;
 }) {
-  const { id, label, groups, activeIndex } = props;
+  const { label, groups, combobox, open } = props;
+  const { id, optionAttributes } = combobox;
   const items = groups.flatMap((group) => group.items);
   return (
     <div id={id} role="listbox" aria-label={label}>
@@ -86,23 +49,11 @@ function Suggestions(props: {
           <small id={`${id}-group-${place}`} role="presentation">
             {group.title}
           </small>
-          {group.items.map((item) => {
-            const index = items.indexOf(item);
-            return (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
-              <div
-                key={item.href}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === activeIndex}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => window.location.assign(item.href)}
-              >
-                {item.text} <small>{item.note}</small>
-              </div>
-            );
-          })}
+          {group.items.map((item) => (
+            <div key={item.href} {...optionAttributes(items.indexOf(item), open)}>
+              {item.text} <small>{item.note}</small>
+            </div>
+          ))}
         </div>
       ))}
     </div>

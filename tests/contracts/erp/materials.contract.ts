@@ -122,6 +122,15 @@ export function materialsContract(subject: Subject): void {
     ]);
   });
 
+  test("a copy of the whole catalog is made for no sales area", async () => {
+    const { value } = await subject().erp.materials.get(context({ salesArea: "" }), ["BOLT-M8", "OIL-46"]);
+    expect(value.map(({ number, status }) => [number, status])).toEqual([
+      ["BOLT-M8", "sellable"],
+      ["OIL-46", "sellable"],
+    ]);
+    expect(value[0]?.salesAreas).toContain(context().salesArea);
+  });
+
   test("whoever keeps a copy reads all changes in pieces without losing one", async () => {
     const first = await subject().erp.materials.changedSince(context(), "2026-01-01T00:00:00Z", 10);
     const last = first.value.at(-1);

@@ -1,5 +1,6 @@
 import type { Erp } from "~/erp/erp";
 import type { OperationName } from "~/erp/operations";
+import { exampleCapabilities } from "./example-values";
 
 /** Builds a complete port whose methods all fail; a fake overrides the methods that its tests need. */
 export const absentErp = (): Erp => ({
@@ -96,9 +97,9 @@ export const absentErp = (): Erp => ({
   },
   system: {
     ping: absent("system.ping"),
-    capabilities: absent("system.capabilities"),
     salesAreas: absent("system.salesAreas"),
   },
+  capabilitiesOf: () => exampleCapabilities,
 });
 
 const absent = (operation: OperationName) => (): never => {

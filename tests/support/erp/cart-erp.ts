@@ -156,15 +156,11 @@ export function cartErp() {
     orders: { ...absentPart.orders, ...documents },
     quotes: { ...absentPart.quotes, ...documents },
     receivables: { ...absentPart.receivables, ...receivables },
-    system: {
-      ...absentPart.system,
-      capabilities: () =>
-        answer({
-          ...exampleCapabilities,
-          refusesDuplicateKeys: state.refusesDuplicateKeys,
-          postPayments: state.postPayments,
-        }),
-    },
+    capabilitiesOf: () => ({
+      ...exampleCapabilities,
+      refusesDuplicateKeys: state.refusesDuplicateKeys,
+      postPayments: state.postPayments,
+    }),
   };
   return { erp, state, documentOf };
 }

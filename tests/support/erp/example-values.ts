@@ -220,6 +220,8 @@ export const exampleCapabilities: Capabilities = {
   tracking: true,
   downPayments: true,
   postPayments: true,
+  listPayments: true,
+  statements: true,
   attachments: true,
   outputs: [],
   mixedDocumentList: true,

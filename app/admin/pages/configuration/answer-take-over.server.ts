@@ -1,5 +1,5 @@
 import type { Failure } from "~/door/outcome";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { seeOther } from "~/http/redirect.server";
 import type { Translate } from "~/i18n/translate";

@@ -10,13 +10,13 @@ const area = (system: SapSystem, ctx: ErpContext) => {
   return [equals("SalesOrganization", salesOrganization), equals("DistributionChannel", distributionChannel)];
 };
 
-/** Reads the customer's own numbers of these materials. */
+/** Reads the customer's own numbers of these materials, which exist per sales area. */
 export async function readOwnNumbers(
   system: SapSystem,
   ctx: ErpContext,
   materials: readonly string[],
 ): Promise<Map<string, string>> {
-  if (!ctx.partner) return new Map();
+  if (!ctx.partner || ctx.salesArea === "") return new Map();
   const customer = equals("Customer", ctx.partner);
   const pages = await Promise.all(
     chunksOf(materials).map((chunk) =>

@@ -6,6 +6,7 @@ import { labelled, portalCode } from "../codes/labels";
 import { isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { instantOf, quantityOf, textOf } from "../odata/values";
+import type { SapSalesArea } from "../settings";
 
 /** Material as SAP tells it, in the language and the sales area of the context. */
 export interface SapMaterial {
@@ -53,14 +54,18 @@ export async function readMaterials(
 }
 
 function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
-  const { codes } = system.settings;
-  const area = areaOf(system, ctx.salesArea);
+  const { codes, salesAreas } = system.settings;
   const sales = rowsOf(row.to_SalesDelivery);
-  const isSoldIn = (view: Row, one: typeof area) =>
-    view.ProductSalesOrg === one.salesOrganization &&
-    view.ProductDistributionChnl === one.distributionChannel &&
-    view.IsMarkedForDeletion !== true;
-  const here = sales.find((view) => isSoldIn(view, area));
+  const viewOf = (area: SapSalesArea) =>
+    sales.find(
+      (view) =>
+        view.ProductSalesOrg === area.salesOrganization &&
+        view.ProductDistributionChnl === area.distributionChannel &&
+        view.IsMarkedForDeletion !== true,
+    );
+  // A copy of the whole catalog is made for no sales area: the first one that sells the material speaks for all.
+  const areas = ctx.salesArea === "" ? salesAreas : [areaOf(system, ctx.salesArea)];
+  const here = areas.map(viewOf).find(Boolean);
   const baseUnit = portalCode(codes.units, textOf(row.BaseUnit));
   const parent = textOf(row.CrossPlantConfigurableProduct);
   return {
@@ -77,9 +82,7 @@ function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
     roundingQuantity: quantityOf(here?.DeliveryQuantity) === "0" ? "1" : quantityOf(here?.DeliveryQuantity),
     weightKg: weightOf(row),
     status: materialStatus(codes.salesStatuses, row, here),
-    salesAreas: system.settings.salesAreas.flatMap((one) =>
-      sales.some((view) => isSoldIn(view, one)) ? one.id : [],
-    ),
+    salesAreas: salesAreas.flatMap((area) => (viewOf(area) ? area.id : [])),
     batchManaged: row.IsBatchManagementRequired === true,
     configurable: row.ProductIsConfigurable === true,
     parent: parent === "" ? null : parent,

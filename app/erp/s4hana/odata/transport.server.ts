@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import http from "node:http";
 import https from "node:https";
 import { ErpError } from "../../erp-errors";
@@ -72,7 +73,11 @@ export function openTransport(options: TransportOptions) {
       const expire = () => fail(new ErpError({ kind: "timeout", ambiguous: request.write && isSent }));
       const timer = setTimeout(expire, request.timeout);
       let connectTimer: NodeJS.Timeout | undefined;
-      request.signal?.addEventListener("abort", expire, { once: true });
+      if (request.signal) {
+        // Raises Node's limit of ten listeners: a page asks many things at once under one signal.
+        setMaxListeners(0, request.signal);
+        request.signal.addEventListener("abort", expire, { once: true });
+      }
       outgoing.on("socket", (socket) => {
         const begin = () => {
           clearTimeout(connectTimer);

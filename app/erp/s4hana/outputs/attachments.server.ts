@@ -50,6 +50,8 @@ export function attachmentsOf(system: SapSystem): Attachments {
   return {
     list: (ctx, document, within) =>
       answered(system, async () => {
+        // Answers with none for documents that SAP's service for attachments does not know.
+        if (!["order", "quote", "return"].includes(document.kind)) return [];
         const object = await objectOf(ctx, document, within);
         return (await originals(system, ctx, object)).map(present);
       }),

@@ -19,6 +19,8 @@ export const sapCapabilities: Capabilities = {
   tracking: false,
   downPayments: false,
   postPayments: false,
+  listPayments: false,
+  statements: false,
   attachments: true,
   outputs: ["invoice"],
   mixedDocumentList: true,
@@ -26,7 +28,6 @@ export const sapCapabilities: Capabilities = {
 
 export function systemOf(system: SapSystem): System {
   return {
-    capabilities: () => answered(system, async () => sapCapabilities),
     ping: (ctx) =>
       answered(system, () =>
         Promise.all(Object.entries(services).map(([name, service]) => probe(system, ctx, name, service))),

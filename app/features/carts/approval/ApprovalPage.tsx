@@ -1,4 +1,4 @@
-import { formatInstant, readable } from "~/i18n/formats";
+import { formatDate, formatInstant, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, TextAreaField } from "~/ui/fields/Field";
@@ -34,6 +34,8 @@ export interface ApprovalData {
     total: string;
     currency: string;
     createdAt: string;
+    /** Day by which the requestor needs the decision. */
+    decideBy: string | null;
   };
   /** The order that the request became; the link is null for readers without the right to open orders. */
   document: { number: string; href: string | null } | null;
@@ -80,6 +82,9 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
           { term: t("cart.approval.requestor"), value: request.requestor },
           { term: t("cart.approval.approver"), value: request.approver },
           { term: t("cart.approval.when"), value: formatInstant(request.createdAt, formats) },
+          ...(request.decideBy
+            ? [{ term: t("cart.approval.decideBy"), value: formatDate(request.decideBy, formats) }]
+            : []),
           ...(page.document
             ? [{ term: t("cart.receipt.document.order"), value: <OrderLink {...page.document} /> }]
             : []),

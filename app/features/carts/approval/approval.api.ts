@@ -10,6 +10,7 @@ const requestHead = (request: ReviewRequest, link: (request: string) => string) 
   cartUuid: request.cartId,
   requestor: request.requestor,
   poNumber: request.poNumber,
+  decideBy: request.decideBy,
   updatedAt: request.updatedAt.toISOString(),
   pdfLink: reviewedCartId(request) ? link(request.id) : null,
 });

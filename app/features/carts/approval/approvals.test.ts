@@ -4,10 +4,11 @@ import { holdings, roles, userRoles, users } from "~/features/identity/identity.
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
-import { activeCart } from "../../../../tests/support/active-cart";
+import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
+import { activeCart } from "../../../../tests/support/visits/active-cart";
 import { carts, reviewRequests, submissions } from "../cart.tables";
 import { addItems } from "../lines/add-items.server";
 import { removeCarts } from "../saved/remove-carts.server";
@@ -103,6 +104,28 @@ describe("a cart that somebody must approve", () => {
     const outcomes = await Promise.all([approve(request), deny(request)]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
     expect(await deny(request)).toMatchObject({ kind: "conflict" });
+  });
+
+  it("names the day by which the decision is needed: on its page, in its PDF and in the email", async () => {
+    const question = {
+      ...{ approver: approving.actor.userId ?? "", seenTotal: "30.00" },
+      ...(await activeCart(asking)),
+    };
+    expect(await requestApproval(asking, { ...question, decideBy: "2026-11-20" })).toEqual({
+      kind: "invalid",
+      problems: [{ path: "decideBy", text: { key: "cart.validToPast" } }],
+    });
+    const outcome = await requestApproval(asking, { ...question, decideBy: "2026-11-21" });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    const { request } = outcome.value;
+    expect(await getReviewRequest(approving, { request })).toMatchObject({
+      value: { request: { decideBy: "2026-11-21" } },
+    });
+    const paper = await getRequestPaper(approving, { request });
+    if (paper.kind !== "ok") throw new Error(JSON.stringify(paper));
+    expect(textOf(paper.value.pages)).toContain("Decision needed by");
+    const [mail] = await services.database.db.select().from(mails);
+    expect(mail?.text).toContain("Decision needed by: 21.11.2026");
   });
 
   it("is taken back by who asked, and then is nobody's to decide", async () => {

@@ -2,6 +2,7 @@ import type { ChangeCtx } from "~/door/operation.server";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { type ApprovalEvent, approvalMail, approvalParts } from "~/features/mails/approval.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { formatDate } from "~/i18n/formats";
 import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequestWithContent } from "../review-request";
 import { lineInWords, submittedLines } from "../submitted-lines";
@@ -16,6 +17,7 @@ type MailedRequest = Pick<
   | "soldTo"
   | "salesAreaId"
   | "poNumber"
+  | "decideBy"
   | "total"
   | "currency"
 > & { content: ReviewRequestWithContent["content"] };
@@ -49,6 +51,14 @@ export async function mailApproval(
     paper: details ? { reader: { userId, partner, salesAreaId }, of: { request: id } } : null,
     facts: [
       { label: words.t("frame.function.soldTo"), value: customerOf(change, request.soldTo) },
+      ...(event === "asked" && request.decideBy
+        ? [
+            {
+              label: words.t("cart.approval.decideBy"),
+              value: formatDate(request.decideBy, addressee.formats),
+            },
+          ]
+        : []),
       ...(request.poNumber ? [{ label: words.t("cart.poNumber"), value: request.poNumber }] : []),
       ...(details ? deliveryFacts(details, words) : []),
     ],

@@ -4,8 +4,9 @@ import { process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { findApprovers } from "~/features/identity/people/people.queries.server";
 import { formatMoney } from "~/i18n/formats";
+import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
-import { cartSchema } from "../cart.schema";
+import { cartSchema, dateSchema } from "../cart.schema";
 import { approvalLimits, cartAttributes } from "../cart.settings";
 import { findCart, lockCart, setCartState, setHeader } from "../cart.store.server";
 import { assertAddressChosen, assertVersion, cartOwner, mayAskForApproval } from "../cart-rules";
@@ -25,6 +26,7 @@ export const requestApproval = process({
     approver: z.uuid("cart.approval.choose"),
     comment: z.string().trim().max(1_000).default(""),
     poNumber: z.string().trim().max(35).default(""),
+    decideBy: dateSchema.optional(),
     seenTotal: z.string().max(20),
   }),
   async run(ctx, input) {
@@ -34,8 +36,12 @@ export const requestApproval = process({
     assertAddressChosen(cart);
     if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty" });
     const { soldTo, salesAreaId } = owner;
+    const { formats } = ctx.actor;
+    if (input.decideBy && input.decideBy < dayIn(formats.timeZone, ctx.clock.now())) {
+      return invalid("decideBy", { key: "cart.validToPast" });
+    }
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId });
-    const problems = missingFields(cart, fields, ctx.actor.formats.locale);
+    const problems = missingFields(cart, fields, formats.locale);
     if (problems.length > 0) return { kind: "invalid", problems };
     const approvers = await findApprovers(ctx.db, { soldTo, salesAreaId, not: owner.userId });
     const approver = approvers.find(({ id }) => id === input.approver);
@@ -48,7 +54,7 @@ export const requestApproval = process({
     if (faultyLines.length > 0)
       return invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } });
     const { total, currency } = simulation.totals;
-    const money = (amount: string) => `${formatMoney(amount, ctx.actor.formats, currency)} ${currency}`;
+    const money = (amount: string) => `${formatMoney(amount, formats, currency)} ${currency}`;
     if (!/^\d+(\.\d+)?$/.test(input.seenTotal) || !Big(total).eq(input.seenTotal)) {
       return conflict({ key: "cart.figuresChanged" });
     }
@@ -78,6 +84,7 @@ export const requestApproval = process({
         salesAreaId,
         comment: input.comment,
         poNumber: input.poNumber,
+        decideBy: input.decideBy ?? null,
         total,
         currency,
         content: submissionContent(ctx, { ...cart, header }, priceSnapshotOf(cart, simulation, messages)),

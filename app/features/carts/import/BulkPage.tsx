@@ -48,7 +48,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
           name="file"
           hint={t("cart.bulk.fileHint")}
           errors={answer?.result.error?.file ?? undefined}
-          input={{ type: "file", accept: ".csv,.xlsx,.txt" }}
+          input={{ type: "file", accept: ".csv,.xlsx,.txt,.pdf" }}
         />
         <div className="buttons">
           <Button kind="main" intent={bulkIntents.read}>

@@ -20,6 +20,8 @@ export interface ImportData {
   lines: (ImportLine & { index: number })[];
   /** True if a line names no unit and its product's unit holds more than one piece. */
   hasGuessedUnits: boolean;
+  /** Number of the uploaded purchase order; empty if it has none. */
+  poNumber: string;
   nextPage: string | null;
   previousPage: string | null;
   currentPath: string;
@@ -57,6 +59,7 @@ function Lines({ page }: { page: ImportData }) {
   return (
     <>
       <p>{t("cart.import.understood", { good: page.goodLines, wrong: faultyLines })}</p>
+      {page.poNumber ? <p>{t("cart.import.poNumber", { number: page.poNumber })}</p> : null}
       <form method="post">
         <CsrfField />
         <DefaultButton intent={importIntents.correct} />

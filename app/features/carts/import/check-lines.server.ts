@@ -18,13 +18,17 @@ export async function checkLines(
   const result: ImportLine[] = [];
   for (let begin = 0; begin < lines.length; begin += batchSize) {
     const part = lines.slice(begin, begin + batchSize);
-    const typedNumbers = [...new Set(part.map(({ material }) => material).filter(Boolean))];
+    const typedNumbers = [
+      ...new Set(
+        part.flatMap(({ material, customerNumber = "" }) => [material, customerNumber]).filter(Boolean),
+      ),
+    ];
     const learnedNumbers = await findLearnedNumbers(ctx.db, soldTo, typedNumbers);
     const numbers = [...new Set(typedNumbers.map((material) => learnedNumbers.get(material) ?? material))];
     const materials = numbers.length > 0 ? await getMaterialsByNumber(ctx, numbers) : null;
     for (const line of part) {
-      const number = learnedNumbers.get(line.material) ?? line.material;
-      const material = materials?.get(number.toUpperCase());
+      const materialCalled = (name = "") => materials?.get((learnedNumbers.get(name) ?? name).toUpperCase());
+      const material = materialCalled(line.material) ?? materialCalled(line.customerNumber);
       if (material) {
         result.push(lineOf(line, material));
       } else result.push({ ...line, name: "", problem: line.problem ?? "unknown" });

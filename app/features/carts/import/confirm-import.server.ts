@@ -48,20 +48,32 @@ export const confirmImport = command({
     const cart = await lockActiveCart(ctx.tx, owner, list.kind, newCart);
     const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
     assertRoom(lines, goodLines.length);
-    const version = await raiseVersion(ctx.tx, cart.id, at);
+    // A number that somebody typed into the cart stays.
+    const poNumber = cart.header.poNumber === "" ? list.poNumber : "";
+    const version = await raiseVersion(
+      ctx.tx,
+      cart.id,
+      at,
+      poNumber ? { header: { ...cart.header, poNumber } } : {},
+    );
     await insertItems(
       ctx.tx,
       cart.id,
       newItems(
-        goodLines.map(({ material, quantity, unit, assumedUnit = "" }) => ({
+        goodLines.map(({ material, quantity, unit, assumedUnit = "", requestedDate }) => ({
           material,
           quantity,
           unit: unit || assumedUnit,
+          ...(requestedDate ? { requestedDate } : {}),
         })),
         last,
       ),
     );
-    await ctx.audit({ kind: "cart", id: cart.id, after: { imported: goodLines.length, version } });
+    await ctx.audit({
+      kind: "cart",
+      id: cart.id,
+      after: { imported: goodLines.length, version, ...(poNumber ? { poNumber } : {}) },
+    });
     return ok({ kind: list.kind, added: goodLines.length, leftOut: leftOut.length });
   },
 });

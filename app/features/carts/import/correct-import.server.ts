@@ -4,6 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { splitQuantity } from "~/i18n/find-unit";
 import { orderQuantitySchema } from "../cart.schema";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
+import type { ImportLine } from "../import-line";
 import { checkLines } from "./check-lines.server";
 import { findImport, lockImport, setImportLines, setLearnedNumber } from "./import.store.server";
 
@@ -32,12 +33,14 @@ export const correctImport = process({
       const storedLine = list.lines[index];
       if (!storedLine) return [];
       const amount = splitQuantity(quantity ?? storedLine.quantity);
-      const correctedLine = {
+      const correctedLine: ImportLine = {
         ...storedLine,
         material,
         quantity: amount.quantity,
         unit: amount.unit || storedLine.unit,
       };
+      // A number that somebody typed stands alone.
+      if (material !== storedLine.material) correctedLine.customerNumber = "";
       // The form has a whole page of lines: a good line that was left alone is not a correction.
       const isUnchanged =
         correctedLine.material === storedLine.material &&

@@ -22,6 +22,7 @@ export const getImport = query({
     return ok({
       id,
       kind: list.kind,
+      poNumber: list.poNumber,
       total: list.lines.length,
       checked: list.checked,
       good: list.lines.filter(isGood).length,

@@ -5,6 +5,7 @@ import { process } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { readSheet } from "~/files/read-sheet.server";
+import { dayOf, type Formats } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { kindSchema, maxLines } from "../cart.schema";
 import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -18,8 +19,11 @@ import {
   setImportLines,
 } from "./import.store.server";
 import { decimalOf, maxRows, parsePastedText, parseRows } from "./parse-list";
+import { isPdf, type OrderFile, readOrderFile } from "./read-order-file.server";
 
-/** Parses a pasted text or a file, CSV or XLSX, into a list to be confirmed. Adds nothing to the cart. */
+const maxFileBytes = 10_000_000;
+
+/** Parses a pasted text or a file, CSV, XLSX or a purchase order in PDF, into a list to be confirmed. Adds nothing to the cart. */
 export const startImport = process({
   name: "cart.startImport",
   allow: mayFillSomeCart,
@@ -34,16 +38,12 @@ export const startImport = process({
     const owner = cartOwner(ctx.actor);
     const { formats } = ctx.actor;
     let parsedLines = parsePastedText(input.text, formats);
+    let poNumber = "";
     if (input.file && input.file.size > 0) {
-      if (input.file.size > 10_000_000)
-        return invalid("file", { key: "files.tooLarge", params: { megabytes: 10 } });
-      const content = Buffer.from(await input.file.arrayBuffer());
-      const rows = await readSheet(input.file.name, content, {
-        decimal: decimalOf(formats),
-        mostRows: maxRows,
-      });
-      if (!rows) return invalid("file", { key: "cart.import.notAList" });
-      parsedLines = [...parsedLines, ...parseRows(rows, formats)];
+      const file = await readFile(input.file, { formats, today: dayOf(ctx.clock.now(), formats) });
+      if ("problem" in file) return invalid("file", file.problem);
+      parsedLines = [...parsedLines, ...file.lines];
+      poNumber = file.order.poNumber;
     }
     if (parsedLines.length === 0) return invalid("text", { key: "cart.nothingToAdd" });
     if (parsedLines.length > maxLines) {
@@ -60,6 +60,7 @@ export const startImport = process({
         kind: input.kind,
         lines,
         checked: isChecked ? lines.length : 0,
+        poNumber,
         createdAt: change.clock.now(),
       });
       if (!isChecked) {
@@ -70,6 +71,17 @@ export const startImport = process({
     return ok({ id });
   },
 });
+
+async function readFile(file: File, reader: { formats: Formats; today: string }): Promise<OrderFile> {
+  if (file.size > maxFileBytes) return { problem: { key: "files.tooLarge", params: { megabytes: 10 } } };
+  const content = Buffer.from(await file.arrayBuffer());
+  if (isPdf(content)) return readOrderFile(content, reader);
+  const { formats } = reader;
+  const rows = await readSheet(file.name, content, { decimal: decimalOf(formats), mostRows: maxRows });
+  return rows
+    ? { lines: parseRows(rows, formats), order: { poNumber: "" } }
+    : { problem: { key: "cart.import.notAList" } };
+}
 
 export const checkImport = process({
   name: "cart.checkImport",

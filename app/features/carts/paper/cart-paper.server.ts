@@ -1,4 +1,4 @@
-import { type Formats, formatInstant, formatMoney, readable } from "~/i18n/formats";
+import { type Formats, formatDate, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Fact } from "~/pdf/draw-facts";
 import type { Column } from "~/pdf/draw-table";
@@ -104,6 +104,7 @@ function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Rea
       t(request ? "cart.approval.when" : "cart.saved.changed"),
       `${formatInstant(source.updatedAt, formats)} (${formats.timeZone})`,
     ],
+    [t("cart.approval.decideBy"), request?.decideBy ? formatDate(request.decideBy, formats) : ""],
     [t("cart.saved.name"), request ? source.title : ""],
     [t("cart.poNumber"), request?.poNumber ?? content.header.poNumber],
     ...deliveryFacts(content, reader).map(({ label, value }): [string, string] => [label, value]),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fixedClock } from "~/lib/clock";
-import { activeCart } from "../../../../tests/support/active-cart";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
+import { activeCart } from "../../../../tests/support/visits/active-cart";
 import { systemActor } from "../../identity/actor";
 import { getCartPaper } from "../approval/cart-paper.queries.server";
 import { getActiveCart } from "../cart.queries.server";

@@ -3,6 +3,7 @@ import { process } from "~/door/operation.server";
 import { invalid, notFound, type Outcome, ok, orNotFound, type Problem } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import type { Address } from "~/erp/erp";
+import { unlessUnsupported } from "~/erp/unless-unsupported";
 import { newId } from "~/lib/ids";
 import { dropShipSchema } from "../cart.schema";
 import { findCart } from "../cart.store.server";
@@ -32,7 +33,11 @@ export const saveDropShip = process({
     ) {
       return invalid("", { key: "cart.nothingChanged" });
     }
-    const { value: verdict } = await ctx.erp.partners.validateAddress(ctx.erpContext, address);
+    const verdict = await unlessUnsupported(ctx.erp.partners.validateAddress(ctx.erpContext, address), {
+      valid: true,
+      problems: [],
+      suggestions: [],
+    });
     const proposals = verdict.suggestions;
     if (!verdict.valid && proposals.length === 0) {
       return {

@@ -20,7 +20,7 @@ export interface ReceiptData {
   id: string;
   kind: CartKind;
   state: SubmissionState;
-  document: { number: string; href: string; paper: string } | null;
+  document: { number: string; href: string; paper: string | null } | null;
   content: Pick<SentContent, "poNumber" | "accepted" | "payment" | "unpaid"> & {
     seen: { total: string; currency: string };
     queued: boolean;
@@ -62,7 +62,7 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
             term: t(`cart.receipt.document.${kind}`),
             value: document ? <a href={document.href}>{document.number}</a> : undefined,
           },
-          ...(document
+          ...(document?.paper
             ? [
                 {
                   term: t("cart.paper"),

@@ -193,6 +193,13 @@ function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: Submission
         defaultValue={typedValue(refusal, "approver")}
         errors={refusal?.error?.approver ?? undefined}
       />
+      <DateField
+        label={t("cart.approval.decideBy")}
+        name="decideBy"
+        required={false}
+        errors={refusal?.error?.decideBy ?? undefined}
+        defaultValue={typedValue(refusal, "decideBy")}
+      />
       <TextAreaField
         label={t("cart.comment")}
         name="comment"

@@ -103,8 +103,7 @@ async function lookUp(ctx: ProcessCtx, submission: Submission): Promise<void> {
 /** Settles the submission by what the ERP has, and returns whether it could. */
 async function settleFromErp(ctx: ProcessCtx, submission: Submission): Promise<boolean> {
   if (await adoptDocument(ctx, submission)) return true;
-  const { value: capabilities } = await ctx.erp.system.capabilities(erpContextOf(ctx, submission));
-  if (!capabilities.refusesDuplicateKeys) return false;
+  if (!ctx.erp.capabilitiesOf(erpContextOf(ctx, submission).system).refusesDuplicateKeys) return false;
   let reply: ErpResult<Created>;
   try {
     reply = await createDocument(ctx, submission);

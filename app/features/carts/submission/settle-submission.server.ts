@@ -146,7 +146,7 @@ async function queueOrderMail(
     kind: submission.kind,
     receipt: submission.id,
     ...{ number, poNumber, total, currency },
-    paper: paperOf(submission, number),
+    paper: paperOf(submission, document),
     facts: [
       ...(poNumber ? [{ label: mailTexts.t("cart.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, mailTexts),
@@ -160,9 +160,13 @@ async function queueOrderMail(
   });
 }
 
-function paperOf({ kind, userId, soldTo, salesAreaId }: Submission, number: string) {
+function paperOf(
+  { kind, userId, soldTo, salesAreaId }: Submission,
+  { number, outputTypes }: Pick<SalesDocument, "number" | "outputTypes">,
+) {
   const partner = { function: "soldTo" as const, number: soldTo, name: "" };
   const output = kind === "order" ? "orderConfirmation" : "quotation";
+  if (!outputTypes.some(({ type }) => type === output)) return null;
   return {
     type: kind === "order" ? ("order_confirmation" as const) : ("quotation" as const),
     reference: { reader: { userId, partner, salesAreaId }, of: { output, number } },

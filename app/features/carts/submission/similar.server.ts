@@ -1,6 +1,6 @@
 import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
 import type { SimilarDocument } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
+import { unlessUnsupported } from "~/erp/unless-unsupported";
 import type { Cart } from "../cart";
 import { similarDays } from "../cart.settings";
 import { draftOf } from "../simulation.server";
@@ -15,10 +15,5 @@ export async function findSimilar(
 ): Promise<SimilarDocument[]> {
   const days = await ctx.settings.get(similarDays);
   if (cart.kind !== "order" || days === 0) return [];
-  try {
-    return (await ctx.erp.orders.similar(ctx.erpContext, draftOf(cart), days)).value;
-  } catch (error) {
-    if (error instanceof ErpError && error.kind === "unsupported") return [];
-    throw error;
-  }
+  return unlessUnsupported(ctx.erp.orders.similar(ctx.erpContext, draftOf(cart), days), []);
 }

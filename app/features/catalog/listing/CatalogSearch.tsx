@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
+import { useCombobox } from "~/ui/scripts/use-combobox";
 import type { CatalogAddresses } from "../addresses";
 
 /** The limit up to which the server counts. */
@@ -28,12 +29,8 @@ export function CatalogSearch(props: {
   const { view, q, offered, guest, to } = props;
   const t = useT();
   const [numbers, words] = [offered.includes("number"), offered.includes("description")];
-  const id = useId();
-  const [typedText, setTyped] = useState(q);
-  const [isListOpen, setOpen] = useState(false);
-  const [activeIndex, setActive] = useState(-1);
-  const suggestions = useSuggestions(to.suggestions, isListOpen && words ? typedText : "", guest);
-  const isOpen = isListOpen && suggestions.length > 0;
+  const combobox = useCombobox(q);
+  const suggestions = useSuggestions(to.suggestions, words ? combobox.question : "", guest);
   const label = t(
     numbers && words ? "catalog.search" : words ? "catalog.searchWords" : "catalog.searchNumber",
   );
@@ -42,32 +39,14 @@ export function CatalogSearch(props: {
   // Translated during server rendering too: the page carries only the messages that it used.
   results(0);
   results(manyResults);
-  const choose = (suggestion: Suggestion) => {
-    setTyped(suggestion.title);
-    setOpen(false);
+  const choose = (index: number) => {
+    const suggestion = suggestions[index];
+    if (!suggestion) return;
+    combobox.replaceText(suggestion.title);
     const fields = new URLSearchParams(
       suggestion.category ? { category: suggestion.category } : { q: suggestion.title },
     );
     window.location.assign(`${pathOf(view)}?${fields}`);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    const { key } = event;
-    if (key === "Escape") {
-      // Prevents the browser's default, which would empty the search field.
-      event.preventDefault();
-      setOpen(false);
-    }
-    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setActive((before) => (before + step + suggestions.length) % suggestions.length);
-    }
-    const suggestion = suggestions[activeIndex];
-    if (key === "Enter" && suggestion) {
-      event.preventDefault();
-      choose(suggestion);
-    }
   };
   if (!numbers && !words) return null;
   return (
@@ -84,38 +63,13 @@ export function CatalogSearch(props: {
             type="search"
             className="search"
             maxLength={100}
-            autoComplete="off"
-            value={typedText}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(-1);
-              setOpen(true);
-            }}
-            onBlur={() => setOpen(false)}
-            onKeyDown={press}
-            {...(isOpen
-              ? {
-                  role: "combobox",
-                  "aria-expanded": true,
-                  "aria-controls": id,
-                  "aria-activedescendant": activeIndex >= 0 ? `${id}-${activeIndex}` : undefined,
-                }
-              : {})}
+            {...combobox.fieldAttributes(suggestions.length, choose)}
           />
-          {isOpen ? (
-            <div id={id} role="listbox" aria-label={label}>
-              {suggestions.map((suggestion, index) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
-                <div
-                  key={suggestion.title + suggestion.category}
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === activeIndex}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(suggestion)}
-                >
-                  {suggestion.title} <small>{results(suggestion.num_results)}</small>
+          {combobox.isOpen(suggestions.length) ? (
+            <div id={combobox.id} role="listbox" aria-label={label}>
+              {suggestions.map(({ title, category, num_results }, index) => (
+                <div key={title + category} {...combobox.optionAttributes(index, choose)}>
+                  {title} <small>{results(num_results)}</small>
                 </div>
               ))}
             </div>

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import type { Actor } from "~/door/actor";
+import { inUse } from "~/door/verdict";
 import type { DocumentItem } from "~/erp/erp";
 import { presentedLine } from "~/erp/presentation/present-document";
 import { formatMoney, formatRate } from "~/i18n/formats";
@@ -30,6 +31,8 @@ export function invoiceCheckPageOf(content: Content, reader: Reader): InvoiceChe
   const { number } = invoice;
   const { differences, comparedLines, uncomparedItems } = check;
   const address = `${documentLists.invoices.path}/${encodeURIComponent(number)}`;
+  const partners = [invoice.soldTo, invoice.shipTo, invoice.payer].map((partner) => partner.number);
+  const billed = { number, partners, currency: invoice.currency };
   const agrees = differences.length === 0 && uncomparedItems.length === 0;
   return {
     number,
@@ -56,9 +59,7 @@ export function invoiceCheckPageOf(content: Content, reader: Reader): InvoiceChe
         { name: "difference", caption: t("documents.check.difference"), datatype: "money" },
         { name: "actions", caption: t("documents.actions"), datatype: "actions", action: true },
       ],
-      rows: differences.map((difference, index) =>
-        rowOf(difference, index, { number, currency: invoice.currency }, reader),
-      ),
+      rows: differences.map((difference, index) => rowOf(difference, index, billed, reader)),
     },
     uncompared:
       uncomparedItems.length > 0
@@ -78,11 +79,15 @@ function verdictOf(differences: number, lines: number, t: Translate): string {
 
 interface Billed {
   number: string;
+  /** Customers who may claim what the invoice bills. */
+  partners: string[];
   currency: string;
 }
 
 function rowOf(difference: Difference, index: number, billed: Billed, reader: Reader): Row {
-  const { t } = reader;
+  const { t, actor } = reader;
+  const isClaimable =
+    billed.partners.includes(actor.partner?.number ?? "") && inUse("claims")(actor, {}).allowed;
   const { expected, invoiced, amount } = sidesOf(difference, billed, reader);
   const line = "line" in difference ? difference.line.invoiced : null;
   const about = t(`documents.check.of.${difference.about}`);
@@ -107,10 +112,13 @@ function rowOf(difference: Difference, index: number, billed: Billed, reader: Re
       expected,
       invoiced,
       difference: amount === null ? null : { kind: "money", amount, currency: billed.currency },
-      actions: {
-        kind: "actions",
-        actions: [{ label, name: `${label}: ${about}, ${line?.itemNumber ?? ""} ${name}`, href }],
-      },
+      // Staff without this customer, and customers of an ERP that takes no claims, read the differences only.
+      actions: isClaimable
+        ? {
+            kind: "actions",
+            actions: [{ label, name: `${label}: ${about}, ${line?.itemNumber ?? ""} ${name}`, href }],
+          }
+        : null,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { inUse } from "~/door/verdict";
 import type { DocumentItem, SalesDocument } from "~/erp/erp";
 import {
   type PresentedDocument,
@@ -81,7 +82,8 @@ function packingOf({ packing }: SalesDocument, { t, actor: { formats } }: Reader
 /** Tells whether its goods have left, and went to or for the active customer. */
 function isClaimable({ shipStatus, soldTo, shipTo, payer }: SalesDocument, { actor }: Reader): boolean {
   const isReachable = [soldTo, shipTo, payer].some(({ number }) => number === actor.partner?.number);
-  return isReachable && shippedStatuses.some((status) => status === shipStatus?.code);
+  if (!isReachable || !inUse("claims")(actor, {}).allowed) return false;
+  return shippedStatuses.some((status) => status === shipStatus?.code);
 }
 
 function itemsOf(document: SalesDocument, reader: Reader): Omit<ListView, "address"> {

@@ -1,4 +1,5 @@
 import type { Actor } from "~/door/actor";
+import { inUse } from "~/door/verdict";
 import type { SalesDocument } from "~/erp/erp";
 import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
 import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
@@ -155,11 +156,11 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
 }
 
 /** Links an invoice, or an order of which something has left the warehouse, to the form of a claim. */
-function claimOf(document: SalesDocument, { partner }: Actor): string | null {
+function claimOf(document: SalesDocument, actor: Actor): string | null {
   const isReachable = [document.soldTo, document.shipTo, document.payer].some(
-    ({ number }) => number === partner?.number,
+    ({ number }) => number === actor.partner?.number,
   );
-  if (!isReachable) return null;
+  if (!isReachable || !inUse("claims")(actor, {}).allowed) return null;
   if (document.kind === "invoice") return linkToClaim(document, "invoice");
   const isDelivered = document.items.some(({ deliveredQuantity }) => Number(deliveredQuantity) > 0);
   return document.kind === "order" && isDelivered ? linkToClaim(document, "order") : null;

@@ -75,7 +75,15 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
   const viewInvoices = mayViewInvoices(actor, {}).allowed;
-  const rights = { viewInvoices, openLists: [], orders: false, quotes: false, changesFor: null };
+  const rights = {
+    viewInvoices,
+    openLists: [],
+    orders: false,
+    quotes: false,
+    changesFor: null,
+    claims: false,
+    outputs: [],
+  };
   async function* pages() {
     let writtenCount = 0;
     for await (const part of parts) {

@@ -46,13 +46,16 @@ export async function findNumbers(
   };
   const payers = await payersWithin(erp, erpContext, reach);
   const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
+  const { listPayments } = erp.capabilitiesOf(erpContext.system);
   const [documents, deliveries, trackedResult, invoices, payments, materials, ownNumbers] = await Promise.all(
     [
       erp.documents.search(erpContext, search),
       erp.deliveries.search(erpContext, search),
       erp.deliveries.search(erpContext, shippedStatus),
       seesInvoices ? erp.invoices.search(erpContext, search) : null,
-      seesInvoices ? erp.receivables.payments(erpContext, { ...search, within: payers }) : null,
+      seesInvoices && listPayments
+        ? erp.receivables.payments(erpContext, { ...search, within: payers })
+        : null,
       erp.materials.get(erpContext, [q]),
       erp.materials.search(erpContext, { q, ...firstPage }),
     ],

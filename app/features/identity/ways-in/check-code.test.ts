@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { accounts, goodPassword } from "../../../../tests/support/accounts";
 import { context, person } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
-import { halfMinute, secondStepVisits } from "../../../../tests/support/second-step-visits";
+import { halfMinute, secondStepVisits } from "../../../../tests/support/visits/second-step-visits";
 import { users } from "../identity.tables";
 import { getCodeQuestion, mailAnotherCode } from "./check-code.server";
 import { providerIdentities, signInAttempts } from "./credentials.tables";

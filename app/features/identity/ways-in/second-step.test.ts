@@ -5,7 +5,7 @@ import { accounts, goodPassword } from "../../../../tests/support/accounts";
 import { context } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { eventually } from "../../../../tests/support/eventually";
-import { secondStepVisits } from "../../../../tests/support/second-step-visits";
+import { secondStepVisits } from "../../../../tests/support/visits/second-step-visits";
 import { systemActor } from "../actor";
 import { users } from "../identity.tables";
 import { recoveryCodes, secondSteps } from "./credentials.tables";

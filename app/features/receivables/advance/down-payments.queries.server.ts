@@ -35,15 +35,14 @@ export const getDownPayments = query({
     const { erp, erpContext, actor } = ctx;
     const payers = await findPayers(ctx);
     const payer = choosePayer(actor, payers, number);
-    const { value: capabilities } = await erp.system.capabilities(erpContext);
     const mayPay = mayPayItems(actor, {}).allowed;
     const page: DownPayments = {
       ...{ payers, payer, mayPay },
-      methods: mayPay ? await payableMethods(ctx) : [],
+      methods: mayPay ? payableMethods(ctx) : [],
       requests: null,
       heldItems: [],
     };
-    if (!payer || !capabilities.downPayments) return ok(page);
+    if (!payer || !erp.capabilitiesOf(erpContext.system).downPayments) return ok(page);
     const search = { within: [{ function: "payer" as const, number: payer.number }], ...paging };
     const { value } = await erp.receivables.downPayments({ ...erpContext, refresh }, search);
     const heldItems = actor.salesArea

@@ -53,7 +53,7 @@ export const prepayOrder = process({
     if (amount.lte(0) || amount.gt(total))
       return invalid("part", { key: "receivables.advance.range", params: { total, currency } });
     const exactAmount = amount.toFixed(digits);
-    const methods = await payableMethods(ctx);
+    const methods = payableMethods(ctx);
     if (!methods.includes(method)) return conflict({ key: "receivables.pay.noMethod" });
     if (!ctx.payments.canTake(exactAmount, currency)) return conflict({ key: "cart.payment.notThisAmount" });
     const payment = await hold(ctx, {

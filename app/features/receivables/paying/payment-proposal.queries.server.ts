@@ -37,7 +37,7 @@ export const getPaymentProposal = query({
     const items =
       invoice === null ? await itemsOf(ctx, payerNumber, item) : await itemsOfInvoice(ctx, invoice);
     const payer = items[0]?.payer ?? null;
-    const methods = await payableMethods(ctx);
+    const methods = payableMethods(ctx);
     return ok<PaymentProposal>({ payer, items, proposal: propose(items, partial), methods });
   },
 });

@@ -20,8 +20,8 @@ interface Posting {
  */
 export async function postOnce({ erp }: Pick<ProcessCtx, "erp">, posting: Posting): Promise<string | null> {
   const { erpContext, key, instruction } = posting;
-  const { receivables, system } = erp;
-  const { value: capabilities } = await system.capabilities(erpContext);
+  const { receivables } = erp;
+  const capabilities = erp.capabilitiesOf(erpContext.system);
   if (!capabilities.postPayments) return null;
   const isFirstAttempt = await posting.begin();
   const payment = isFirstAttempt ? null : (await receivables.findPayment(erpContext, key)).value;

@@ -162,9 +162,7 @@ export async function adoptReturn(ctx: ProcessCtx, claim: Claim): Promise<boolea
 
 async function settleFromErp(ctx: ProcessCtx, claim: Claim): Promise<boolean> {
   if (await adoptReturn(ctx, claim)) return true;
-  const erpContext = erpContextOf(ctx, claim);
-  const { value: capabilities } = await ctx.erp.system.capabilities(erpContext);
-  if (!capabilities.refusesDuplicateKeys) return false;
+  if (!ctx.erp.capabilitiesOf(claim.system).refusesDuplicateKeys) return false;
   try {
     await confirmClaim(ctx, claim, await createReturn(ctx, claim));
   } catch (error) {

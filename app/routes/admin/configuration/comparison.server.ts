@@ -7,7 +7,7 @@ import { readConfiguration } from "~/admin/pages/configuration/read-configuratio
 import { compareWith } from "~/admin/pages/configuration/take-over.server";
 import comparisons from "~/features/config-comparisons/config-comparisons.collection.server";
 import { getConfiguration } from "~/features/config-comparisons/record-configuration.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

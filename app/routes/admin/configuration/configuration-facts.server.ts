@@ -1,5 +1,5 @@
 import { portalAddress } from "~/door/operation.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 
 /** Time and address that a configuration carries. */
 export const configurationFacts = ({ services }: Entrance) => ({

@@ -6,7 +6,7 @@ import { readConfiguration } from "~/admin/pages/configuration/read-configuratio
 import { valueOr } from "~/door/value-or";
 import comparisons from "~/features/config-comparisons/config-comparisons.collection.server";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import { byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countedAreas } from "~/admin/pages/counted-areas.server";
-import { enter } from "~/http/enter.server";
+import { enter } from "~/http/entrance/enter.server";
 import { adminTitle } from "~/http/page-title.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";

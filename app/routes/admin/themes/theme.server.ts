@@ -8,7 +8,7 @@ import { removeThemeImage, uploadThemeImages } from "~/features/themes/theme-ima
 import type { themeIntents } from "~/features/themes/theme-intents";
 import { getThemeUse } from "~/features/themes/theme-page.queries.server";
 import { lookIn } from "~/features/themes/typed-look";
-import type { Entrance } from "~/http/entrance";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";

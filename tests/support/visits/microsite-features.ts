@@ -1,5 +1,5 @@
 import type { FeatureName } from "~/door/features";
-import type { HttpClient } from "./http-client";
+import type { HttpClient } from "../http-client";
 
 /** Ticks all features of the demo's microsite but these, as its form sends them. */
 export async function goWithout(admin: HttpClient, ...features: FeatureName[]): Promise<void> {

@@ -13,8 +13,8 @@ import {
 } from "~/features/identity/ways-in/set-up-second-step.server";
 import { signIn } from "~/features/identity/ways-in/sign-in.server";
 import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
-import { type accounts, goodPassword } from "./accounts";
-import { context } from "./context";
+import { type accounts, goodPassword } from "../accounts";
+import { context } from "../context";
 
 export const halfMinute = 30_000;
 

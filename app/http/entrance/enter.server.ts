@@ -1,14 +1,16 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousActor } from "~/features/identity/actor";
+import { findBrandName } from "~/features/themes/brand-name.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { type BrowserChoices, readBrowserChoices } from "./browser-choices.server";
-import { csrfToken } from "./csrf.server";
+import { type BrowserChoices, readBrowserChoices } from "../browser-choices.server";
+import { csrfToken } from "../csrf.server";
+import { readLoadContext } from "../load-context.server";
+import { visitorLocale } from "../locale.server";
+import { newSessionToken, readDevice, readNotices, readSessionToken } from "../session.server";
 import type { Entrance } from "./entrance";
-import { readLoadContext } from "./load-context.server";
-import { visitorLocale } from "./locale.server";
+import { limitToErp } from "./limit-to-erp";
 import { noSession, readSession } from "./read-session.server";
-import { newSessionToken, readDevice, readNotices, readSessionToken } from "./session.server";
 
 /**
  * Memoizes the entrance per request: all loaders of one page share a context object and one session query.
@@ -33,7 +35,8 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   const cookieToken = await readSessionToken(request);
   const sessionToken = cookieToken ?? newSessionToken();
   const session = cookieToken ? await readSession(facts.services, cookieToken, request) : noSession;
-  const actor = session.actor ?? anonymousActor(visitorLocale(request));
+  const visitor = session.actor ?? anonymousActor(visitorLocale(request));
+  const actor = limitToErp(visitor, facts.services.erp);
   const url = new URL(request.url);
   const choices = readBrowserChoices(request.headers);
   return {
@@ -48,6 +51,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     gate: session.gate,
     ended: session.ended,
     notices: await readNotices(request),
+    brandName: await findBrandName(facts.services, actor),
     t: translatorFor(actor),
     sent: null,
     refused: false,

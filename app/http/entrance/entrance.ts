@@ -18,6 +18,8 @@ export interface Entrance extends Ctx {
   /** Reason why the session of the cookie has ended, which the visitor is told. */
   ended: EndedSession | null;
   notices: Notice[];
+  /** Name of the visitor's microsite, at the end of each title. */
+  brandName: string;
   /** Texts in the visitor's language, in the words of the visitor's microsite. */
   t: Translate;
   /** Submitted form; parked for its sender if the session has ended meanwhile. */

@@ -13,9 +13,9 @@ import {
   touchSession,
 } from "~/features/identity/sessions/sessions.store.server";
 import { choiceMarksOf } from "~/features/table-choices/table-choices.store.server";
+import { isLocked } from "../is-outage";
+import { digest } from "../session.server";
 import type { Entrance } from "./entrance";
-import { isLocked } from "./is-outage";
-import { digest } from "./session.server";
 
 /** Milliseconds between two records of activity: a row changed on every page would cost more than it tells. */
 const touchInterval = 60_000;

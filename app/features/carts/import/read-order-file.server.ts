@@ -1,0 +1,85 @@
+import type { Problem } from "~/door/outcome";
+import type { OrderReading, ReadLine } from "~/features/pdf-orders/reading/order-reading";
+import { type ReadingProblem, readPdfOrder } from "~/features/pdf-orders/reading/read-pdf-order.server";
+import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import type { ImportedOrder, ParsedLine } from "../import-line";
+
+export const isPdf = (content: Buffer): boolean => content.subarray(0, 1_024).includes("%PDF-");
+
+const problemTexts: Record<ReadingProblem, Problem["text"]> = {
+  encrypted: { key: "cart.import.pdf.encrypted" },
+  damaged: { key: "cart.import.pdf.damaged" },
+  tooLarge: { key: "files.tooLarge", params: { megabytes: 20 } },
+  tooLong: { key: "cart.import.pdf.tooComplex" },
+  tooComplex: { key: "cart.import.pdf.tooComplex" },
+};
+
+export type OrderFile = { lines: ParsedLine[]; order: ImportedOrder } | { problem: Problem["text"] };
+
+interface Reader {
+  formats: Formats;
+  /** Day of the upload; dates before it are not wanted any more. */
+  today: string;
+}
+
+/** Reads a purchase order in PDF as lines to be confirmed; or says why it cannot be read. */
+export async function readOrderFile(content: Buffer, reader: Reader): Promise<OrderFile> {
+  const answer = await readPdfOrder(content);
+  if ("problem" in answer) return { problem: problemTexts[answer.problem] };
+  const { reading } = answer;
+  if (!reading.hasText) return { problem: { key: "cart.import.pdf.scan" } };
+  if (reading.lines.length === 0) return { problem: { key: "cart.import.pdf.noLines" } };
+  return {
+    lines: reading.lines.flatMap((line) => parsedLines(line, reading, reader)),
+    order: { poNumber: reading.header.poNumber?.value ?? "" },
+  };
+}
+
+/** Makes a line for each day on which the customer wants a part of the quantity. */
+function parsedLines(line: ReadLine, { header }: OrderReading, reader: Reader): ParsedLine[] {
+  const wantedDate = line.date ?? header.wantedDate;
+  const date = wantedDate && wantedDate.confidence !== "doubtful" ? wantedDate.value : "";
+  const parts = line.deliveries.length > 0 ? line.deliveries : [{ date, quantity: line.quantity.value }];
+  return parts.map((part): ParsedLine => {
+    const requestedDate = part.date >= reader.today ? part.date : "";
+    const isPrecise = /^\d{1,10}(\.\d{1,3})?$/.test(part.quantity);
+    return {
+      material: line.material?.value ?? "",
+      quantity: isPrecise ? part.quantity : "",
+      unit: (line.unit?.value ?? "").slice(0, 10),
+      source: sourceOf(line, { ...part, date: requestedDate }, reader.formats),
+      problem: !line.material
+        ? "noMaterial"
+        : !isPrecise
+          ? "quantity"
+          : line.quantity.confidence === "doubtful"
+            ? "ambiguous"
+            : null,
+      ...(line.customerMaterial ? { customerNumber: line.customerMaterial.value.slice(0, 40) } : {}),
+      ...(requestedDate ? { requestedDate } : {}),
+    };
+  });
+}
+
+const maxSourceLength = 250;
+
+/** Writes the line as the order has it: number, name, quantity, price and date. */
+function sourceOf(line: ReadLine, part: { date: string; quantity: string }, formats: Formats): string {
+  const { position, material, customerMaterial, description, unit, price, per } = line;
+  const amount = `${formatQuantity(part.quantity, formats)} ${unit?.value ?? ""}`.trim();
+  const printedPrice = price
+    ? `${price.value.replace(".", formats.numberFormat[0] ?? ".")}${per === "1" ? "" : ` / ${per}`}`
+    : "";
+  return [
+    position,
+    material?.value,
+    customerMaterial?.value,
+    description?.value,
+    amount,
+    printedPrice,
+    part.date ? formatDate(part.date, formats) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ")
+    .slice(0, maxSourceLength);
+}

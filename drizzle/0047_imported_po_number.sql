@@ -1,0 +1,1 @@
+ALTER TABLE "cart_imports" ADD COLUMN "po_number" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "review_requests" ADD COLUMN "decide_by" date;

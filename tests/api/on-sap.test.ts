@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type HttpClient, signedIn } from "../support/http-client";
+import { surprises } from "../support/portal";
+import { closedLinks } from "../support/visits/closed-links";
+import { placeDocument } from "../support/visits/place-document";
+import { sapPortal } from "../support/visits/sap-portal";
+
+/** Sold in packs of 25 pieces. */
+const material = "1018210";
+
+describe("a portal whose ERP is SAP S/4HANA", () => {
+  let demo: Awaited<ReturnType<typeof sapPortal>>;
+  let buyer: HttpClient;
+
+  beforeAll(async () => {
+    demo = await sapPortal();
+    buyer = await signedIn(demo.portal.url, "buyer");
+  });
+  afterAll(async () => {
+    expect(surprises(demo.portal)).toEqual([]);
+    await demo.close();
+  });
+
+  const scope = [{ function: "soldTo" as const, number: "100001" }];
+  const erpContext = { system: "main", language: "en", salesArea: "1000", requestId: "on-sap" };
+  const heldIn = async (kind: "orders" | "quotes", number: string) =>
+    (await demo.sap.erp[kind].get(erpContext, number, scope)).value;
+
+  it("sends an order exactly as it was typed, and shows it", async () => {
+    await buyer.post("/cart/items", { intent: `add:${material}`, [`quantity:${material}`]: "500 pcs" });
+    const number = await placeDocument(buyer, "/cart/payment", "/orders/", { poNumber: "SAP-2026-77" });
+    const order = await heldIn("orders", number);
+    expect(order.poNumber).toBe("SAP-2026-77");
+    expect(order.items.map((item) => [item.material, Number(item.quantity), item.unit])).toEqual([
+      [material, 500, "PCE"],
+    ]);
+    const page = await buyer.get(`/orders/${number}`);
+    expect(page.status).toBe(200);
+    expect(page.$("main").text()).toContain("SAP-2026-77");
+  });
+
+  it("asks for a quote and turns it into an order", async () => {
+    await buyer.post("/cart/items", { intent: `quote:${material}`, [`quantity:${material}`]: "4" });
+    const quote = await placeDocument(buyer, "/quotes/review", "/quotes/");
+    expect((await heldIn("quotes", quote)).items.map(({ quantity }) => Number(quantity))).toEqual([4]);
+    const copyAddress = `/cart/copy?from=quote&number=${quote}&to=order&follow=true`;
+    const { $ } = await buyer.get(copyAddress);
+    const cart = ["cart", "version"].flatMap((name) => {
+      const value = $(`main form [name=${name}]`).first().val();
+      return value === undefined ? [] : [[name, String(value)]];
+    });
+    await buyer.post(copyAddress, { ...Object.fromEntries(cart), intent: "copy" });
+    const order = await heldIn("orders", await placeDocument(buyer, "/cart/payment", "/orders/"));
+    expect(order.items.map(({ material, quantity }) => [material, Number(quantity)])).toEqual([
+      [material, 4],
+    ]);
+  });
+
+  it("leads nobody to a part that this ERP does not serve", async () => {
+    const lists = ["orders", "quotes", "shipments", "invoices", "open_items"];
+    const paths = lists.map((list) => `/${list}?date_range=365`);
+    const documents = await Promise.all(
+      paths.map(async (path) => {
+        const { $ } = await buyer.get(path);
+        return $("main th a[href^='/']").first().attr("href") ?? path;
+      }),
+    );
+    const pages = ["/dashboard", "/catalog?q=bolt", `/catalog/1000/${material}`, "/cart/shop", "/profile"];
+    expect(await closedLinks(buyer, ...pages, ...paths, ...documents)).toEqual([]);
+  });
+
+  it.each(["/payments"])("has no page %s, which this ERP does not serve", async (path) => {
+    expect((await buyer.get(path)).status).toBe(404);
+  });
+});
