@@ -21,6 +21,7 @@ import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp
 import { migrateErp } from "./erp/embedded/migrate.server";
 import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
+import { findMessageRules } from "./erp/message-rules.store.server";
 import { openS4Erp } from "./erp/s4hana/open-s4-erp.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
@@ -69,6 +70,7 @@ export async function createServices({ env, secrets }: Installation) {
     assertOutsideTransaction,
     invalidateTag: (tag) => raiseVersion(database.db, tag),
     recordWrite: createWriteLog(database.db),
+    findMessageRules: findMessageRules({ db: database.db, cache }),
   });
   const jobs = openJobs();
   const vault = openVault(secrets);

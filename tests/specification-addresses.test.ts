@@ -66,7 +66,6 @@ const unansweredAddresses = [
   "google_analytics_api_configs",
   ...withForms("reports"),
   ...withForms("sap_maintenance/sap_connection_configs"),
-  ...withForms("sap_maintenance/sap_messages/configs"),
 ];
 
 type Entries = Parameters<typeof matchRoutes>[0];

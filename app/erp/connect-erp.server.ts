@@ -4,7 +4,9 @@ import { Bulkhead } from "./bulkhead";
 import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
+import { type MessageRule, messagesIn, treatAnswer, treatFailure } from "./message-rules";
 import { type OperationName, operationNames, treatmentOf } from "./operations";
+import { noteMessages } from "./recent-messages";
 import type { ErpWrite } from "./write-log";
 
 export interface ConnectErpOptions {
@@ -19,6 +21,8 @@ export interface ConnectErpOptions {
   log: Record<"info" | "warn", (facts: Record<string, unknown>, event: string) => void>;
   /** Records every write with its duration and result, whether it succeeded or not. */
   recordWrite?(write: ErpWrite): Promise<void>;
+  /** Finds the rules by which messages are hidden, reworded, raised or lowered. */
+  findMessageRules?(): Promise<readonly MessageRule[]>;
   /** Limits the concurrent calls to each system; 8 by default. */
   maxConcurrentCalls?: number;
 }
@@ -57,10 +61,13 @@ export function connectErp(options: ConnectErpOptions): Erp {
         adapter.system.ping({ ...ctxWithoutSignal, signal }),
       );
     await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff, ctx.gate));
-    const attempt = () =>
-      withTimeout(timeout, callerSignal, write, (signal) =>
+    const attempt = async () => {
+      const answer = await withTimeout(timeout, callerSignal, write, (signal) =>
         bulkheadOf(ctx.system).run(signal, () => method({ ...ctxWithoutSignal, signal }, ...args)),
       );
+      noteMessages(messagesIn(answer), clock.now());
+      return answer;
+    };
     try {
       return await attempt().catch((error: unknown) => {
         const isReset = error instanceof ErpError && error.failure.kind === "network" && error.failure.reset;
@@ -68,6 +75,8 @@ export function connectErp(options: ConnectErpOptions): Erp {
         return attempt();
       });
     } catch (error) {
+      if (error instanceof ErpError && error.failure.kind === "rejected")
+        noteMessages(error.failure.messages, clock.now());
       // Keeps the breaker closed if the caller aborted: that says nothing about the system's health.
       if (!callerSignal?.aborted) await gate.failed(ctx.system, error);
       // Warns of no visitor who left a page that only reads: the ERP has not failed.
@@ -78,6 +87,31 @@ export function connectErp(options: ConnectErpOptions): Erp {
         else log.warn(facts, "erp.failed");
       }
       throw error;
+    }
+  }
+
+  /** A failure to read the rules is only logged: the ERP's own words are better than none. */
+  async function findRules(ctx: ErpContext): Promise<readonly MessageRule[]> {
+    try {
+      return (await options.findMessageRules?.()) ?? [];
+    } catch (error) {
+      log.warn({ requestId: ctx.requestId, cause: String(error) }, "erp-message-rules-unread");
+      return [];
+    }
+  }
+
+  /** Applies the rules to what callers get, after the cache: a changed rule holds at once. */
+  async function callWithRules(
+    operation: OperationName,
+    method: Method,
+    ctx: ErpContext,
+    args: unknown[],
+  ): Promise<ErpResult<unknown>> {
+    const rules = await findRules(ctx);
+    try {
+      return treatAnswer(await callThroughCache(operation, method, ctx, args), rules, ctx.language);
+    } catch (error) {
+      throw treatFailure(error, rules, ctx.language);
     }
   }
 
@@ -161,7 +195,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
     adapter,
     (operation, method) =>
       (ctx, ...args) =>
-        untilDeadline(clock, ctx, (signalledCtx) => callThroughCache(operation, method, signalledCtx, args)),
+        untilDeadline(clock, ctx, (signalledCtx) => callWithRules(operation, method, signalledCtx, args)),
   );
 }
 

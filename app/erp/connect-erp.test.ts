@@ -24,6 +24,20 @@ describe("the way to the ERP", () => {
     expect(backend.calls).toEqual([]);
   });
 
+  it("applies rules for messages to cached answers at once, and goes on without rules that cannot be read", async () => {
+    const hide = { messageId: "stock.low", textContains: "", treatment: "hide" as const, wording: {} };
+    let rules = async () => [hide].slice(1);
+    const messages = [{ severity: "info", code: "stock.low", text: "Few are left" }];
+    backend.answer = async () => ({ messages });
+    const erp = backend.connect({ findMessageRules: () => rules() });
+    const read = async () => (await erp.materials.get(ctx, ["A"])) as { source: string; value: unknown };
+    expect(await read()).toMatchObject({ source: "erp", value: { messages } });
+    rules = async () => [hide];
+    expect(await read()).toMatchObject({ source: "cache", value: { messages: [] } });
+    rules = () => Promise.reject(new Error("database"));
+    expect(await read()).toMatchObject({ source: "cache", value: { messages } });
+  });
+
   it("asks once for what is fresh, and again when told to", async () => {
     const erp = backend.connect();
     expect((await erp.materials.get(ctx, ["A"])).source).toBe("erp");

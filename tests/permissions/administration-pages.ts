@@ -27,6 +27,11 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
   },
   ...collectionBelow("admin/sap_maintenance", "sap_downtimes", admin),
+  ...collectionBelow("admin/sap_maintenance/sap_messages", "configs", admin),
+  "admin/sap_maintenance/sap_messages/recent": {
+    address: "/admin/sap_maintenance/sap_messages/recent",
+    reads: admin,
+  },
   "admin/system_settings/sales_areas/create/:step": {
     address: "/admin/system_settings/sales_areas/create/1",
     reads: admin,

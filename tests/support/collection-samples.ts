@@ -139,6 +139,11 @@ export const samples: Record<string, Sample> = {
     change: { title: "Release 13" },
     shown: ["Release 12", "Release 13"],
   },
+  "sap_maintenance/sap_messages/configs": {
+    fields: { title: "Softer words", messageId: "material.notSellable", treatment: "warning", active: "on" },
+    change: { title: "Plain words" },
+    shown: ["Softer words", "Plain words"],
+  },
   tokens: {
     fields: { title: "Stock scanner", username: "buyer", scopes: "view_catalog", expiresOn: "2099-12-31" },
     change: { title: "Stock counter" },

@@ -42,6 +42,7 @@ export const configurationStates: Step[] = [
   open("/admin/config_comparisons/create"),
   refusedStep("/admin/config_comparisons/create", "record", { title: "" }),
   open("/admin/config_comparisons/microsites"),
+  open("/admin/sap_maintenance/sap_messages/recent"),
   open("/admin/configs"),
   open("/admin/configs/example"),
   refusedStep("/admin/configs/example", "save", { config: "{" }),

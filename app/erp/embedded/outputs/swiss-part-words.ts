@@ -1,5 +1,20 @@
+import type { Locale } from "../master/rows";
+
 /** Headings of the payment part, fixed by the standard; it has German, French, Italian and English only. */
-export const swissWords = {
+const swissWords = {
+  de: {
+    paymentPart: "Zahlteil",
+    receipt: "Empfangsschein",
+    account: "Konto / Zahlbar an",
+    reference: "Referenz",
+    additional: "Zusätzliche Informationen",
+    payableBy: "Zahlbar durch",
+    payableByBlank: "Zahlbar durch (Name/Adresse)",
+    currency: "Währung",
+    amount: "Betrag",
+    acceptance: "Annahmestelle",
+    separate: "Vor der Einzahlung abzutrennen",
+  },
   en: {
     paymentPart: "Payment part",
     receipt: "Receipt",
@@ -26,6 +41,34 @@ export const swissWords = {
     acceptance: "Point de dépôt",
     separate: "A détacher avant le versement",
   },
+  it: {
+    paymentPart: "Sezione pagamento",
+    receipt: "Ricevuta",
+    account: "Conto / Pagabile a",
+    reference: "Riferimento",
+    additional: "Informazioni supplementari",
+    payableBy: "Pagabile da",
+    payableByBlank: "Pagabile da (nome/indirizzo)",
+    currency: "Valuta",
+    amount: "Importo",
+    acceptance: "Punto di accettazione",
+    separate: "Da staccare prima del versamento",
+  },
 };
 
 export type SwissWords = (typeof swissWords)["en"];
+
+/** Languages of payers for whose documents the standard has no headings, by country. */
+const languagesOfPayers: Readonly<Record<string, keyof typeof swissWords>> = {
+  CH: "de",
+  LI: "de",
+  DE: "de",
+  AT: "de",
+  IT: "it",
+};
+
+/** Returns the headings in the document's language, otherwise in that of the country where the payer's bank reads them. */
+export function swissWordsFor(locale: Locale, payerCountry: string | undefined): SwissWords {
+  if (locale === "en" || locale === "fr") return swissWords[locale];
+  return swissWords[languagesOfPayers[payerCountry ?? ""] ?? "en"];
+}

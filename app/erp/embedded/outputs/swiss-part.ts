@@ -5,7 +5,7 @@ import type { PaymentCode } from "../../payment-codes/payment-code";
 import { maxSwissVersion } from "../../payment-codes/swiss-payload";
 import type { TransferParty } from "../../payment-codes/transfer";
 import type { Locale } from "../master/rows";
-import { type SwissWords, swissWords } from "./swiss-part-words";
+import { type SwissWords, swissWordsFor } from "./swiss-part-words";
 
 type SwissCode = Extract<PaymentCode, { standard: "swiss" }>;
 
@@ -23,7 +23,7 @@ const ink = "#000000";
 /** Draws receipt and payment part (Swiss Implementation Guidelines for the QR-bill); turns the page if need be. */
 export function drawSwissPart(paper: Paper, code: SwissCode, locale: Locale): void {
   if (paper.y > contentsEnd) paper.turn();
-  const words = locale === "fr" ? swissWords.fr : swissWords.en;
+  const words = swissWordsFor(locale, code.debtor?.country);
   drawEdges(paper, words);
   drawPaymentPart(paper, code, words);
   drawReceipt(paper, code, words);

@@ -1,7 +1,8 @@
 import type { PriceComponent } from "../../port/pricing";
 import { cents, money, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
-import { coded, labelOf } from "../texts/text";
+import { writeRate } from "../outputs/figures";
+import { coded, labelOf, localeOf } from "../texts/text";
 import type { PricingTerms } from "./pricing-terms";
 
 /** Step numbers of the pricing procedure. */
@@ -162,4 +163,4 @@ export class PriceSheet {
 export const priceLabel = (type: string, language: string): string => coded("price", type, language).label;
 
 export const taxLabel = (rate: string, language: string): string =>
-  `${labelOf("price.tax", language)} ${rate} %`;
+  `${labelOf("price.tax", language)} ${writeRate(rate, localeOf(language))} %`;

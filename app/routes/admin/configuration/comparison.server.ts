@@ -41,7 +41,7 @@ export async function comparisonLoader(args: LoaderFunctionArgs) {
     title: pageTitle(ctx, "admin.titleOf", { name: recorded.title }),
     with: otherId,
     others: await otherChoices(args, ctx, recorded.id),
-    sides: { mine: other ? sideOf(ctx, other) : t("configurations.now"), theirs: sideOf(ctx, recorded) },
+    sides: { mine: other ? sideOf(ctx, other) : t("configurations.now"), theirs: recorded.title },
     view: await viewOf(ctx, recorded.configuration, other?.configuration),
   };
 }

@@ -1,0 +1,89 @@
+import { ErpError } from "./erp-errors";
+import type { ErpMessage, ErpResult } from "./port/basics";
+
+/** Tells which messages of the ERP are shown in another way; the first rule that fits a message applies. */
+export interface MessageRule {
+  /** Id of the messages that it is about; empty for any. */
+  messageId: string;
+  /** Part of their text, in any case; empty for any. */
+  textContains: string;
+  treatment: "keep" | "hide" | "info" | "warning" | "error";
+  /** Text by language that replaces the ERP's; its own where there is none. */
+  wording: Readonly<Record<string, string | undefined>>;
+}
+
+export const fits = (rule: Pick<MessageRule, "messageId" | "textContains">, message: ErpMessage): boolean =>
+  (rule.messageId === "" || rule.messageId === message.code) &&
+  message.text.toLowerCase().includes(rule.textContains.toLowerCase());
+
+/**
+ * Applies the first rule that fits; null if it hides the message. An error is never hidden: whatever it prevents would
+ * be refused without a reason.
+ */
+export function treatMessage(
+  message: ErpMessage,
+  rules: readonly MessageRule[],
+  language: string,
+): ErpMessage | null {
+  const rule = rules.find((each) => fits(each, message));
+  if (!rule) return message;
+  const text = rule.wording[language] || rule.wording.en || message.text;
+  if (rule.treatment === "hide") return message.severity === "error" ? { ...message, text } : null;
+  const severity = rule.treatment === "keep" ? message.severity : rule.treatment;
+  return { ...message, severity, text };
+}
+
+/** Fields of answers that hold messages, besides the answer's own. */
+const messageFields: ReadonlySet<string> = new Set(["messages", "incomplete", "problems"]);
+
+const isMessage = (value: unknown): value is ErpMessage =>
+  typeof value === "object" && value !== null && "severity" in value && "code" in value && "text" in value;
+
+const isMessages = (name: string, value: unknown): value is ErpMessage[] =>
+  messageFields.has(name) && Array.isArray(value) && value.every(isMessage);
+
+/** Copies an answer with other messages, or without those for which there is null. */
+function replaceMessages<T>(value: T, replace: (message: ErpMessage) => ErpMessage | null): T {
+  if (Array.isArray(value)) return value.map((each) => replaceMessages(each, replace)) as T;
+  if (!isPlainRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    isMessages(name, inner)
+      ? inner.flatMap((message) => replace(message) ?? [])
+      : replaceMessages(inner, replace),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+/** Lists every message of an answer, wherever it stands. */
+export function messagesIn(value: unknown): ErpMessage[] {
+  if (Array.isArray(value)) return value.flatMap(messagesIn);
+  if (!isPlainRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isMessages(name, inner) ? inner : messagesIn(inner),
+  );
+}
+
+/** Leaves files, dates and streams as they are. */
+const isPlainRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Applies rules to an answer of the ERP, or to the refusal that it threw. */
+export function treatAnswer<T>(
+  answer: ErpResult<T>,
+  rules: readonly MessageRule[],
+  language: string,
+): ErpResult<T> {
+  if (rules.length === 0) return answer;
+  return replaceMessages(answer, (message) => treatMessage(message, rules, language));
+}
+
+export function treatFailure(error: unknown, rules: readonly MessageRule[], language: string): unknown {
+  if (rules.length === 0 || !(error instanceof ErpError) || error.failure.kind !== "rejected") return error;
+  const messages = error.failure.messages.map((message) => {
+    const treatedMessage = treatMessage(message, rules, language);
+    // A refusal stays one, however its reason is worded.
+    return { ...message, text: treatedMessage?.text ?? message.text };
+  });
+  return new ErpError({ kind: "rejected", messages }, error.cause ?? error);
+}
