@@ -1,7 +1,7 @@
 import type { Problem } from "~/door/outcome";
 import type { OrderReading, ReadLine } from "~/features/pdf-orders/reading/order-reading";
 import { type ReadingProblem, readPdfOrder } from "~/features/pdf-orders/reading/read-pdf-order.server";
-import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatDate, formatPrice, formatQuantity } from "~/i18n/formats";
 import type { ImportedOrder, ParsedLine } from "../import-line";
 
 export const isPdf = (content: Buffer): boolean => content.subarray(0, 1_024).includes("%PDF-");
@@ -12,6 +12,7 @@ const problemTexts: Record<ReadingProblem, Problem["text"]> = {
   tooLarge: { key: "files.tooLarge", params: { megabytes: 20 } },
   tooLong: { key: "cart.import.pdf.tooComplex" },
   tooComplex: { key: "cart.import.pdf.tooComplex" },
+  busy: { key: "cart.import.pdf.busy" },
 };
 
 export type OrderFile = { lines: ParsedLine[]; order: ImportedOrder } | { problem: Problem["text"] };
@@ -39,6 +40,7 @@ export async function readOrderFile(content: Buffer, reader: Reader): Promise<Or
 function parsedLines(line: ReadLine, { header }: OrderReading, reader: Reader): ParsedLine[] {
   const wantedDate = line.date ?? header.wantedDate;
   const date = wantedDate && wantedDate.confidence !== "doubtful" ? wantedDate.value : "";
+  const currency = header.currency?.value ?? "";
   const parts = line.deliveries.length > 0 ? line.deliveries : [{ date, quantity: line.quantity.value }];
   return parts.map((part): ParsedLine => {
     const requestedDate = part.date >= reader.today ? part.date : "";
@@ -47,7 +49,7 @@ function parsedLines(line: ReadLine, { header }: OrderReading, reader: Reader): 
       material: line.material?.value ?? "",
       quantity: isPrecise ? part.quantity : "",
       unit: (line.unit?.value ?? "").slice(0, 10),
-      source: sourceOf(line, { ...part, date: requestedDate }, reader.formats),
+      source: sourceOf(line, { ...part, date: requestedDate, currency }, reader.formats),
       problem: !line.material
         ? "noMaterial"
         : !isPrecise
@@ -64,11 +66,18 @@ function parsedLines(line: ReadLine, { header }: OrderReading, reader: Reader): 
 const maxSourceLength = 250;
 
 /** Writes the line as the order has it: number, name, quantity, price and date. */
-function sourceOf(line: ReadLine, part: { date: string; quantity: string }, formats: Formats): string {
+function sourceOf(
+  line: ReadLine,
+  part: { date: string; quantity: string; currency: string },
+  formats: Formats,
+): string {
+  const { currency } = part;
   const { position, material, customerMaterial, description, unit, price, per } = line;
   const amount = `${formatQuantity(part.quantity, formats)} ${unit?.value ?? ""}`.trim();
   const printedPrice = price
-    ? `${price.value.replace(".", formats.numberFormat[0] ?? ".")}${per === "1" ? "" : ` / ${per}`}`
+    ? [formatPrice(price.value, formats, currency), currency, per === "1" ? "" : `/ ${per}`]
+        .filter(Boolean)
+        .join(" ")
     : "";
   return [
     position,

@@ -11,7 +11,7 @@ export interface OrderQuestion {
 }
 
 /** Why a PDF cannot be read. */
-export const readingProblems = ["encrypted", "damaged", "tooLarge", "tooLong", "tooComplex"] as const;
+export const readingProblems = ["encrypted", "damaged", "tooLarge", "tooLong", "tooComplex", "busy"] as const;
 export type ReadingProblem = (typeof readingProblems)[number];
 
 export type OrderAnswer =
@@ -48,12 +48,20 @@ export async function drawOrderPage(bytes: Uint8Array, page: number): Promise<Ui
   return "picture" in answer ? answer.picture : null;
 }
 
+/** Limits the questions that wait for the thread, so that a flood of slow files is answered at once and not after an hour. */
+const maxWaitingQuestions = 8;
+let waitingQuestions = 0;
+
 async function askOrGiveUp(question: OrderQuestion): Promise<OrderAnswer> {
   if (question.bytes.length > maxFileBytes) return { problem: "tooLarge" };
+  if (waitingQuestions >= maxWaitingQuestions) return { problem: "busy" };
+  waitingQuestions++;
   try {
     return (await ask(question)) ?? { problem: "damaged" };
   } catch {
     // The thread took too long, or died of too little memory.
     return { problem: "tooComplex" };
+  } finally {
+    waitingQuestions--;
   }
 }

@@ -72,6 +72,13 @@ describe("a PDF that was made to do harm", () => {
     expect((await readingOf(scripted())).header.poNumber?.value).toBe("PO-4711");
   });
 
+  it("and comes many times is refused at once, while a few are read", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => readPdfOrder(scripted())));
+    expect(answers.filter((answer) => "reading" in answer)).toHaveLength(8);
+    expect(answers.at(-1)).toEqual({ problem: "busy" });
+    expect(await readPdfOrder(scripted())).toHaveProperty("reading");
+  });
+
   it("and holds a script is read as if it held none", async () => {
     const { header, lines } = await readingOf(scripted());
     expect([header.poNumber?.value, lines]).toEqual(["PO-4711", []]);
