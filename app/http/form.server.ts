@@ -43,12 +43,16 @@ export async function answerForm<S extends z.ZodType, T>(
     secret?: readonly string[];
     /** Problems that the page's own rules found; they precede the schema's about the same field. */
     findings?: Readonly<Record<string, string[]>>;
+    /** The page's whole form, if the operation takes a part of it: a refusal gives all of it back. */
+    typed?: FormData;
+    /** Names the field of the page's form that a problem of the operation belongs to. */
+    fieldOf?: (path: string) => string;
   },
 ) {
-  const { findings = {} } = options;
+  const { findings = {}, fieldOf = (path: string) => path } = options;
   const reading = readForm(ctx, form, operation.input, options.fixed, findings);
-  const outcome = await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading));
-  const { submission } = reading;
+  const outcome = renamed(await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading)), fieldOf);
+  const submission = options.typed ? typedAgain(options.typed) : reading.submission;
   if (outcome === "failed") {
     const reason = { key: "frame.notSaved", params: { id: ctx.requestId } } as const;
     const intent = String(form.get("intent") ?? "");
@@ -66,6 +70,22 @@ export async function answerForm<S extends z.ZodType, T>(
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   const intent = String(form.get("intent") ?? "");
   return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
+}
+
+/** Reads a form only to give it back as it was typed; files are not given back. */
+export function typedAgain(form: FormData): Submission<Values> {
+  const fields = new FormData();
+  for (const [name, value] of fieldsIn(form)) if (typeof value === "string") fields.append(name, value);
+  return parse<Values, string[]>(fields, { resolve: () => ({ error: {} }) });
+}
+
+/** Puts each problem at the field of the page's form that it belongs to. */
+function renamed<T>(outcome: Outcome<T> | "failed", fieldOf: (path: string) => string) {
+  if (outcome === "failed" || outcome.kind !== "invalid") return outcome;
+  return {
+    ...outcome,
+    problems: outcome.problems.map((problem) => ({ ...problem, path: fieldOf(problem.path) })),
+  };
 }
 
 /** Renders the page again, with the typed values and their problems. */
@@ -137,6 +157,13 @@ export async function answerOnPage<S extends z.ZodType, T>(
 /** Reserved fields: the pressed button, and the names that conform would interpret as its own commands. */
 const ownNames = new Set(["intent", "__intent__", "__state__"]);
 
+/** Leaves out the reserved fields. */
+function fieldsIn(form: FormData): FormData {
+  const fields = new FormData();
+  for (const [name, value] of form) if (!ownNames.has(name)) fields.append(name, value);
+  return fields;
+}
+
 /** A wrong password at sign-in is also a refusal, but no reason to sign in first. */
 const needsSignIn = (ctx: Entrance, failure: Failure) =>
   ctx.actor.kind === "anonymous" && failure.kind === "refused" && failure.reason.key === "door.reason.signIn";
@@ -193,10 +220,8 @@ export function readForm(
   fixedValues: Values | undefined,
   findings: Readonly<Record<string, string[]>>,
 ): { submission: Submission<Values>; problems: Problem[] } {
-  const fields = new FormData();
-  for (const [name, value] of form) if (!ownNames.has(name)) fields.append(name, value);
   let problems: Problem[] = [];
-  const submission = parse<Values, string[]>(fields, {
+  const submission = parse<Values, string[]>(fieldsIn(form), {
     resolve(payload) {
       const typedInput = readAsTyped(schema, { ...payload, ...fixedValues }, ctx.actor.formats);
       const parseResult = coerceFormValue(schema).safeParse(typedInput.value);

@@ -77,16 +77,16 @@ describe("what is typed on a page is in the cart", () => {
       buyer.post("/cart/items", { intent: "selected", selected: material, [quantity]: "500 pcs" }),
     "the number form": () =>
       buyer.post("/cart/shop", {
-        ...{ "items[0].material": material, "items[0].quantity": "500 pcs", intent: "add" },
+        ...{ "add.material": material, "add.quantity": "500 pcs", intent: "add" },
       }),
     "a suggestion of the number form": async () => {
       const foundAnswer = await lead(
         await buyer.post("/cart/shop", {
-          ...{ "items[0].material": material.slice(0, 5), "items[0].quantity": "500 pcs", intent: "find" },
+          ...{ "add.material": material.slice(0, 5), "add.quantity": "500 pcs", intent: "find" },
         }),
       );
-      expect(foundAnswer.$("[name='items[0].quantity']").val()).toBe("500 pcs");
-      const fields = fieldsOf(foundAnswer, "form:has([name='items[0].material'])");
+      expect(foundAnswer.$("[name='add.quantity']").val()).toBe("500 pcs");
+      const fields = fieldsOf(foundAnswer, "form:has([name='add.material'])");
       return buyer.post("/cart/shop", { ...fields, intent: `addFound:${material}` });
     },
     "the grid": () =>
@@ -152,6 +152,64 @@ describe("what is typed on a page is in the cart", () => {
         unit: "PCE",
         quantity: 500,
       });
+    }
+  });
+
+  /** The buttons of the cart's page, one of each kind; those that end the cart come last. */
+  const buttonsOf = (shop: Answer): string[] => {
+    const values = shop.$("main button[name=intent]").toArray();
+    const intentByVerb = new Map(
+      values.map((button) => {
+        const intent = String(shop.$(button).val());
+        return [intent.split(":")[0] ?? "", intent];
+      }),
+    );
+    const ending = ["remove", "save", "saveAsQuote"];
+    return [...intentByVerb]
+      .sort(([a], [b]) => ending.indexOf(a) - ending.indexOf(b))
+      .map(([, value]) => value);
+  };
+  const typedForm = (shop: Answer, quantity: string): Record<string, string> => ({
+    ...fieldsOf(shop, line),
+    "items[0].quantity": quantity,
+    "attributes.department": `Hall ${quantity}`,
+  });
+
+  it("whichever button of the cart is pressed, and a mistake stays in its field", async () => {
+    const items = ["1000010", "1000070"].map((number) => ({ material: number, quantity: "3" }));
+    await ask("/user/carts/active/items", "POST", { items });
+    let shop = await buyer.get("/cart/shop?find=10190");
+    const buttons = buttonsOf(shop);
+    const verbs = buttons.map((intent) => intent.split(":")[0]);
+    for (const verb of [
+      "update",
+      "copy",
+      "remove",
+      "confirmDelete",
+      "continue",
+      "save",
+      "saveAsQuote",
+      "find",
+    ])
+      expect(verbs).toContain(verb);
+    for (const intent of ["continue", "save", "sort:net:asc", "find"]) {
+      const refusedAnswer = await buyer.post("/cart/shop", { ...typedForm(shop, "many"), intent });
+      expect(refusedAnswer.status, intent).toBe(422);
+      const { $ } = refusedAnswer;
+      expect($("[name='items[0].quantity'][aria-invalid=true]").val(), intent).toBe("many");
+      expect($("[name='attributes.department']").val(), intent).toBe("Hall many");
+    }
+    for (const [index, intent] of buttons.entries()) {
+      const quantity = String(100 + index);
+      const answer = await buyer.post("/cart/shop", { ...typedForm(shop, quantity), intent });
+      if (intent === "save") {
+        const kept = (await lead(answer)).$("button[value^='activate:']").first().val();
+        await press("/cart/saved", { intent: String(kept) });
+      }
+      shop = await buyer.get("/cart/shop?find=10190");
+      if (intent === "saveAsQuote") expect((await lead(answer)).$("main").text()).toContain(quantity);
+      else expect(shop.$("[name='items[0].quantity']").val(), intent).toBe(quantity);
+      expect(shop.$("[name='attributes.department']").val(), intent).toBe(`Hall ${quantity}`);
     }
   });
 

@@ -9,8 +9,8 @@ import { editHref } from "./list-view-of";
 
 /** Hits shown of one area; the area's own list has the others. */
 const maxHits = 4;
-/** Records read of one area: a hit that shows nowhere why it was found is left out. */
-const readRecords = 20;
+/** Records read of one area; more than are shown, because those are left out whose columns lack the words. */
+const maxReadRecords = 20;
 
 interface RecordHits {
   title: string;
@@ -30,7 +30,7 @@ export async function findRecords(ctx: Entrance, q: string): Promise<RecordHits[
 
 async function findIn(ctx: Entrance, collection: Collection, q: string): Promise<RecordHits> {
   const { t } = ctx;
-  const outcome = await collection.operations.list(ctx, { q, pageSize: readRecords });
+  const outcome = await collection.operations.list(ctx, { q, pageSize: maxReadRecords });
   const records = valueOr(ctx, outcome, null)?.records ?? [];
   const reader = { t, formats: ctx.actor.formats };
   const query = q.toLocaleLowerCase(ctx.actor.formats.locale);

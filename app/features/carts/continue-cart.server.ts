@@ -20,7 +20,10 @@ import { updateHeader } from "./update-cart.server";
 export const continueCart = process({
   name: "cart.continue",
   allow: mayFillSomeCart,
-  input: cartSchema.extend({ attributes: attributesSchema.default({}) }),
+  input: cartSchema.extend({
+    /** The custom fields; without them the stored ones hold. */
+    attributes: attributesSchema.optional(),
+  }),
   unaudited: "only changed fields are written down, by the change itself",
   async run(ctx, input): Promise<Outcome<{ kind: Cart["kind"] }>> {
     const owner = cartOwner(ctx.actor);
@@ -29,12 +32,13 @@ export const continueCart = process({
     assertVersion(cart, input.version);
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
     if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    const attributes = input.attributes ?? cart.header.attributes;
     const problems = [
-      ...judgeAttributes(fields.cart, input.attributes),
-      ...missingFields(cart, fields, ctx.actor.formats.locale, input.attributes),
+      ...judgeAttributes(fields.cart, input.attributes ?? {}),
+      ...missingFields(cart, fields, ctx.actor.formats.locale, attributes),
     ];
     if (problems.length > 0) return { kind: "invalid", problems };
-    const header = { poNumber: cart.header.poNumber, attributes: input.attributes };
+    const header = { poNumber: cart.header.poNumber, attributes };
     await ctx.transaction((change) => updateHeader(change, cart, fields.cart, header));
     const updatedCart = orNotFound(await findCart(ctx.db, owner, cart.id));
     await updatePriceSnapshot(ctx, updatedCart);

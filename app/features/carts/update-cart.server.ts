@@ -6,30 +6,54 @@ import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { type CartAttribute, cartAttributes } from "./cart.settings";
 import { lockCart, setSimulated } from "./cart.store.server";
-import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertOpen, assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { changeCart } from "./change-cart.server";
 
 /** Updates the header of a cart: its purchase-order number and custom fields. */
 export const updateCart = command({
   name: "cart.update",
   allow: mayFillSomeCart,
+  unaudited: "only changed fields are written down, by the change itself",
   input: cartSchema.extend({
     poNumber: z.string().trim().max(35).optional(),
     /** Complete set of values: a missing one is emptied. */
     attributes: attributesSchema.optional(),
+    /** Values that the form began with: with them an older version is accepted unless one of the same fields has changed. */
+    shownAttributes: attributesSchema.optional(),
   }),
   async run(ctx, input): Promise<Outcome<{ cart: string; version: number }>> {
     const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
-    assertVersion(cart, input.version);
     const { cart: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
-    const { poNumber = cart.header.poNumber, attributes = cart.header.attributes } = input;
+    const { poNumber = cart.header.poNumber, shownAttributes } = input;
+    if (!shownAttributes) assertVersion(cart, input.version);
+    const attributes = shownAttributes
+      ? mergedAttributes(cart, input.attributes ?? {}, shownAttributes, input.version)
+      : (input.attributes ?? cart.header.attributes);
     const problems = judgeAttributes(fields, input.attributes ?? {});
     if (problems.length > 0) return { kind: "invalid", problems };
     const version = await updateHeader(ctx, cart, fields, { poNumber, attributes });
+    if (version === null && shownAttributes) return ok({ cart: cart.id, version: cart.version });
     return version === null ? invalid("", { key: "cart.nothingChanged" }) : ok({ cart: cart.id, version });
   },
 });
+
+/** Optimistic lock per field: an untouched field keeps what somebody else has put there meanwhile. */
+function mergedAttributes(
+  cart: Cart,
+  typed: Record<string, string>,
+  shown: Record<string, string>,
+  version: number,
+): Record<string, string> {
+  assertOpen(cart);
+  const stored = cart.header.attributes;
+  const changes = Object.keys({ ...shown, ...typed }).filter(
+    (name) => (typed[name] ?? "") !== (shown[name] ?? ""),
+  );
+  const isDisputed = (name: string) => ![shown[name] ?? "", typed[name] ?? ""].includes(stored[name] ?? "");
+  if (changes.some(isDisputed)) assertVersion(cart, version);
+  return { ...stored, ...Object.fromEntries(changes.map((name) => [name, typed[name] ?? ""])) };
+}
 
 /**
  * Stores changed header fields and returns the cart's new version; null if nothing differs. A new simulation

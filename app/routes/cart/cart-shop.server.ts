@@ -21,13 +21,14 @@ import { fileHandlers, filesOnPage } from "./cart-files.server";
 import { withoutField } from "./cart-form.server";
 import { cartHandlers } from "./cart-handlers.server";
 import { followOtherSoldTo } from "./follow-other-sold-to.server";
-import { lineHandlers } from "./line-handlers.server";
+import { lineHandlers, tableOf } from "./line-handlers.server";
+import { takeAlong } from "./take-along.server";
 import { withProducts } from "./with-products.server";
 
 export const shopLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ShopData> => {
-    const list = withAllLines(await askList(args, kind === "order" ? "cart" : "quote-cart", cartSorts));
+    const list = withAllLines(await askList(args, tableOf(kind), cartSorts));
     const q = (list.given.get("find") ?? "").trim();
     const find = q ? { find: q.slice(0, 100) } : {};
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, ...find });
@@ -101,10 +102,13 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
 export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const fields = withoutField(form, "inPlace");
+  const files = fileHandlers(ctx, fields, ctx.path);
   const handlers = {
     ...lineHandlers(ctx, fields, kind),
     ...cartHandlers(ctx, fields, kind),
-    ...fileHandlers(ctx, fields, ctx.path),
+    upload: () => takeAlong(ctx, fields, kind, files.upload, { attachesItself: true }),
+    removeFile: (file) =>
+      takeAlong(ctx, fields, kind, () => files.removeFile(file), { attachesItself: true }),
   } satisfies Handlers<typeof shopIntents>;
   return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
 };

@@ -1,40 +1,48 @@
 import type { CartKind } from "~/features/carts/cart";
-import { addItems } from "~/features/carts/lines/add-items.server";
 import { copyItem } from "~/features/carts/lines/copy-item.server";
 import { removeItems } from "~/features/carts/lines/remove-items.server";
 import { restoreItems } from "~/features/carts/lines/restore-items.server";
 import type { lineIntents } from "~/features/carts/lines/shop-page";
-import { updateItems } from "~/features/carts/lines/update-items.server";
+import { foldRow } from "~/features/table-choices/fold-row.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { answerButton, answerForm, type Handlers } from "~/http/form.server";
+import { answerButton, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
-import { addedNotice } from "./added-notice.server";
-import { cartForm, withoutField } from "./cart-form.server";
-import { afterSavingQuantities } from "./save-quantities.server";
+import { addTypedLine, type Saved, takeAlong } from "./take-along.server";
+import { typedCart } from "./typed-cart";
 
 /** Handles the buttons of the cart's lines. Each answer leads back to the same page of the list. */
 export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const here = () => ctx.path;
   const button = { to: here, back: ctx.path };
-  const selectedItems = form.getAll("selected").map(String);
+  const savedFirst = (work: (saved: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>) =>
+    takeAlong(ctx, form, kind, work);
+  const confirmDeletion = (items: string[]) =>
+    savedFirst(() =>
+      items.length === 0
+        ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
+        : seeOther(paths.cartDelete(kind, { items: items.join(",") })),
+    );
+  const fold = (open: boolean) => (row: string) =>
+    savedFirst(() =>
+      answerButton(ctx, new FormData(), foldRow, { ...button, fixed: { table: tableOf(kind), row, open } }),
+    );
   return {
     update: () =>
-      answerForm(ctx, withoutField(form, "selected"), updateItems, {
-        to: here,
-        notice: ({ changed }) => ({
-          severity: "success",
-          key: changed > 0 ? "cart.updated" : "cart.checked",
-        }),
-      }),
-    remove: (item: string) =>
-      afterSavingQuantities(ctx, form, (cart) =>
-        answerButton(ctx, cart, removeItems, { ...button, fixed: { items: [item] } }),
+      takeAlong(
+        ctx,
+        form,
+        kind,
+        ({ changed }) =>
+          seeOther(ctx.path, [{ severity: "success", key: changed > 0 ? "cart.updated" : "cart.checked" }]),
+        { evenUnchanged: true },
       ),
-    restore: () => answerButton(ctx, cartForm(form), restoreItems, button),
+    remove: (item: string) =>
+      savedFirst(({ cart }) => answerButton(ctx, cart, removeItems, { ...button, fixed: { items: [item] } })),
+    restore: () => savedFirst(({ cart }) => answerButton(ctx, cart, restoreItems, button)),
     copy: (item: string) =>
-      afterSavingQuantities(ctx, form, (cart) =>
+      savedFirst(({ cart }) =>
         answerButton(ctx, cart, copyItem, {
           ...button,
           fixed: { item },
@@ -45,55 +53,64 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
           }),
         }),
       ),
-    selectAll: () => afterSavingQuantities(ctx, form, () => seeOther(withField(ctx.path, "select", "all"))),
-    confirmDelete: () =>
-      afterSavingQuantities(ctx, form, () =>
-        selectedItems.length === 0
-          ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
-          : seeOther(paths.cartDelete(kind, { items: selectedItems.join(",") })),
-      ),
+    selectAll: () => savedFirst(() => seeOther(withField(ctx.path, "select", "all"))),
+    confirmDelete: () => confirmDeletion(form.getAll("selected").map(String)),
+    deleteFaulty: () => confirmDeletion(form.getAll("faulty").map(String)),
+    open: fold(true),
+    close: fold(false),
+    sort: (order: string) => savedFirst(() => seeOther(sorted(ctx.path, order))),
+    page: (page: string) => savedFirst(() => seeOther(withField(ctx.path, "page", page))),
     ...addHandlers(ctx, form, kind),
   } satisfies Handlers<typeof lineIntents>;
 }
 
-/** Handles the form that adds one material by its number. */
+/** Name under which the choices for the table of a cart's lines are stored. */
+export const tableOf = (kind: CartKind) => (kind === "order" ? "cart" : "quote-cart");
+
+/** An order is a column and a direction: `net:desc`. Another order begins at the first page. */
+function sorted(path: string, order: string): string {
+  const [field = "", direction = ""] = order.split(":", 2);
+  const url = new URL(path, "http://portal.invalid");
+  url.searchParams.delete("page");
+  url.searchParams.set("sort_by", field);
+  url.searchParams.set("order", direction);
+  return url.pathname + url.search;
+}
+
+/** Handles the row that adds one material by its number. */
 function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
-  const add = (items: FormData) =>
-    answerForm(ctx, items, addItems, {
-      fixed: { kind },
-      findings: emptyQuantity(ctx, items),
-      to: () => paths.cart(kind),
-      notice: ({ added: [item], amounts: [amount] }) =>
-        item && amount ? addedNotice("cart.added", item.material, amount, ctx.actor.formats) : null,
+  const add = (fields: FormData) =>
+    takeAlong(ctx, form, kind, () => addTypedLine(ctx, fields, kind, () => paths.cart(kind)), {
+      addsItself: true,
     });
   return {
     add: () => add(form),
-    addFound: (material: string) => add(withMaterial(form, material)),
-    find: () => {
-      const find = String(form.get("items[0].material") ?? "").trim();
-      const quantity = String(form.get("items[0].quantity") ?? "")
-        .trim()
-        .slice(0, 60);
-      const search = new URLSearchParams({ find, quantity });
-      return seeOther(find ? `${paths.cart(kind)}?${search}` : paths.cart(kind));
-    },
+    addFound: (material: string) => add(withMaterial(ctx, form, material)),
+    find: () =>
+      takeAlong(
+        ctx,
+        form,
+        kind,
+        () => {
+          const { addition } = typedCart(ctx, form);
+          const text = (name: string) => String(addition.fields.get(`items[0].${name}`) ?? "").trim();
+          const search = new URLSearchParams({
+            find: text("material"),
+            quantity: text("quantity").slice(0, 60),
+          });
+          return seeOther(search.get("find") ? `${paths.cart(kind)}?${search}` : paths.cart(kind));
+        },
+        { addsItself: true },
+      ),
   };
 }
 
-/** An empty quantity is an error: the schema's default is for programs, which may leave the field out. */
-const emptyQuantity = (ctx: Entrance, form: FormData): Record<string, string[]> => {
-  const name = "items[0].quantity";
-  return form.has(name) && String(form.get(name)).trim() === ""
-    ? { [name]: [ctx.t("form.orderQuantity")] }
-    : {};
-};
-
 /** Puts the chosen material in place of the typed one; the typed quantity stays. */
-function withMaterial(form: FormData, material: string): FormData {
-  const addition = new FormData();
-  addition.set("items[0].material", material);
-  const quantity = form.get("items[0].quantity");
-  if (quantity !== null) addition.set("items[0].quantity", quantity);
-  addition.set("intent", "add");
-  return addition;
+function withMaterial(ctx: Entrance, form: FormData, material: string): FormData {
+  const quantity = typedCart(ctx, form).addition.fields.get("items[0].quantity");
+  const fields = new FormData();
+  for (const [name, value] of form) fields.append(name, value);
+  fields.set("add.material", material);
+  if (quantity !== null) fields.set("add.quantity", quantity);
+  return fields;
 }

@@ -76,7 +76,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
               onChange={(event) => addFiles(event.currentTarget.files)}
             />
             {script ? null : (
-              <button type="submit" name="intent" value="upload">
+              <button type="submit" name="intent" value="upload" formEncType="multipart/form-data">
                 {t("ui.drop.upload")}
               </button>
             )}

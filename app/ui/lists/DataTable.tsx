@@ -89,8 +89,25 @@ function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
       className={column.classes || undefined}
       aria-sort={sortDirection && (sortDirection === "asc" ? "ascending" : "descending")}
     >
-      {column.sortable ? <a href={sortAddress(view, nextSort(sort, column.name))}>{caption}</a> : caption}
+      {column.sortable ? <SortControl view={view} name={column.name} caption={caption} /> : caption}
     </th>
+  );
+}
+
+function SortControl(props: { view: ListView; name: string; caption: ReactNode }) {
+  const { view, name, caption } = props;
+  const order = nextSort(view.sort, name);
+  if (!view.inForm) return <a href={sortAddress(view, order)}>{caption}</a>;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`sort:${order.field}:${order.direction}`}
+      className="plain"
+      data-page=""
+    >
+      {caption}
+    </button>
   );
 }
 

@@ -16,6 +16,11 @@ export interface ListView {
   paging?: Paging;
   /** Allows ticking rows; the page offers actions for them. */
   selectable?: boolean;
+  /**
+   * Set if the surrounding form has fields in the rows: headings and folds are its buttons `sort:field:direction` and
+   * `open:row`, so that what was typed goes with them.
+   */
+  inForm?: true;
   /** Replaces the default text of an empty list. */
   empty?: string;
   /** Offers a search that finds more, below the text of an empty list. */

@@ -68,7 +68,7 @@ export function pickHtml(row: Row, { columns, reader }: RowList): string {
 function toggleHtml(row: Row, { view, columns, reader }: RowList): string {
   if (row.open === undefined) return "";
   const values = {
-    form: tableFormId(view),
+    form: view.inForm ? undefined : tableFormId(view),
     value: `${row.open ? "close" : "open"}:${row.id}`,
     "aria-expanded": row.open ? "true" : "false",
     "aria-label": toggleLabel(row, row.open, { columns, reader }),

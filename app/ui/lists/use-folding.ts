@@ -22,7 +22,7 @@ export function useFolding(list: RowList, table: RefObject<HTMLTableElement>): L
       if (!button?.form || !row) return;
       event.preventDefault();
       const isOpen = verb === "open";
-      store(button);
+      store(button, view.name);
       button.value = `${isOpen ? "close" : "open"}:${row.id}`;
       button.textContent = toggleSign(isOpen);
       button.setAttribute("aria-expanded", String(isOpen));
@@ -40,14 +40,15 @@ export function useFolding(list: RowList, table: RefObject<HTMLTableElement>): L
   return { ...view, rows };
 }
 
-function store(button: HTMLButtonElement): void {
+function store(button: HTMLButtonElement, table: string): void {
   if (!button.form) return;
-  const body = new URLSearchParams(
-    [...new FormData(button.form)].map(([name, value]) => [name, String(value)]),
-  );
-  body.set(button.name, button.value);
+  const csrf = String(new FormData(button.form).get("csrf") ?? "");
+  const body = new URLSearchParams({ csrf, [button.name]: button.value });
   // Ignores a failure: the row itself is as requested, only the stored state is not.
-  fetch(button.form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(
-    () => undefined,
-  );
+  fetch(`/tables/${encodeURIComponent(table)}`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    keepalive: true,
+  }).catch(() => undefined);
 }

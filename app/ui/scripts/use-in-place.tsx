@@ -25,6 +25,9 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
   const formRef = useRef<HTMLFormElement | null>(null);
   const pressedRef = useRef<Element | null>(null);
   const sentRef = useRef(new Map<HTMLInputElement, string>());
+  /** What is in flight, and the other button that was pressed meanwhile: its press is not lost. */
+  const inFlightRef = useRef<Element | null>(null);
+  const nextRef = useRef<HTMLElement | null>(null);
   // Translated during server rendering too: a mark may come with the first answer.
   t("cart.undo");
   t("catalog.undoOf");
@@ -41,6 +44,9 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
       answer && "notices" in answer && answer.notices.every(({ severity }) => severity === "success");
     if (isDone) emptySentFields(sentRef.current);
     else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const next = nextRef.current;
+    nextRef.current = null;
+    if (isDone && next?.isConnected) form.requestSubmit(next);
   }, [state, answer]);
   return {
     onSubmit(event) {
@@ -48,8 +54,14 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
       const { submitter } = event.nativeEvent as SubmitEvent;
       if (event.defaultPrevented || submitter?.matches("[data-dialog], [data-page]")) return;
       event.preventDefault();
-      if (formRef.current) return;
+      if (formRef.current) {
+        // The same button again is a double click, unless something was typed since.
+        const hasTyped = [...sentRef.current].some(([field, sentState]) => stateOf(field) !== sentState);
+        if (submitter !== inFlightRef.current || hasTyped) nextRef.current = submitter;
+        return;
+      }
       formRef.current = form;
+      inFlightRef.current = submitter;
       pressedRef.current = document.activeElement;
       submitter?.setAttribute("aria-busy", "true");
       sentRef.current = new Map(

@@ -43,7 +43,7 @@ export const accountStates: Step[] = [
 
 export const requesterStates: Step[] = [
   open("/approvals"),
-  press("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
+  press("/cart/shop", "add", { "add.material": "1000010", "add.quantity": "3" }),
   open("/cart/payment"),
   refusedStep("/cart/payment", "request", { approver: "" }),
   open("/invoices", 403),
@@ -64,7 +64,7 @@ export const representativeStates: Step[] = [
   open("/partners?number="),
   send("/partner", { function: "soldTo", number: "999999", salesArea: "1000" }),
   send("/partner", { function: "soldTo", number: "100001", salesArea: "1000" }),
-  press("/cart/shop", "add", { "items[0].material": "1000010", "items[0].quantity": "3" }),
+  press("/cart/shop", "add", { "add.material": "1000010", "add.quantity": "3" }),
   send("/partner", { function: "soldTo", number: "100003", salesArea: "1000" }),
   open("/dashboard"),
 ];

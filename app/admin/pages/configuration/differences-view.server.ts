@@ -12,8 +12,8 @@ import type { LiveDifference } from "./take-over.server";
 const maxShown = 100;
 /** Limits the fields of a record that only one side has. */
 const maxFieldsOfOneSide = 6;
-/** Limits the letters of a value. */
-const maxLetters = 400;
+/** Limits the characters shown of a value. */
+const maxCharacters = 400;
 
 type ShownDifference = Difference & { id?: LiveDifference["id"] };
 
@@ -72,4 +72,4 @@ export function nameOf(field: string, t: Translate): string {
 }
 
 const clipped = (text: string | null) =>
-  text && text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text;
+  text && text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { CsrfField } from "~/ui/fields/CsrfField";
 import { Dropzone, type UploadedFile } from "~/ui/fields/Dropzone";
 import { intents } from "~/ui/fields/intents";
 
@@ -12,24 +11,16 @@ export interface CartFilesData {
   limits: { files: number; megabytes: number; types: string[] };
 }
 
-/** Lists the files that are sent with a cart, and takes more. */
-export function CartFiles(props: {
-  cart: { id: string | null };
-  attachments: CartFilesData;
-  refusal: SubmissionResult | undefined;
-}) {
-  const { cart, attachments, refusal } = props;
+/** Lists the files that are sent with a cart, and takes more; it stands in a form that names the cart. */
+export function CartFiles(props: { attachments: CartFilesData; refusal: SubmissionResult | undefined }) {
+  const { attachments, refusal } = props;
   const t = useT();
   return (
-    <form method="post" encType="multipart/form-data">
-      <CsrfField />
-      <input type="hidden" name="cart" value={cart.id ?? ""} />
-      <Dropzone
-        label={t("cart.file.label")}
-        name="files"
-        {...attachments}
-        errors={refusal?.error?.files ?? undefined}
-      />
-    </form>
+    <Dropzone
+      label={t("cart.file.label")}
+      name="files"
+      {...attachments}
+      errors={refusal?.error?.files ?? undefined}
+    />
   );
 }

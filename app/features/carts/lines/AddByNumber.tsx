@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
@@ -19,18 +18,17 @@ export function AddByNumber({
   refusal: SubmissionResult | undefined;
 }) {
   const t = useT();
-  const material = "items[0].material";
-  const quantity = "items[0].quantity";
+  const material = "add.material";
+  const quantity = "add.quantity";
   const { options, onInput } = useSuggestions();
   return (
-    <form method="post">
-      <CsrfField />
+    <section>
+      <input type="hidden" name="add.was" value={find?.q ?? ""} />
       <h2>{t("cart.addByNumber")}</h2>
       <div className="inline start">
         <Field
           label={t("cart.material")}
           name={material}
-          id={`add-${material}`}
           errors={refusal?.error?.[material] ?? undefined}
           input={{
             defaultValue: typedValue(refusal, material) ?? find?.q,
@@ -47,7 +45,6 @@ export function AddByNumber({
         <Field
           label={t("cart.quantity")}
           name={quantity}
-          id={`add-${quantity}`}
           errors={refusal?.error?.[quantity] ?? undefined}
           input={{
             defaultValue: typedValue(refusal, quantity) ?? (find?.quantity || "1"),
@@ -55,8 +52,10 @@ export function AddByNumber({
             className: "short",
           }}
         />
-        <Button intent={shopIntents.add}>{t("cart.add")}</Button>
-        <Button intent={shopIntents.find} kind="plain">
+        <Button intent={shopIntents.add} data-adds {...(find ? { "data-page": "" } : {})}>
+          {t("cart.add")}
+        </Button>
+        <Button intent={shopIntents.find} kind="plain" data-page>
           {t("cart.find")}
         </Button>
         <LinkButton kind="plain" href={materials}>
@@ -64,7 +63,7 @@ export function AddByNumber({
         </LinkButton>
       </div>
       {find ? <Suggestions find={find} /> : null}
-    </form>
+    </section>
   );
 }
 
@@ -82,6 +81,7 @@ function Suggestions({ find }: { find: NonNullable<ShopData["find"]> }) {
           </span>
           <Button
             intent={`${shopIntents.addFound}:${number}`}
+            data-page
             aria-label={t("cart.addOf", { material: number })}
           >
             {t("cart.add")}

@@ -47,7 +47,9 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
   const t = useT();
   const formats = useFormats();
   const { item, simulated } = page;
-  const saveOnBlur = useSaveOnBlur(lineIntents.keep, isOfBatch);
+  const saveOnBlur = useSaveOnBlur((name) =>
+    isOfBatch(name) ? { intent: lineIntents.keep, evenEmpty: true } : null,
+  );
   const initialValue = (name: string, storedValue: string) => typedValue(refusal, name) ?? storedValue;
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (

@@ -41,6 +41,7 @@ export function cartList(
   return {
     caption: t("cart.lines"),
     selectable: true,
+    inForm: true,
     columns: [
       { name: "item_number", caption: t("cart.item"), datatype: "text", width: "narrow", sortable: true },
       {

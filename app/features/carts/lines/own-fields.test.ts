@@ -80,6 +80,19 @@ describe("the installation's own fields on a cart and its lines", () => {
     });
   });
 
+  it("are saved from an older page unless somebody else has changed the same field", async () => {
+    const older = await simulationCount();
+    const shownAttributes = { project: "", rebate: "" };
+    const save = (attributes: Record<string, string>) =>
+      updateCart(ctx, { ...older, attributes, shownAttributes });
+    expect(await save({ project: "Dock 5", rebate: "" })).toMatchObject({ kind: "ok" });
+    expect(await save({ project: "", rebate: "B" })).toMatchObject({ kind: "ok" });
+    expect((await cartNow()).header.attributes).toMatchObject({ project: "Dock 5", rebate: "B" });
+    const { version } = await cartNow();
+    expect(await save({ project: "Dock 5", rebate: "" })).toMatchObject({ kind: "ok", value: { version } });
+    expect(await save({ project: "Dock 6", rebate: "" })).toMatchObject({ kind: "conflict" });
+  });
+
   it("ask the ERP again only where it knows of them", async () => {
     await updateCart(ctx, { ...(await simulationCount()), attributes: { project: "A" } });
     expect((await cartNow()).simulated).toBe(false);

@@ -6,16 +6,24 @@ import type { Fields } from "../attribute-fields";
 import type { CartKind } from "../cart";
 import type { CartView } from "../cart-view";
 
-/** Intents about lines: `copy:id`, `remove:id` and `addFound:material` name their row. */
+/**
+ * Intents about lines: `copy:id`, `remove:id`, `open:id`, `close:id` and `addFound:material` name their row, `sort:net:desc`
+ * the order, `page:2` the page.
+ */
 export const lineIntents = intents(
   "add",
   "addFound",
+  "close",
   "confirmDelete",
   "copy",
+  "deleteFaulty",
   "find",
+  "open",
+  "page",
   "remove",
   "restore",
   "selectAll",
+  "sort",
   "update",
 );
 

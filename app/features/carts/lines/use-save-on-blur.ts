@@ -7,21 +7,21 @@ const debounceMs = 50;
 const focusKey = "keeper-gone-to";
 
 /**
- * Saves a changed field on blur by submitting its form with the button of this intent. `evenEmpty` tells whether an
- * emptied field is saved too.
+ * Saves a changed field on blur by submitting its form with the button of the field's intent. `evenEmpty` tells whether an
+ * emptied field is saved too; fields without an intent wait for a button.
  */
-export function useSaveOnBlur(
-  intent: string,
-  isSaved: (name: string) => boolean,
-  { evenEmpty = true } = {},
-): { onBlur: (event: FocusEvent<HTMLFormElement>) => void } {
+export function useSaveOnBlur(intentOf: (name: string) => { intent: string; evenEmpty: boolean } | null): {
+  onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+} {
   const lockedRef = useRef(false);
   useEffect(restoreFocus, []);
   return {
     onBlur({ currentTarget: form, relatedTarget: next }) {
-      const field = [...form.elements].find(
-        (one) => isField(one) && isSaved(one.name) && isChanged(one, evenEmpty),
-      );
+      const changedFields = [...form.elements].filter(isField).flatMap((field) => {
+        const saving = intentOf(field.name);
+        return saving && isChanged(field, saving.evenEmpty) ? [{ field, ...saving }] : [];
+      });
+      const [{ field, intent } = { field: null, intent: "" }] = changedFields;
       if (lockedRef.current || !field) return;
       // A button of the same form submits the field itself if pressed; otherwise blurring the button saves it.
       if (next instanceof HTMLButtonElement && next.form === form) return;

@@ -52,11 +52,11 @@ export function ShippingPage({ page, answer }: { page: ShippingData; answer: For
         />
       ) : null}
       <h2>{t("cart.file.title")}</h2>
-      <CartFiles
-        cart={page.cart}
-        attachments={page.attachments}
-        refusal={refusalBy(shippingIntents.upload)}
-      />
+      <form method="post">
+        <CsrfField />
+        <CartFields cart={page.cart} />
+        <CartFiles attachments={page.attachments} refusal={refusalBy(shippingIntents.upload)} />
+      </form>
     </Checkout>
   );
 }

@@ -28,7 +28,7 @@ export const findPictures = query({
   allow: mayFollowMaterials,
   input: z.strictObject({
     materials: z.array(z.string().max(40)).max(200),
-    /** Also says what one sales unit contains. */
+    /** Whether the answer says what one sales unit contains, such as 100 pieces. */
     contents: z.boolean().default(false),
   }),
   async run(ctx, { materials, contents }) {

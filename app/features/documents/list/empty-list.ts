@@ -21,11 +21,11 @@ export function emptyListOf(
     filters: filters.join(", "),
   });
   if (!usesPeriod(search) || !periodInWords(search, localization)) return { empty: emptyText };
-  const dateRange = search.dateRange ? longerThan(search.dateRange) : null;
+  const dateRange = search.dateRange ? nextLongerRange(search.dateRange) : null;
   const label = dateRange ? t("documents.searchDays", { count: dateRange }) : t("documents.searchAllDates");
   const href = searchAddress(list, { ...search, dateRange, fromDate: "", toDate: "" });
   return { empty: emptyText, emptyLink: { label, href } };
 }
 
-const longerThan = (range: number): ListSearch["dateRange"] =>
+const nextLongerRange = (range: number): ListSearch["dateRange"] =>
   dateRanges.find((days) => days > range) ?? null;

@@ -5,40 +5,46 @@ const columnGap = 0.8;
 /** Gap below which two pieces are one word. */
 const joinGap = 0.12;
 
-/** Rule that is drawn with signs. */
-const rule = /^[-_=*.·+|]{4,}$/;
+/** Ruled line between rows that is drawn with characters, such as `------`. */
+const ruledLine = /^[-_=*.·+|]{4,}$/;
 
-const narrowSigns = /[ijltfrI.,:;'’!|()[\] ]/;
-const wideSigns = /[mwMW@%]/;
-const fullWidthSigns = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+const narrowCharacters = /[ijltfrI.,:;'’!|()[\] ]/;
+const wideCharacters = /[mwMW@%]/;
+const fullWidthCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-const widthOf = (sign: string): number =>
-  fullWidthSigns.test(sign) ? 1.8 : wideSigns.test(sign) ? 1.5 : narrowSigns.test(sign) ? 0.55 : 1;
+const widthOf = (character: string): number =>
+  fullWidthCharacters.test(character)
+    ? 1.8
+    : wideCharacters.test(character)
+      ? 1.5
+      : narrowCharacters.test(character)
+        ? 0.55
+        : 1;
 
 /** Splits a piece into words. Where each begins is estimated from its letters; in print of equal widths it is exact. */
 export function wordsOf({ text, x, y, width, size }: TextPiece): Word[] {
   // Columns that are made of spaces only exist where all letters are equally wide.
   const isMonospaced = / {3,}/.test(text);
-  const signs = [...text.normalize("NFKC").replaceAll("\u00a0", " ")];
-  const widths = signs.map((sign) => (isMonospaced ? 1 : widthOf(sign)));
+  const characters = [...text.normalize("NFKC").replaceAll("\u00a0", " ")];
+  const widths = characters.map((character) => (isMonospaced ? 1 : widthOf(character)));
   const total = widths.reduce((sum, each) => sum + each, 0) || 1;
   const words: Word[] = [];
   let at = x;
   let isOpen = false;
-  for (const [index, sign] of signs.entries()) {
+  for (const [index, character] of characters.entries()) {
     const end = at + (width * (widths[index] ?? 1)) / total;
     const last = words.at(-1);
-    if (/\s/.test(sign)) isOpen = false;
+    if (/\s/.test(character)) isOpen = false;
     else if (isOpen && last) {
-      last.text += sign;
+      last.text += character;
       last.right = end;
     } else {
-      words.push({ text: sign, left: at, right: end, baseline: y, size, isApart: true });
+      words.push({ text: character, left: at, right: end, baseline: y, size, isApart: true });
       isOpen = true;
     }
     at = end;
   }
-  return words.filter(({ text: word }) => !rule.test(word));
+  return words.filter(({ text: word }) => !ruledLine.test(word));
 }
 
 /** Gathers words on about the same baseline into lines, from the top to the bottom. */

@@ -1,0 +1,165 @@
+import type { KeyboardEvent } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { EmptyState } from "~/ui/lists/EmptyState";
+import { useGridKeys } from "~/ui/lists/use-grid-keys";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Fold } from "~/ui/pages/Fold";
+import { useInPlace } from "~/ui/scripts/use-in-place";
+import { CartFiles } from "../attachments/CartFiles";
+import { CartFields } from "../CartFields";
+import type { FormAnswer } from "../form-answer";
+import { AddByNumber } from "./AddByNumber";
+import { CartLines } from "./CartLines";
+import { CartSummary } from "./CartSummary";
+import { refusalByLine } from "./refusal-by-line";
+import { type ShopData, shopIntents } from "./shop-page";
+import { useSaveOnBlur } from "./use-save-on-blur";
+
+/**
+ * The one form of a cart's page: whichever button is pressed, everything that was typed is sent with it and saved first.
+ * Enter presses the first button, 'Update'.
+ */
+export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined }) {
+  const { page } = props;
+  const { cart, view } = page;
+  const inPlace = useInPlace<FormAnswer>();
+  const answer = inPlace.refusal ?? props.answer;
+  const t = useT();
+  for (const key of laterTexts) t(key);
+  for (const key of ["cart.removedCount", "cart.errorBanner", "cart.deleteErrors"] as const)
+    t(key, { count: 1 });
+  for (const key of ["cart.disputed.mine", "cart.disputed.theirs"] as const) t(key, { quantity: "" });
+  const gridKeys = useGridKeys();
+  const saveOnBlur = useSaveOnBlur(intentOfField);
+  const lineIds = view.rows.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
+  const refusal = refusalByLine(lineIds, answer?.result);
+  const isConflict = answer?.intent === shopIntents.update && refusal?.error?.[""] !== undefined;
+  // What may leave nothing to show, or show something for the first time, is a new page.
+  const staysInPlace = !isConflict && cart.lines > 1;
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) =>
+    isEnterToAdd(event) ? pressAdd(event) : gridKeys(event);
+  return (
+    <form
+      method="post"
+      {...saveOnBlur}
+      onSubmit={staysInPlace ? inPlace.onSubmit : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <CsrfField />
+      <CartFields cart={cart} />
+      <DefaultButton intent={cart.lines > 0 ? shopIntents.update : shopIntents.add} />
+      <ErrorSummary result={refusal} />
+      {inPlace.said}
+      <RestoreLines page={page} />
+      <Errors page={page} />
+      <div className={cart.lines > 0 ? "split" : undefined}>
+        <div>
+          {cart.lines === 0 ? (
+            <EmptyCart page={page} />
+          ) : (
+            <CartLines {...{ cart, view, refusal, conflict: isConflict }} />
+          )}
+          <AddByNumber find={page.find} materials={page.links.materials} refusal={refusal} />
+          {cart.lines > 0 ? (
+            <Fold
+              title={t("cart.file.title")}
+              open={page.attachments.files.length > 0 || refusal?.error?.files !== undefined}
+            >
+              <CartFiles attachments={page.attachments} refusal={refusal} />
+            </Fold>
+          ) : null}
+        </div>
+        {cart.lines > 0 ? <CartSummary page={page} refusal={refusal} /> : null}
+      </div>
+    </form>
+  );
+}
+
+/** Returns the button that saves a field on blur: a quantity asks the ERP for its price, the cart's own fields need not. */
+function intentOfField(name: string): { intent: string; evenEmpty: boolean } | null {
+  if (/^items\[\d+\]\.quantity$/.test(name)) return { intent: shopIntents.update, evenEmpty: false };
+  return name.startsWith("attributes.") ? { intent: shopIntents.keep, evenEmpty: true } : null;
+}
+
+const isEnterToAdd = ({ key, target }: KeyboardEvent<HTMLFormElement>) =>
+  key === "Enter" && target instanceof HTMLInputElement && target.name.startsWith("add.");
+
+/** Enter in the row for one more line adds it; without script the server finds out that it was filled in. */
+function pressAdd(event: KeyboardEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const form = event.currentTarget;
+  form.requestSubmit(form.querySelector<HTMLButtonElement>("button[data-adds]"));
+}
+
+/** Texts of what may come with an answer to script, which has only the texts that the page used. */
+const laterTexts = [
+  "cart.disputed.keep",
+  "cart.disputed.title",
+  "cart.notSimulated",
+  "cart.undo",
+  "ui.dismiss",
+  "ui.errorSummary",
+  "ui.notices",
+  "ui.severity.error",
+  "ui.severity.info",
+  "ui.severity.success",
+  "ui.severity.warning",
+  "ui.view",
+  "ui.viewNotices",
+  "ui.viewWarnings",
+  "ui.warnings",
+] as const;
+
+function EmptyCart({ page: { kind, links } }: { page: ShopData }) {
+  const t = useT();
+  return (
+    <EmptyState text={t(`cart.emptyTitle.${kind}`)}>
+      {links.catalog ? (
+        <LinkButton href={links.catalog}>{t("account.toCatalog")}</LinkButton>
+      ) : (
+        <LinkButton href={links.materials}>{t("cart.materials.title")}</LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Offers to restore the lines that the latest change removed. */
+function RestoreLines({ page }: { page: ShopData }) {
+  const t = useT();
+  if (page.removedLines === 0) return null;
+  return (
+    <div className="notice info">
+      {t("cart.removedCount", { count: page.removedLines })}{" "}
+      <Button kind="plain" intent={shopIntents.restore}>
+        {t("cart.undo")}
+      </Button>
+    </div>
+  );
+}
+
+/** Counts the lines with errors and offers to delete them. */
+function Errors({ page }: { page: ShopData }) {
+  const t = useT();
+  const count = page.errors.length;
+  if (count === 0) return null;
+  return (
+    <div className="notice error">
+      {page.errors.map((id) => (
+        <input key={id} type="hidden" name="faulty" value={id} />
+      ))}
+      {t("cart.errorBanner", { count })}{" "}
+      {page.view.rows.map(({ id, cells: { quantity } }) =>
+        page.errors.includes(id) && quantity?.kind === "input" ? (
+          <span key={id}>
+            <a href={`#${quantity.name}`}>{quantity.label}</a>{" "}
+          </span>
+        ) : null,
+      )}
+      <Button kind="plain" intent={shopIntents.deleteFaulty} dialog>
+        {t("cart.deleteErrors", { count })}
+      </Button>
+    </div>
+  );
+}

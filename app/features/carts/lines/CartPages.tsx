@@ -1,0 +1,37 @@
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { type ListView, lastPage } from "~/ui/lists/list-view";
+import { Button } from "~/ui/pages/Button";
+import { shopIntents } from "./shop-page";
+
+/** Leads to the other pages of a cart by buttons of its form, which take along what was typed on this one. */
+export function CartPages({ view: { paging, caption } }: { view: ListView }) {
+  const t = useT();
+  const formats = useFormats();
+  if (!paging || lastPage(paging) === 1) return null;
+  const { page, pageSize, totalResults } = paging;
+  const format = (number: number) => formatQuantity(String(number), formats);
+  const pages = Array.from({ length: lastPage(paging) }, (_, index) => index + 1);
+  return (
+    <nav className="pages" aria-label={`${t("ui.pages")}: ${caption}`}>
+      <span className="figure">
+        {t("ui.page.range", {
+          begin: format((page - 1) * pageSize + 1),
+          end: format(Math.min(page * pageSize, totalResults)),
+          total: format(totalResults),
+        })}
+      </span>
+      {pages.map((number) =>
+        number === page ? (
+          <strong key={number} aria-current="page">
+            {format(number)}
+          </strong>
+        ) : (
+          <Button key={number} kind="plain" intent={`${shopIntents.page}:${number}`} data-page>
+            {format(number)}
+          </Button>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CartKind } from "~/features/carts/cart";
+import { addItems } from "~/features/carts/lines/add-items.server";
+import { updateItems } from "~/features/carts/lines/update-items.server";
+import { updateCart } from "~/features/carts/update-cart.server";
+import type { Entrance } from "~/http/entrance/entrance";
+import { answerForm, answerRefusal, typedAgain } from "~/http/form.server";
+import { addedNotice } from "./added-notice.server";
+import { cartForm } from "./cart-form.server";
+import { type TypedCart, typedCart } from "./typed-cart";
+
+type Answer = ReturnType<typeof answerForm>;
+
+/** What was saved before the button's own work: the cart with its latest version, and the number of changed lines. */
+export interface Saved {
+  cart: FormData;
+  changed: number;
+}
+
+/**
+ * Saves all that was typed into the form of a cart's page, then does what the pressed button says: no button loses what
+ * stands in a field. What is refused brings the page again with everything as typed, and the button's work is not done; nor
+ * is it after a line was added, which the visitor has not seen priced yet.
+ */
+export async function takeAlong(
+  ctx: Entrance,
+  form: FormData,
+  kind: CartKind,
+  work: (saved: Saved) => Answer,
+  options: { evenUnchanged?: boolean; addsItself?: boolean; attachesItself?: boolean } = {},
+): Promise<Awaited<Answer>> {
+  const typed = typedCart(ctx, form);
+  const saved: Saved = { cart: cartForm(form), changed: 0 };
+  const lineAnswer =
+    typed.hasChangedLines || options.evenUnchanged ? await saveLines(ctx, form, typed, saved) : null;
+  if (lineAnswer && !(lineAnswer instanceof Response)) return lineAnswer;
+  const attributeAnswer = typed.hasChangedAttributes ? await saveAttributes(ctx, form, typed, saved) : null;
+  if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
+  if (typed.addition.isNew && !options.addsItself) return addTypedLine(ctx, form, kind, () => ctx.path);
+  if (typed.fileNames.length > 0 && !options.attachesItself) return refuseFiles(ctx, form, typed.fileNames);
+  return work(saved);
+}
+
+function saveLines(ctx: Entrance, form: FormData, typed: TypedCart, saved: Saved): Answer {
+  const fields = [...typed.lines, ...typed.strangeFields];
+  return answerForm(ctx, withCart(fields, saved, "update"), updateItems, {
+    typed: form,
+    to: ({ version, changed }) => {
+      saved.cart.set("version", String(version));
+      saved.changed = changed;
+      return ctx.path;
+    },
+  });
+}
+
+function saveAttributes(ctx: Entrance, form: FormData, typed: TypedCart, saved: Saved): Answer {
+  return answerForm(ctx, withCart([], saved, "keep"), updateCart, {
+    fixed: {
+      attributes: typed.attributes,
+      ...(typed.shownAttributes ? { shownAttributes: typed.shownAttributes } : {}),
+    },
+    typed: form,
+    to: ({ version }) => {
+      saved.cart.set("version", String(version));
+      saved.changed += 1;
+      return ctx.path;
+    },
+  });
+}
+
+/** Adds the line that was typed below the others. */
+export function addTypedLine(ctx: Entrance, form: FormData, kind: CartKind, to: () => string): Answer {
+  const { fields } = typedCart(ctx, form).addition;
+  fields.set("intent", "add");
+  return answerForm(ctx, fields, addItems, {
+    fixed: { kind },
+    findings: emptyQuantity(ctx, fields),
+    typed: form,
+    fieldOf: (path) => path.replace(/^items\[0\]/, "add"),
+    to,
+    notice: ({ added: [item], amounts: [amount] }) =>
+      item && amount ? addedNotice("cart.added", item.material, amount, ctx.actor.formats) : null,
+  });
+}
+
+/** An empty quantity is an error: the schema's default is for programs, which may leave the field out. */
+function emptyQuantity(ctx: Entrance, fields: FormData): Record<string, string[]> {
+  const quantity = fields.get("items[0].quantity");
+  return quantity !== null && String(quantity).trim() === ""
+    ? { "add.quantity": [ctx.t("form.orderQuantity")] }
+    : {};
+}
+
+/** Stops before a chosen file is left behind: the browser has sent its name only. */
+async function refuseFiles(ctx: Entrance, form: FormData, names: readonly string[]) {
+  const text = { key: "cart.file.notAttached", params: { names: names.join(", ") } } as const;
+  return answerRefusal(ctx, {
+    submission: typedAgain(form),
+    outcome: { kind: "invalid", problems: [{ path: "files", text }] },
+    findings: {},
+    intent: "upload",
+  });
+}
+
+function withCart(fields: Iterable<[string, FormDataEntryValue]>, { cart }: Saved, intent: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of [...fields, ...cart]) form.append(name, value);
+  form.set("intent", intent);
+  return form;
+}

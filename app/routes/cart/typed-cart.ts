@@ -1,0 +1,84 @@
+import type { Entrance } from "~/http/entrance/entrance";
+import { formatQuantity } from "~/i18n/formats";
+
+/** What was typed into the one form of a cart's page, by the operation that takes it. */
+export interface TypedCart {
+  /** Quantities of lines. */
+  lines: FormData;
+  hasChangedLines: boolean;
+  /** What is no field of the page: an operation refuses it. */
+  strangeFields: FormData;
+  attributes: Record<string, string>;
+  /** Values of the attributes that the form began with; null if it does not say. */
+  shownAttributes: Record<string, string> | null;
+  hasChangedAttributes: boolean;
+  /** One more line, named as the operation that adds it does. */
+  addition: { fields: FormData; isNew: boolean };
+  /** Names of chosen files; a browser sends their contents only with the button that attaches them. */
+  fileNames: string[];
+}
+
+/** Controls of the page that no operation takes as a whole. */
+const otherControls = new Set([
+  "intent",
+  "selected",
+  "faulty",
+  "files",
+  "page",
+  "inPlace",
+  "cart",
+  "version",
+]);
+
+const rowName = /^items\[(\d+)\]\.(\w+)$/;
+
+export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
+  const lines = new FormData();
+  const strangeFields = new FormData();
+  const addition = new FormData();
+  const attributes: Record<string, string> = {};
+  const shownAttributes: Record<string, string> = {};
+  for (const [name, value] of form) {
+    const [, row, rowField = ""] = rowName.exec(name) ?? [];
+    const [set, field = ""] = name.split(".", 2);
+    if (set === "add") {
+      if (field !== "was") addition.append(`items[0].${field}`, value);
+    } else if (row !== undefined && !form.has(`items[${row}].id`)) {
+      // A row without a line is one more.
+      addition.append(`items[0].${rowField}`, value);
+    } else if (row !== undefined) lines.append(name, value);
+    else if (set === "attributes") attributes[field] = String(value).trim();
+    else if (set === "shownAttributes") shownAttributes[field] = String(value);
+    else if (!otherControls.has(name)) strangeFields.append(name, value);
+  }
+  const typedMaterial = String(addition.get("items[0].material") ?? "").trim();
+  return {
+    lines,
+    hasChangedLines: [...form].some(([name, value]) => isChangedQuantity(actor, form, name, value)),
+    strangeFields,
+    attributes,
+    shownAttributes: Object.keys(shownAttributes).length > 0 ? shownAttributes : null,
+    hasChangedAttributes: Object.entries(attributes).some(
+      ([name, value]) => value !== (shownAttributes[name] ?? ""),
+    ),
+    addition: {
+      fields: addition,
+      isNew: typedMaterial !== "" && typedMaterial !== form.get("add.was"),
+    },
+    fileNames: form.getAll("files").filter((name): name is string => typeof name === "string" && name !== ""),
+  };
+}
+
+/** Compares a quantity with the one that the page showed. */
+function isChangedQuantity(
+  actor: Entrance["actor"],
+  form: FormData,
+  name: string,
+  fieldBefore: FormDataEntryValue,
+): boolean {
+  if (!/^items\[\d+\]\.was$/.test(name)) return false;
+  const quantity = form.get(name.replace(/was$/, "quantity"));
+  if (typeof quantity !== "string" || !form.has(name.replace(/was$/, "id"))) return false;
+  const isNumber = /^\d{1,13}(\.\d{1,3})?$/.test(String(fieldBefore));
+  return !isNumber || quantity.trim() !== formatQuantity(String(fieldBefore), actor.formats);
+}
