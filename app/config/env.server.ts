@@ -92,6 +92,19 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("For ERP=s4hana: client certificate with its key (PKCS#12); SAP_PASSWORD opens it."),
+  SAP_CA_FILE: z
+    .string()
+    .optional()
+    .describe("For ERP=s4hana: authority (PEM) of a system whose certificate is the company's own."),
+  SAP_DESTINATION: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/)
+    .optional()
+    .describe("In place of SAP_URL and SAP_USER: destination of SAP BTP that leads to the system."),
+  SAP_BINDINGS_FILE: z
+    .string()
+    .optional()
+    .describe("For SAP_DESTINATION: credentials of the destination and connectivity services, as JSON."),
   SAP_SETTINGS_FILE: z
     .string()
     .optional()
@@ -188,10 +201,14 @@ function checkSapVariables(env: Env): void {
   if (env.ERP !== "s4hana") return;
   const hasPassword = Boolean(env.SAP_PASSWORD || env.SAP_PASSWORD_FILE);
   const isKnown = Boolean(env.SAP_CERTIFICATE_FILE) || Boolean(env.SAP_USER && hasPassword);
-  const missing = [
-    ...(env.SAP_URL ? [] : ["SAP_URL"]),
-    ...(isKnown ? [] : ["SAP_USER with SAP_PASSWORD or SAP_PASSWORD_FILE, or SAP_CERTIFICATE_FILE"]),
-    ...(env.SAP_SETTINGS_FILE ? [] : ["SAP_SETTINGS_FILE"]),
-  ];
+  const access = env.SAP_DESTINATION
+    ? env.SAP_BINDINGS_FILE
+      ? []
+      : ["SAP_BINDINGS_FILE"]
+    : [
+        ...(env.SAP_URL ? [] : ["SAP_URL"]),
+        ...(isKnown ? [] : ["SAP_USER with SAP_PASSWORD or SAP_PASSWORD_FILE, or SAP_CERTIFICATE_FILE"]),
+      ];
+  const missing = [...access, ...(env.SAP_SETTINGS_FILE ? [] : ["SAP_SETTINGS_FILE"])];
   if (missing.length > 0) throw new Error(`ERP=s4hana needs ${missing.join("; ")}.`);
 }

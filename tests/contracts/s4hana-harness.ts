@@ -178,6 +178,7 @@ function targetOf(
 ): { method?: string; address?: string } {
   if (name === "locked" || name === "refused") return { method: "POST", address: "/A_SalesOrder" };
   if (operations.includes("orders.create")) return { method: "POST", address: "/A_SalesOrder" };
+  if (operations.includes("receivables.postPayment")) return { method: "POST", address: "/A_PaymentAdvice" };
   if (operations.includes("partners.")) return { address: "API_BUSINESS_PARTNER" };
   return {};
 }

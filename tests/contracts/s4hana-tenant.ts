@@ -20,6 +20,7 @@ export const simulatedTenant: SapSettings = sapSettingsSchema.parse({
     paymentTerms: { NT14: "N14", NT30: "N30", NT60: "N60", "0014": "D14N30" },
     shipping: { "01": "standard", "02": "express", "03": "pickup", "04": "freight" },
     returnType: "CBAR",
+    paymentMethods: { K: "card", E: "eCheck", T: "bankTransfer" },
     claimReasons: {
       "101": "damaged",
       "102": "wrongMaterial",

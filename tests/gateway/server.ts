@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { TLSSocket } from "node:tls";
 import { answerControl } from "./control";
 import { FaultBoard, type GatewayFault, maintenancePage } from "./faults";
 import { Gateway, type GatewayOptions } from "./gateway";
@@ -14,6 +17,8 @@ export interface ServerOptions extends GatewayOptions {
   /** Client of the SAP system, "100". */
   sapClient?: string;
   account?: Partial<Account>;
+  /** Serves HTTPS with a certificate of the test authority, and takes client certificates of it for proof. */
+  tls?: boolean;
 }
 
 /** Request as the gateway received it, for tests that check what a client sends. */
@@ -55,9 +60,21 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   const cloud = new Cloud(account, () => url);
   const received: ReceivedRequest[] = [];
   const late = new Set<Promise<unknown>>();
-  const server = createServer((incoming, outgoing) => {
+  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
-  });
+  };
+  const server = options.tls
+    ? createTlsServer(
+        {
+          key: certificate("server.key"),
+          cert: certificate("server.pem"),
+          ca: certificate("ca.pem"),
+          requestCert: true,
+          rejectUnauthorized: false,
+        },
+        listener,
+      )
+    : createServer(listener);
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const arrived = await readRequest(incoming);
@@ -65,6 +82,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     if (control) return send(outgoing, control);
     const request = cloud.throughProxy(arrived);
     if ("status" in request) return send(outgoing, request);
+    const subject = certifiedUser(incoming);
     const entry: ReceivedRequest = { ...request, status: 0 };
     received.push(entry);
     if (received.length > maxReceived) received.shift();
@@ -76,12 +94,12 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
         return send(outgoing, response);
       }
       if (fault.kind === "lostReply") {
-        await respond(request);
+        await respond(request, subject);
         if (!fault.hang) outgoing.destroy();
         return;
       }
     }
-    const response = await respond(request);
+    const response = await respond(request, subject);
     entry.status = response.status;
     send(outgoing, response, request.method === "HEAD");
   }
@@ -131,7 +149,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   }
 
   /** Checks logon and CSRF token, then asks the gateway. */
-  async function respond(request: Request): Promise<Response> {
+  async function respond(request: Request, subject?: string): Promise<Response> {
     const { headers } = request;
     if (request.url.startsWith("/sap/bc/sec/oauth2/token") && request.method === "POST") {
       return sessions.issueBearer(headers.authorization, request.body.toString("utf8"));
@@ -139,7 +157,8 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     if (request.url.length > maxUrl) return { status: 414, headers: {}, body: "URI Too Long" };
     const query = new URLSearchParams(request.url.split("?")[1] ?? "");
     const client = query.get("sap-client") ?? headers["sap-client"] ?? sapClient;
-    if (!sessions.isAuthorised(headers.authorization) || client !== sapClient) return logonFailed(sapClient);
+    const isKnown = subject === account.user || sessions.isAuthorised(headers.authorization);
+    if (!isKnown || client !== sapClient) return logonFailed(sapClient);
     const route = gateway.route(request.url);
     if (!route) {
       return {
@@ -163,7 +182,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     }
     const sapLanguage =
       query.get("sap-language") ?? headers["sap-language"] ?? headers["accept-language"] ?? "EN";
-    const base = `http://${headers.host ?? "localhost"}`;
+    const base = `${options.tls ? "https" : "http"}://${headers.host ?? "localhost"}`;
     const response = await gateway.answer(
       route.service,
       { ...request, url: route.rest },
@@ -238,8 +257,20 @@ function send(outgoing: ServerResponse, response: Response, withoutBody = false)
   outgoing.end(withoutBody ? undefined : body);
 }
 
-const listen = (server: Server, { port = 0, host = "127.0.0.1" }: ServerOptions): Promise<string> =>
+const certificate = (name: string): Buffer =>
+  readFileSync(new URL(`./certificates/${name}`, import.meta.url));
+
+/** User whose certificate the connection has, as SAP maps it by its subject; undefined without a valid one. */
+function certifiedUser({ socket }: IncomingMessage): string | undefined {
+  const secure = socket as TLSSocket;
+  if (!secure.encrypted || !secure.authorized) return undefined;
+  return secure.getPeerCertificate().subject?.CN as string | undefined;
+}
+
+const listen = (server: Server, { port = 0, host = "127.0.0.1", tls }: ServerOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, () => resolve(`http://${host}:${(server.address() as AddressInfo).port}`));
+    server.listen(port, host, () =>
+      resolve(`${tls ? "https" : "http"}://${host}:${(server.address() as AddressInfo).port}`),
+    );
   });

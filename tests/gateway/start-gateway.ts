@@ -3,10 +3,13 @@ import { migrateErp } from "~/erp/embedded/migrate.server";
 import type { Sql } from "~/erp/embedded/pool.server";
 import type { Clock } from "~/lib/clock";
 import { type RunningGateway, type ServerOptions, startGatewayServer } from "./server";
+import { postWaitingAdvices } from "./services/payment-advices";
 
 export interface GatewaySystem {
   gateway: RunningGateway;
   erp: EmbeddedErp;
+  /** Finance clears payment advices at once, unless it is held; let go, it clears those that wait. */
+  finance: { hold(): Promise<void>; release(): Promise<void> };
   close(): Promise<void>;
 }
 
@@ -30,6 +33,13 @@ export async function startGatewaySystem(options: SystemOptions): Promise<Gatewa
   return {
     gateway,
     erp,
+    finance: {
+      hold: () =>
+        erp.pool
+          .run("INSERT INTO gateway_finance VALUES (true) ON CONFLICT DO NOTHING")
+          .then(() => undefined),
+      release: () => postWaitingAdvices(erp.pool, erp),
+    },
     async close() {
       await gateway.close();
       await erp.close();
@@ -46,8 +56,10 @@ async function createTables(sql: Sql): Promise<void> {
     "CREATE TABLE IF NOT EXISTS gateway_changes (number text PRIMARY KEY, changed_at timestamptz NOT NULL)",
   );
   await sql.run(
-    "CREATE TABLE IF NOT EXISTS gateway_advices (payment text PRIMARY KEY, advice text NOT NULL, fields jsonb NOT NULL)",
+    `CREATE TABLE IF NOT EXISTS gateway_advices (area text, payer text, advice text, payment text UNIQUE, fields jsonb NOT NULL,
+       body jsonb NOT NULL, date date NOT NULL, PRIMARY KEY (area, payer, advice))`,
   );
+  await sql.run("CREATE TABLE IF NOT EXISTS gateway_finance (held boolean PRIMARY KEY)");
   await sql.run(`CREATE OR REPLACE FUNCTION gateway_record_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       INSERT INTO gateway_changes AS c VALUES (NEW.number, greatest(clock_timestamp(), NEW.created_at))

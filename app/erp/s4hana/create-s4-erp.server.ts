@@ -10,7 +10,7 @@ import { ordersOf } from "./documents/orders";
 import { quotesOf } from "./documents/quotes";
 import { materialsOf } from "./materials/materials";
 import { createODataClient } from "./odata/client.server";
-import { openTransport, type TransportOptions } from "./odata/transport.server";
+import { openTransport, type Transport, type TransportOptions } from "./odata/transport.server";
 import { attachmentsOf } from "./outputs/attachments.server";
 import { outputsOf } from "./outputs/outputs.server";
 import { partnersOf } from "./partners/partners";
@@ -22,7 +22,8 @@ import type { SapSettings } from "./settings";
 import { sapCapabilities, systemOf } from "./system/system";
 
 export interface S4ErpOptions {
-  transport: TransportOptions;
+  /** Address of the system, or a way to it that is open already. */
+  transport: TransportOptions | Transport;
   credentials: Credentials;
   /** Client of the system, "100"; not needed in the cloud. */
   client?: string | undefined;
@@ -36,10 +37,10 @@ export interface S4ErpOptions {
 export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
   const { settings, clock } = options;
   const client = createODataClient({
-    transport: openTransport(options.transport),
+    transport: isOpen(options.transport) ? options.transport : openTransport(options.transport),
     credentials: options.credentials,
     clock,
-    root: `${new URL(options.transport.url).pathname.replace(/\/$/, "")}/sap/opu/odata/sap`,
+    root: `${isOpen(options.transport) ? "" : pathOf(options.transport.url)}/sap/opu/odata/sap`,
     client: options.client,
     language: options.language ?? "EN",
     lockCodes: new Set(settings.codes.locks),
@@ -65,3 +66,7 @@ export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
     close: client.close,
   };
 }
+
+const isOpen = (transport: TransportOptions | Transport): transport is Transport => "send" in transport;
+
+const pathOf = (url: string): string => new URL(url).pathname.replace(/\/$/, "");

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { z } from "zod";
 import type { Env } from "~/config/env.server";
 import type { Clock } from "~/lib/clock";
+import { btpBindingsSchema, openDestination } from "./access/btp-destination.server";
 import { clientCredentials } from "./access/client-credentials.server";
 import { basicCredentials, type Credentials, certificateCredentials } from "./access/credentials";
 import { createS4Erp } from "./create-s4-erp.server";
@@ -16,6 +18,9 @@ type SapEnv = Pick<
   | "SAP_PASSWORD_FILE"
   | "SAP_TOKEN_URL"
   | "SAP_CERTIFICATE_FILE"
+  | "SAP_CA_FILE"
+  | "SAP_DESTINATION"
+  | "SAP_BINDINGS_FILE"
   | "SAP_SETTINGS_FILE"
 >;
 
@@ -24,40 +29,49 @@ export function openS4Erp(env: SapEnv, clock: Clock) {
   const password = env.SAP_PASSWORD_FILE
     ? readNamed("SAP_PASSWORD_FILE", env.SAP_PASSWORD_FILE).toString("utf8").trim()
     : (env.SAP_PASSWORD ?? "");
-  const transport: TransportOptions = {
-    url: env.SAP_URL ?? "",
-    ...(env.SAP_CERTIFICATE_FILE
-      ? { tls: { pfx: readNamed("SAP_CERTIFICATE_FILE", env.SAP_CERTIFICATE_FILE), passphrase: password } }
-      : {}),
-  };
+  const ca = env.SAP_CA_FILE ? readNamed("SAP_CA_FILE", env.SAP_CA_FILE) : undefined;
+  const access = env.SAP_DESTINATION
+    ? openDestination(readBindings(env.SAP_BINDINGS_FILE ?? ""), env.SAP_DESTINATION, clock)
+    : { transport: transportOf(env, password, ca), credentials: credentialsOf(env, password, ca, clock) };
   return createS4Erp({
-    transport,
-    credentials: credentialsOf(env, password, clock),
+    ...access,
     client: env.SAP_CLIENT,
     settings: readSettings(env.SAP_SETTINGS_FILE ?? ""),
     clock,
   });
 }
 
-function credentialsOf(env: SapEnv, password: string, clock: Clock): Credentials {
+function transportOf(env: SapEnv, password: string, ca: Buffer | undefined): TransportOptions {
+  const pfx = env.SAP_CERTIFICATE_FILE
+    ? { pfx: readNamed("SAP_CERTIFICATE_FILE", env.SAP_CERTIFICATE_FILE), passphrase: password }
+    : {};
+  return { url: env.SAP_URL ?? "", tls: { ...pfx, ...(ca ? { ca } : {}) } };
+}
+
+function credentialsOf(env: SapEnv, password: string, ca: Buffer | undefined, clock: Clock): Credentials {
   if (env.SAP_CERTIFICATE_FILE) return certificateCredentials;
   const user = env.SAP_USER ?? "";
   if (!env.SAP_TOKEN_URL) return basicCredentials(user, password);
-  return clientCredentials({ url: env.SAP_TOKEN_URL, clientId: user, clientSecret: password }, clock);
+  return clientCredentials({ url: env.SAP_TOKEN_URL, clientId: user, clientSecret: password, ca }, clock);
 }
 
-function readSettings(file: string): SapSettings {
+const readSettings = (file: string): SapSettings => readJson("SAP_SETTINGS_FILE", file, sapSettingsSchema);
+
+const readBindings = (file: string) => readJson("SAP_BINDINGS_FILE", file, btpBindingsSchema);
+
+function readJson<T>(variable: string, file: string, schema: z.ZodType<T>): T {
   let json: unknown;
   try {
-    json = JSON.parse(readNamed("SAP_SETTINGS_FILE", file).toString("utf8"));
+    json = JSON.parse(readNamed(variable, file).toString("utf8"));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new Error(`SAP_SETTINGS_FILE: ${file} is no JSON: ${error.message}`);
+    // The parser's own message repeats a piece of the file, which may hold a secret.
+    throw new Error(`${variable}: ${file} is no JSON`);
   }
-  const result = sapSettingsSchema.safeParse(json);
+  const result = schema.safeParse(json);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`SAP_SETTINGS_FILE: ${file} is not usable:\n${lines.join("\n")}`);
+  throw new Error(`${variable}: ${file} is not usable:\n${lines.join("\n")}`);
 }
 
 function readNamed(variable: string, file: string): Buffer {

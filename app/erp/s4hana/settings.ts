@@ -71,6 +71,12 @@ const codesSchema = z.strictObject({
       complaint: z.array(z.string()).default([]),
     })
     .prefault({}),
+  /** Types of accounting documents that bring money. */
+  paymentTypes: z.array(z.string()).min(1).default(["DZ"]),
+  /** Codes of a payment advice's transaction (`PaymentTransaction`, `PaymentMethod`) with the portal's methods. */
+  paymentMethods: z.record(z.string(), z.string()).default({ C: "card", E: "eCheck", T: "bankTransfer" }),
+  /** Field by which an advice names the order that money on account is for. */
+  adviceOrderField: z.string().max(30).default("VBEL2"),
   /** Follow-up activities of returns with the outcome that a customer wishes. */
   followUps: z.record(z.string(), z.enum(claimOutcomes)).default({}),
   labels: z
@@ -87,6 +93,8 @@ const codesSchema = z.strictObject({
 export type SapCodes = z.output<typeof codesSchema>;
 
 export const sapSettingsSchema = z.strictObject({
+  /** Days for which a payment advice counts as paid without being posted. */
+  adviceDays: z.number().int().min(1).max(60).default(10),
   salesAreas: z.array(salesAreaSchema).min(1).max(50),
   codes: codesSchema.prefault({}),
   /**

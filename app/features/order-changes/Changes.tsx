@@ -30,11 +30,15 @@ export function ChangesToday({ changes }: { changes: ChangesView }) {
     <section aria-labelledby="changes">
       <div className="head">
         <h2 id="changes">{title}</h2>
-        <a className="push" href="/orders/changes" aria-label={t("documents.viewAllOf", { list: title })}>
-          {changes.total > changes.ids.length
-            ? t("documents.changes.viewAll", { count: changes.total })
-            : t("documents.viewAll")}
-        </a>
+        {changes.total > changes.ids.length ? (
+          <a className="push" href="/orders/changes">
+            {t("documents.changes.viewAll", { count: changes.total })}
+          </a>
+        ) : (
+          <a className="push" href="/orders/changes" aria-label={t("documents.viewAllOf", { list: title })}>
+            {t("documents.viewAll")}
+          </a>
+        )}
       </div>
       <Changes changes={changes} from="today" />
     </section>

@@ -35,6 +35,11 @@ export class Sessions {
     this.sessions.clear();
   }
 
+  /** Invalidates all bearer tokens, as their expiry does. */
+  expireBearers(): void {
+    this.bearers.clear();
+  }
+
   /** Tells whether the caller is the technical user. */
   isAuthorised(authorization: string | undefined): boolean {
     const [scheme, value = ""] = (authorization ?? "").split(" ");

@@ -8,6 +8,8 @@ export interface TokenSource {
   clientId: string;
   clientSecret: string;
   scope?: string | undefined;
+  /** Private authority of the token service. */
+  ca?: Buffer | undefined;
 }
 
 /** Milliseconds before its end from which on a token is replaced, so that none expires on its way. */
@@ -16,7 +18,11 @@ const margin = 60_000;
 /** Fetches access tokens by OAuth 2.0 client credentials; one at a time, however many requests wait for it. */
 export function openTokens(source: TokenSource, clock: Clock) {
   const address = new URL(source.url);
-  const transport = openTransport({ url: source.url, maxSockets: 1 });
+  const transport = openTransport({
+    url: source.url,
+    maxSockets: 1,
+    ...(source.ca ? { tls: { ca: source.ca } } : {}),
+  });
   let token: { value: Promise<string>; until: number } | null = null;
 
   async function fetchToken(): Promise<{ value: string; seconds: number }> {

@@ -14,7 +14,7 @@ import { allOf, equals } from "../odata/address";
 import { type Answered, timeouts } from "../odata/client.server";
 import type { Row } from "../odata/rows";
 import { dateValue, externalNumber, textLiteral } from "../odata/values";
-import { documentAddressBody } from "../partners/determined-partners";
+import { documentAddressBody, tooLongIn } from "../partners/document-address";
 import { marksRow } from "./change-marks";
 import { presentDocument } from "./present-document";
 import { documentOf, readDocument } from "./read-document";
@@ -110,6 +110,10 @@ async function post(
   if ((draft.poNumber?.trim().length ?? 0) > limit) {
     const text = `The purchase order number may have ${limit} characters.`;
     errors.push({ severity: "error", code: "document.poNumberLength", text, target: { field: "poNumber" } });
+  }
+  for (const field of draft.shipToAddress ? tooLongIn(draft.shipToAddress) : []) {
+    const text = `This text of the delivery address is too long for SAP: ${draft.shipToAddress?.[field]}`;
+    errors.push({ severity: "error", code: "address.tooLong", text, target: { field } });
   }
   if (errors.length > 0) throw new ErpError({ kind: "rejected", messages: errors });
   const bodyShape = {

@@ -15,9 +15,9 @@ const isPoField = ({ submissionField }: SapSettings): boolean =>
   submissionField === "PurchaseOrderByCustomer";
 
 /** Short form of an id: 50 bits, so that a thousand million submissions have no two alike. */
-export function markOf(key: string): string {
+export function markOf(key: string, length = markLength): string {
   const bytes = createHash("sha256").update(key).digest();
-  return Array.from({ length: markLength }, (_, index) => alphabet[(bytes[index] ?? 0) % 32]).join("");
+  return Array.from({ length }, (_, index) => alphabet[(bytes[index] ?? 0) % 32]).join("");
 }
 
 /** Fields of a new document that hold its mark, with the purchase order number as the customer typed it in front. */

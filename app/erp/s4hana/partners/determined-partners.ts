@@ -3,6 +3,7 @@ import type { DeterminedPartner } from "../../port/pricing";
 import type { SapSystem } from "../call";
 import { type Row, rowsOf } from "../odata/rows";
 import { externalNumber, textOf } from "../odata/values";
+import { documentAddress } from "./document-address";
 import { portalFunction, readPartners, type SapPartner } from "./read-partners";
 
 const order: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
@@ -65,32 +66,4 @@ export function presentDetermined(
 
 const emptyAddress = (name: string): Address => ({
   ...{ name, name2: "", street: "", postalCode: "", city: "", state: "", country: "", phone: "", email: "" },
-});
-
-/** Address that belongs to one document. */
-function documentAddress(row: Row): Address {
-  return {
-    name: textOf(row.OrganizationName1) || textOf(row.AddresseeFullName),
-    name2: textOf(row.OrganizationName2),
-    street: [textOf(row.StreetName), textOf(row.HouseNumber)].filter(Boolean).join(" "),
-    postalCode: textOf(row.PostalCode),
-    city: textOf(row.CityName),
-    state: textOf(row.Region),
-    country: textOf(row.Country),
-    phone: textOf(row.PhoneNumber),
-    email: textOf(row.EmailAddress),
-  };
-}
-
-/** Writes an address that holds for one document only. */
-export const documentAddressBody = (address: Address): Row => ({
-  OrganizationName1: address.name,
-  OrganizationName2: address.name2,
-  StreetName: address.street,
-  PostalCode: address.postalCode,
-  CityName: address.city,
-  Region: address.state,
-  Country: address.country,
-  PhoneNumber: address.phone,
-  EmailAddress: address.email,
 });

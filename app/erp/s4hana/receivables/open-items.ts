@@ -1,99 +1,102 @@
-import { moneyIn, num } from "../../embedded/decimal";
-import type { ErpContext, Scope } from "../../port/basics";
+import { moneyIn, type Num, num } from "../../embedded/decimal";
+import { coded } from "../../embedded/texts/text";
+import type { ErpContext } from "../../port/basics";
 import type { OpenItem, ReceivableSearch } from "../../port/receivables";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import type { SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
-import { allOf, equals, isOneOf } from "../odata/address";
-import type { Row } from "../odata/rows";
-import { dateLiteral, dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
-import { readPartners } from "../partners/read-partners";
+import { equals } from "../odata/address";
+import { dayOf, decimalOf, textOf } from "../odata/values";
+import { readPartners, type SapPartner } from "../partners/read-partners";
+import { type AccountLine, payersIn, readLines } from "./account-lines";
+import { announcedByLine, readWaitingAdvices } from "./advices";
+import { readPoNumbers } from "./billing-facts";
 
-/** Reads open items of the payers in the scope; only payers have any. */
+/**
+ * Reads what these payers owe and are owed: lines of accounting that are not cleared, less the parts that were paid and
+ * what waiting advices announce, so that nobody pays an item again that finance has not cleared yet.
+ */
 export async function readOpenItems(
   system: SapSystem,
   ctx: ErpContext,
-  search: Pick<ReceivableSearch, "within" | "currency" | "overdue" | "dueUntil" | "fromDate" | "toDate"> & {
-    billingDocument?: string;
-  },
+  { within, currency }: Pick<ReceivableSearch, "within" | "currency">,
 ): Promise<OpenItem[]> {
-  const payers = payersIn(search.within);
-  if (payers?.length === 0) return [];
-  const today = system.clock.now().toISOString().slice(0, 10);
-  const rows = await system.client.all(callOf(ctx), services.accounting, "A_OperationalAcctgDocItemCube", {
-    filter: allOf(
-      equals("CompanyCode", areaOf(system, ctx.salesArea).companyCode),
-      "FinancialAccountType eq 'D'",
-      "IsCleared eq false",
-      payers && isOneOf("Customer", payers),
-      search.currency && equals("TransactionCurrency", search.currency),
-      search.billingDocument && equals("BillingDocument", search.billingDocument),
-      search.overdue && `NetDueDate lt ${dateLiteral(today)}`,
-      search.dueUntil && `NetDueDate le ${dateLiteral(search.dueUntil)}`,
-      search.fromDate && `DocumentDate ge ${dateLiteral(search.fromDate)}`,
-      search.toDate && `DocumentDate le ${dateLiteral(search.toDate)}`,
+  const payers = payersIn(within);
+  const [lines, advices] = await Promise.all([
+    readLines(system, ctx, payers, "IsCleared eq false", currency && equals("TransactionCurrency", currency)),
+    readWaitingAdvices(system, ctx, payers),
+  ]);
+  const announced = announcedByLine(advices);
+  const keys = new Set(lines.map(({ key }) => key));
+  const isPart = ({ partOf }: AccountLine) => partOf !== null && keys.has(partOf);
+  const paidByKey = new Map<string, Num>();
+  for (const line of lines.filter(isPart)) {
+    const before = paidByKey.get(line.partOf ?? "") ?? num(0);
+    paidByKey.set(line.partOf ?? "", before.minus(line.amount));
+  }
+  const items = lines.filter((line) => !isPart(line));
+  const [partners, poNumbers] = await Promise.all([
+    readPartners(
+      system,
+      ctx,
+      items.map(({ payer }) => payer),
     ),
-    orderby: "NetDueDate,CompanyCode,FiscalYear,AccountingDocument,AccountingDocumentItem",
+    readPoNumbers(system, ctx, items),
+  ]);
+  return items.flatMap((line) => {
+    const paid = (paidByKey.get(line.key) ?? num(0)).plus(announced.get(line.key) ?? num(0));
+    const isOpen = line.amount.gt(0) ? paid.lt(line.amount) : paid.gt(line.amount);
+    return isOpen ? [presentItem(system, ctx, line, paid, partners, poNumbers)] : [];
   });
-  const names = await readPartners(
-    system,
-    ctx,
-    rows.map((row) => externalNumber(row.Customer)),
-  );
-  return rows.map((row) => presentItem(row, ctx, today, (number) => names.get(number)?.name ?? number));
 }
 
-export function payersIn(within: Scope): string[] | undefined {
-  return within === "all"
-    ? undefined
-    : within.filter((one) => one.function === "payer").map(({ number }) => number);
-}
-
-/** Number of an open item: the four keys of its line in accounting. */
-export const itemNumber = (row: Row): string =>
-  [row.CompanyCode, row.FiscalYear, row.AccountingDocument, row.AccountingDocumentItem].map(textOf).join("-");
-
-function presentItem(row: Row, ctx: ErpContext, today: string, nameOf: (number: string) => string): OpenItem {
-  const currency = textOf(row.TransactionCurrency);
-  const openAmount = num(decimalOf(row.AmountInTransactionCurrency));
-  const payer = externalNumber(row.Customer);
-  const invoice = externalNumber(row.BillingDocument);
-  const dueDate = dayOf(row.NetDueDate) ?? dayOf(row.DocumentDate) ?? today;
-  const daysOverdue = Math.max(0, Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000));
-  const isCredit = openAmount.lt(0);
-  const kind =
-    textOf(row.SpecialGLCode) === "F"
-      ? "downPaymentRequest"
-      : isCredit
-        ? invoice
-          ? "creditMemo"
-          : "onAccount"
-        : "invoice";
+function presentItem(
+  system: SapSystem,
+  ctx: ErpContext,
+  line: AccountLine,
+  paid: Num,
+  partners: ReadonlyMap<string, SapPartner>,
+  poNumbers: ReadonlyMap<string, string>,
+): OpenItem {
+  const { row, currency, amount, billing, payer } = line;
+  const today = system.clock.now().toISOString().slice(0, 10);
+  const kind = kindOf(line);
+  const dueDate = dayOf(row.NetDueDate) ?? line.date;
+  const days = Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000);
   const block = textOf(row.PaymentBlockingReason);
-  const accountingDocument = externalNumber(row.AccountingDocument);
   return {
-    number: itemNumber(row),
+    number: line.key,
     kind,
-    payer: { number: payer, name: nameOf(payer) },
-    document: invoice
-      ? { kind: isCredit ? "creditMemo" : "invoice", number: invoice }
-      : { kind: "payment", number: accountingDocument },
-    poNumber: textOf(row.DocumentReferenceID),
-    date: dayOf(row.DocumentDate) ?? dayOf(row.PostingDate) ?? today,
+    payer: { number: payer, name: partners.get(payer)?.name ?? payer },
+    document: documentOfLine(line),
+    poNumber: poNumbers.get(billing || line.order) ?? "",
+    date: line.date,
     dueDate,
-    daysOverdue,
+    daysOverdue: kind === "invoice" ? Math.max(0, days) : 0,
     dunningLevel: Number(textOf(row.DunningLevel)) || 0,
-    amount: moneyIn(currency, openAmount),
-    paid: moneyIn(currency, num(0)),
-    open: moneyIn(currency, openAmount),
+    amount: moneyIn(currency, amount),
+    paid: moneyIn(currency, paid),
+    open: moneyIn(currency, amount.minus(paid)),
     currency,
-    discount: discountOf(row, currency, today),
-    status: statusOf("OPEN", ctx.language),
-    paymentBlock: block === "" ? null : { code: block, label: block },
-    references: [],
+    discount: paid.eq(0) ? discountOf(line, today) : null,
+    status: statusOf(paid.eq(0) ? "OPEN" : "PART", ctx.language),
+    paymentBlock: block === "" ? null : coded("paymentBlock", block, ctx.language),
+    references: line.order && !billing ? [{ kind: "order", number: line.order }] : [],
   };
 }
 
-function discountOf(row: Row, currency: string, today: string): OpenItem["discount"] {
+function kindOf({ isNoted, amount, billing }: AccountLine): OpenItem["kind"] {
+  if (isNoted) return "downPaymentRequest";
+  if (amount.gt(0)) return "invoice";
+  return billing ? "creditMemo" : "onAccount";
+}
+
+/** Document that a line is for: a billing document, the order that money is kept for, or the payment itself. */
+export function documentOfLine({ billing, order, amount, document }: AccountLine): OpenItem["document"] {
+  if (billing) return { kind: amount.lt(0) ? "creditMemo" : "invoice", number: billing };
+  return order ? { kind: "order", number: order } : { kind: "payment", number: document };
+}
+
+function discountOf({ row, currency }: AccountLine, today: string): OpenItem["discount"] {
   const until = dayOf(row.CashDiscount1DueDate);
   const percent = num(decimalOf(row.CashDiscount1Percent));
   if (until === null || until < today || percent.eq(0)) return null;

@@ -167,14 +167,22 @@ function partnersOf(entries: readonly Payload[], codes: string): Partners {
 }
 
 const addressOf = (fields: Row): Address => {
-  const houseNumber = textOf(fields, "HouseNumber");
+  const joined = (...names: string[]) =>
+    names
+      .map((name) => textOf(fields, name))
+      .filter(Boolean)
+      .join(" ");
+  // Four lines of a name are two of the ERP.
+  const isLong = joined("OrganizationName3", "OrganizationName4") !== "";
   return {
-    name: textOf(fields, "OrganizationName1") || textOf(fields, "AddresseeFullName"),
-    name2: textOf(fields, "OrganizationName2"),
-    street: `${textOf(fields, "StreetName")}${houseNumber ? ` ${houseNumber}` : ""}`,
+    name: isLong
+      ? joined("OrganizationName1", "OrganizationName2")
+      : joined("OrganizationName1") || joined("AddresseeFullName"),
+    name2: isLong ? joined("OrganizationName3", "OrganizationName4") : joined("OrganizationName2"),
+    street: joined("StreetName", "HouseNumber", "StreetSuffixName1"),
     postalCode: textOf(fields, "PostalCode"),
     city: textOf(fields, "CityName"),
-    state: textOf(fields, "Region"),
+    state: joined("Region") || joined("DistrictName"),
     country: textOf(fields, "Country"),
     phone: textOf(fields, "PhoneNumber"),
     email: textOf(fields, "EmailAddress"),

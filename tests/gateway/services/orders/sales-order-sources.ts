@@ -78,9 +78,12 @@ export function salesOrderSources(extensions: readonly string[]): Sources {
         OrganizationName2: "left(a.address ->> 'name2', 40)",
         AddresseeFullName: "left(a.address ->> 'name', 80)",
         StreetName: "left(a.address ->> 'street', 60)",
+        StreetSuffixName1: "substr(a.address ->> 'street', 61, 40)",
         PostalCode: "left(a.address ->> 'postalCode', 10)",
         CityName: "left(a.address ->> 'city', 40)",
-        Region: "left(a.address ->> 'state', 3)",
+        Region: "CASE WHEN length(a.address ->> 'state') <= 3 THEN a.address ->> 'state' ELSE '' END",
+        DistrictName:
+          "CASE WHEN length(a.address ->> 'state') > 3 THEN left(a.address ->> 'state', 40) ELSE '' END",
         Country: "a.address ->> 'country'",
         PhoneNumber: "left(a.address ->> 'phone', 30)",
         EmailAddress: "a.address ->> 'email'",

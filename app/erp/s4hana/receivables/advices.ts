@@ -1,0 +1,67 @@
+import { daysBefore } from "~/lib/business-date";
+import { type Num, num } from "../../embedded/decimal";
+import type { ErpContext } from "../../port/basics";
+import { areaOf, callOf, type SapSystem, services } from "../call";
+import { allOf, equals, isOneOf } from "../odata/address";
+import { type Row, rowsOf } from "../odata/rows";
+import { dateLiteral, decimalOf, textOf } from "../odata/values";
+import { lineKey } from "./account-lines";
+
+const expand = ["to_PaymentAdviceItem"];
+const orderby = "CompanyCode,PaymentAdviceAccountType,PaymentAdviceAccount,PaymentAdvice";
+
+/**
+ * Reads the advices that finance has not posted yet. One that is older than the days that finance takes for it no longer
+ * counts: SAP does not always tell what became of it.
+ */
+export async function readWaitingAdvices(
+  system: SapSystem,
+  ctx: ErpContext,
+  payers: readonly string[] | undefined,
+): Promise<Row[]> {
+  if (payers?.length === 0) return [];
+  const today = system.clock.now().toISOString().slice(0, 10);
+  const rows = await system.client.all(callOf(ctx), services.paymentAdvice, "A_PaymentAdvice", {
+    filter: allOf(
+      equals("CompanyCode", areaOf(system, ctx.salesArea).companyCode),
+      equals("PaymentAdviceAccountType", "D"),
+      payers && isOneOf("PaymentAdviceAccount", payers),
+      `CreationDate ge ${dateLiteral(daysBefore(today, system.settings.adviceDays))}`,
+    ),
+    expand,
+    orderby,
+  });
+  return rows.filter((row) => textOf(row.PaymentDocument) === "");
+}
+
+/** Finds the advice with this number; one number stands for one payment of the portal. */
+export async function findAdvice(system: SapSystem, ctx: ErpContext, number: string): Promise<Row | null> {
+  const { rows } = await system.client.page(callOf(ctx), services.paymentAdvice, "A_PaymentAdvice", {
+    filter: allOf(
+      equals("CompanyCode", areaOf(system, ctx.salesArea).companyCode),
+      equals("PaymentAdvice", number),
+    ),
+    expand,
+    orderby,
+    top: 1,
+  });
+  return rows[0] ?? null;
+}
+
+/** Adds up what advices announce for each line of accounting, cash discount included. */
+export function announcedByLine(advices: readonly Row[]): Map<string, Num> {
+  const announced = new Map<string, Num>();
+  for (const item of advices.flatMap((row) => rowsOf(row.to_PaymentAdviceItem))) {
+    if (item.IsPostedOnAccount === true) continue;
+    const key = lineKey(
+      item.CompanyCode,
+      item.FiscalYear,
+      item.AccountingDocument,
+      item.AccountingDocumentItem,
+    );
+    const amount = num(decimalOf(item.NetPaymentAmountInPaytCurrency));
+    const settled = amount.plus(decimalOf(item.CashDiscountAmountInPaytCrcy));
+    announced.set(key, (announced.get(key) ?? num(0)).plus(settled));
+  }
+  return announced;
+}

@@ -1,0 +1,77 @@
+import { daysBefore } from "~/lib/business-date";
+import type { ErpContext } from "../../port/basics";
+import type { ReceivableSearch } from "../../port/receivables";
+import { chunksOf, type SapSystem } from "../call";
+import { anyOf, equals, isOneOf } from "../odata/address";
+import { dateLiteral, externalNumber } from "../odata/values";
+import { type AccountLine, payersIn, readLines } from "./account-lines";
+import { documentsWith } from "./billing-facts";
+
+/** Days that a list over all payers reaches back, if nothing narrows it. */
+const daysOfAll = 90;
+
+/**
+ * Reads the lines of the payments that a search may find. Where documents narrow it, only their payments are read:
+ * the accounts of all payers are too much for that.
+ */
+export async function readPaymentLines(
+  system: SapSystem,
+  ctx: ErpContext,
+  search: ReceivableSearch,
+): Promise<AccountLine[]> {
+  const { within, criteria = [], currency, fromDate, toDate } = search;
+  const payers = payersIn(within);
+  const narrowing = criteria.find(({ key }) => key !== "payerNumber" && key !== "docNumber");
+  if (narrowing) {
+    const values = criteria.flatMap(({ key, value }) => (key === narrowing.key ? value : []));
+    const documents = await documentsWith(system, ctx, narrowing.key, values);
+    return readPaymentsFor(system, ctx, payers, [...documents]);
+  }
+  const numbers = criteria.flatMap(({ key, value }) => (key === "docNumber" ? value : []));
+  const own = criteria.flatMap(({ key, value }) => (key === "payerNumber" ? value : []));
+  const today = system.clock.now().toISOString().slice(0, 10);
+  const isWide = payers === undefined && own.length === 0 && numbers.length === 0;
+  const from = fromDate ?? (isWide ? daysBefore(today, daysOfAll) : undefined);
+  return readLines(
+    system,
+    ctx,
+    payers,
+    anyOf(system.settings.codes.paymentTypes.map((type) => equals("AccountingDocumentType", type))),
+    currency && equals("TransactionCurrency", currency),
+    own.length > 0 && isOneOf("Customer", own),
+    numbers.length > 0 && isOneOf("AccountingDocument", numbers),
+    from && `DocumentDate ge ${dateLiteral(from)}`,
+    toDate && `DocumentDate le ${dateLiteral(toDate)}`,
+  );
+}
+
+/** Reads the payments of these documents: those with a line for one of them, and those that cleared one. */
+async function readPaymentsFor(
+  system: SapSystem,
+  ctx: ErpContext,
+  payers: readonly string[] | undefined,
+  documents: readonly string[],
+): Promise<AccountLine[]> {
+  const lines = await Promise.all(
+    chunksOf(documents).map((chunk) =>
+      readLines(
+        system,
+        ctx,
+        payers,
+        anyOf([isOneOf("BillingDocument", chunk), isOneOf("SalesDocument", chunk)]),
+      ),
+    ),
+  );
+  const numbers = lines
+    .flat()
+    .flatMap(({ isPayment, document, row }) => [
+      ...(isPayment ? [document] : []),
+      externalNumber(row.ClearingAccountingDocument),
+    ]);
+  const payments = await Promise.all(
+    chunksOf([...new Set(numbers.filter(Boolean))]).map((chunk) =>
+      readLines(system, ctx, payers, isOneOf("AccountingDocument", chunk)),
+    ),
+  );
+  return payments.flat();
+}

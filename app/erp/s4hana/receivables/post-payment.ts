@@ -1,0 +1,198 @@
+import { moneyIn, num, sum } from "../../embedded/decimal";
+import { message, type SentenceKey } from "../../embedded/texts/text";
+import { ErpError } from "../../erp-errors";
+import type { ErpContext } from "../../port/basics";
+import type { OpenItem, PaymentInstruction, PaymentRow, PostedPayment } from "../../port/receivables";
+import { areaOf, callOf, type SapSystem, services } from "../call";
+import { sapCode } from "../codes/labels";
+import { repeatabilityHeaders } from "../documents/create-document";
+import { readDocument } from "../documents/read-document";
+import { orderShape } from "../documents/shapes";
+import { markOf } from "../documents/submission-mark";
+import { refusingInOwnWords } from "../drafts/own-words";
+import { timeouts } from "../odata/client.server";
+import type { Row } from "../odata/rows";
+import { dateValue, textOf } from "../odata/values";
+import { findAdvice } from "./advices";
+import type { Turns } from "./in-turn";
+import { readOpenItems } from "./open-items";
+import { presentAdvice } from "./payments";
+
+/** Number of the advice of a payment: SAP takes each number once, which makes a repetition harmless. */
+const adviceNumber = (key: string): string => `TP${markOf(key, 14)}`;
+
+export async function findPayment(
+  system: SapSystem,
+  ctx: ErpContext,
+  key: string,
+): Promise<PaymentRow | null> {
+  const advice = await findAdvice(system, ctx, adviceNumber(key));
+  return advice && presentAdvice(system, ctx, advice);
+}
+
+/**
+ * Announces a payment that the portal has collected by a payment advice; finance clears the items with the money from
+ * the provider. SAP checks nothing of it, so that the portal does, for one payment of a payer after the other.
+ */
+export function postPayment(
+  system: SapSystem,
+  turns: Turns,
+  ctx: ErpContext,
+  payment: PaymentInstruction,
+  key: string,
+): Promise<PostedPayment> {
+  return turns.inTurn(payment.payer, async () => {
+    const existing = await findPayment(system, ctx, key);
+    if (existing) return { state: "duplicate", payment: existing };
+    const items = await readOpenItems(system, ctx, {
+      within: [{ function: "payer", number: payment.payer }],
+    });
+    checkPayment(ctx, payment, items);
+    await checkOrder(system, ctx, payment);
+    const advice = await announce(system, ctx, payment, items, key).catch(async (error: unknown) => {
+      // Another portal may have sent the same payment since.
+      const isRefused = error instanceof ErpError && error.kind === "rejected";
+      const other = isRefused ? await findPayment(system, ctx, key) : null;
+      if (other) return other;
+      throw error;
+    });
+    return { state: "posted", payment: advice };
+  });
+}
+
+async function announce(
+  system: SapSystem,
+  ctx: ErpContext,
+  payment: PaymentInstruction,
+  items: readonly OpenItem[],
+  key: string,
+): Promise<PaymentRow> {
+  const body = adviceBody(system, ctx, payment, items, key);
+  const { row } = await refusingInOwnWords(system, ctx, {}, () =>
+    system.client.post(callOf(ctx), services.paymentAdvice, "A_PaymentAdvice", body, {
+      write: true,
+      timeout: timeouts.write,
+      headers: repeatabilityHeaders(key, system.clock.now()),
+    }),
+  );
+  const number = textOf(row.PaymentAdvice);
+  const advice = number ? await findAdvice(system, ctx, number) : null;
+  if (!advice) throw new ErpError({ kind: "protocol", detail: "A_PaymentAdvice without a number" });
+  return presentAdvice(system, ctx, advice);
+}
+
+function adviceBody(
+  system: SapSystem,
+  ctx: ErpContext,
+  payment: PaymentInstruction,
+  items: readonly OpenItem[],
+  key: string,
+): Row {
+  const { codes } = system.settings;
+  const { currency, ahead } = payment;
+  return {
+    CompanyCode: areaOf(system, ctx.salesArea).companyCode,
+    PaymentAdviceAccountType: "D",
+    PaymentAdviceAccount: payment.payer,
+    PaymentAdvice: adviceNumber(key),
+    PaymentCurrency: currency,
+    PaymentDate: dateValue(system.clock.now().toISOString().slice(0, 10)),
+    PaidAmountInPaytCurrency: payment.amount,
+    BankReference: payment.reference.slice(0, 35),
+    PaymentTransaction: sapCode(codes.paymentMethods, payment.method),
+    to_PaymentAdviceItem: [
+      ...payment.items.map((part) => settledBody(part, items, currency)),
+      ...(ahead ? [onAccountBody(ahead, currency, codes.adviceOrderField)] : []),
+    ],
+  };
+}
+
+/** Longest text of an item that SAP keeps. */
+const maxReason = 50;
+
+function settledBody(
+  { openItem, amount, discount = "0", reason }: PaymentInstruction["items"][number],
+  items: readonly OpenItem[],
+  currency: string,
+): Row {
+  const [, year = "", document = "", line = ""] = openItem.split("-");
+  const item = items.find(({ number }) => number === openItem);
+  const gross = num(amount).plus(discount);
+  const isBilled = item?.document.kind === "invoice" || item?.document.kind === "creditMemo";
+  return {
+    FiscalYear: year,
+    AccountingDocument: document,
+    AccountingDocumentItem: line,
+    ...(isBilled ? { BillingDocument: item.document.number } : {}),
+    GrossAmountInPaymentCurrency: moneyIn(currency, gross),
+    NetPaymentAmountInPaytCurrency: amount,
+    CashDiscountAmountInPaytCrcy: moneyIn(currency, num(discount)),
+    Currency: currency,
+    ...(reason ? { DocumentItemText: reason.slice(0, maxReason) } : {}),
+    IsPartialPayment: item !== undefined && !gross.eq(item.open),
+  };
+}
+
+const onAccountBody = (
+  { order, amount }: NonNullable<PaymentInstruction["ahead"]>,
+  currency: string,
+  orderField: string,
+): Row => ({
+  GrossAmountInPaymentCurrency: amount,
+  NetPaymentAmountInPaytCurrency: amount,
+  Currency: currency,
+  IsPostedOnAccount: true,
+  ...(order ? { PaymentAdviceSelectionField: orderField, PaymentAdviceSelectionValue: order } : {}),
+});
+
+/** Refuses an instruction as a whole if one of its items cannot be paid like this. */
+function checkPayment(ctx: ErpContext, payment: PaymentInstruction, items: readonly OpenItem[]): void {
+  const refuse = (code: SentenceKey, values: Record<string, string> = {}): ErpError =>
+    new ErpError({ kind: "rejected", messages: [message("error", code, ctx.language, values)] });
+  const { currency, ahead } = payment;
+  const numbers = payment.items.map(({ openItem }) => openItem);
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (twice) throw refuse("payment.twice", { item: twice });
+  const amounts = [
+    ...payment.items.flatMap(({ amount, discount = "0" }) => [amount, discount]),
+    ahead?.amount ?? "0",
+  ];
+  const inexact = amounts.find((amount) => !num(amount).eq(moneyIn(currency, num(amount))));
+  if (inexact) throw refuse("payment.decimals", { amount: inexact, currency });
+  for (const { openItem, amount, discount = "0" } of payment.items) {
+    const item = items.find(({ number }) => number === openItem);
+    if (!item) throw refuse("payment.unknownItem", { item: openItem });
+    if (item.currency !== currency) throw refuse("payment.currency", { item: openItem });
+    if (item.paymentBlock) throw refuse("payment.blocked", { item: openItem });
+    const settled = num(amount).plus(discount);
+    // Credits are used with negative amounts, so the sign decides which side of the limit is too much.
+    const isTooMuch = num(item.open).gt(0)
+      ? settled.gt(item.open) || settled.lte(0)
+      : settled.lt(item.open) || settled.gte(0);
+    if (isTooMuch) throw refuse("payment.tooMuch", { item: openItem, open: item.open });
+    const isGranted =
+      num(discount).eq(0) ||
+      (item.discount && num(discount).lte(item.discount.amount) && settled.eq(item.open));
+    if (!isGranted) throw refuse("payment.discount", { item: openItem });
+  }
+  const total = sum([...payment.items.map(({ amount }) => num(amount)), num(ahead?.amount ?? "0")]);
+  if (!total.eq(payment.amount) || total.lte(0) || (ahead && num(ahead.amount).lte(0))) {
+    throw refuse("payment.amount", { sum: moneyIn(currency, total), amount: payment.amount });
+  }
+}
+
+async function checkOrder(
+  system: SapSystem,
+  ctx: ErpContext,
+  { ahead, payer, currency }: PaymentInstruction,
+): Promise<void> {
+  if (!ahead?.order) return;
+  const { order } = ahead;
+  const refuse = (code: SentenceKey): ErpError =>
+    new ErpError({ kind: "rejected", messages: [message("error", code, ctx.language, { order })] });
+  const within = [{ function: "payer" as const, number: payer }];
+  const document = await readDocument(system, ctx, orderShape, order, within).catch((error: unknown) => {
+    throw error instanceof ErpError && error.kind === "notFound" ? refuse("payment.unknownOrder") : error;
+  });
+  if (textOf(document.row.TransactionCurrency) !== currency) throw refuse("payment.currency");
+}

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { PaymentInstruction } from "~/erp/erp";
+import { isAmbiguous } from "~/erp/erp-errors";
+import { codesOf, context, createOrder, failureOf, freshKey, lambert } from "./erp/subject";
+import { startS4Erp } from "./s4hana-harness";
+
+/** A payment is an advice to finance: what happens until finance has cleared it, and when its answer is lost. */
+describe("a payment advice to SAP", () => {
+  const payer = "100201";
+  const within = [{ function: "payer" as const, number: payer }];
+  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  beforeAll(async () => {
+    running = await startS4Erp();
+    for (const quantity of ["20", "21", "22"]) await createOrder(running, [["BRG-6204", quantity]]);
+    await running.advanceTime(5);
+  });
+  afterEach(async () => {
+    running.system.gateway.faults.clear();
+    await running.system.finance.release();
+  });
+  afterAll(() => running.close());
+
+  const openItems = async () =>
+    (await running.erp.receivables.openItems(context(), { within, page: 1, pageSize: 50 })).value.items;
+  const firstItem = async () => {
+    const item = (await openItems()).find(({ kind }) => kind === "invoice");
+    if (!item) throw new Error("no open item");
+    return item;
+  };
+  const post = (payment: Partial<PaymentInstruction>, key = freshKey(), erp = running.erp) =>
+    erp.receivables.postPayment(
+      context(),
+      { payer, currency: "EUR", method: "card", reference: "tx-1", amount: "0", items: [], ...payment },
+      key,
+    );
+  const sent = () =>
+    running.system.gateway.received.filter(
+      ({ method, url }) => method === "POST" && url.endsWith("/A_PaymentAdvice"),
+    ).length;
+  const payments = async () =>
+    (await running.erp.receivables.payments(context(), { within, page: 1, pageSize: 50 })).value.items;
+
+  it("counts as paid before finance has cleared it, so that nobody pays twice", async () => {
+    await running.system.finance.hold();
+    const item = await firstItem();
+    const key = freshKey();
+    const part = { amount: "10.00", items: [{ openItem: item.number, amount: "10.00" }] };
+    const { value } = await post(part, key);
+    expect(value).toMatchObject({
+      state: "posted",
+      payment: { amount: "10.00", status: { code: "OPEN" }, settles: [{ document: item.document }] },
+    });
+    const rest = (Number(item.open) - 10).toFixed(2);
+    expect(await firstItem()).toMatchObject({ number: item.number, paid: "10.00", open: rest });
+    const whole = { amount: item.open, items: [{ openItem: item.number, amount: item.open }] };
+    expect(await codesOf(post(whole))).toEqual(["payment.tooMuch"]);
+    await post({ amount: rest, items: [{ openItem: item.number, amount: rest }] });
+    expect((await openItems()).map(({ number }) => number)).not.toContain(item.number);
+    expect((await payments()).map(({ status }) => status.code)).toEqual(["OPEN", "OPEN"]);
+    await running.system.finance.release();
+    expect((await openItems()).map(({ number }) => number)).not.toContain(item.number);
+    expect((await payments()).map(({ status, amount }) => [status.code, amount])).toEqual(
+      expect.arrayContaining([
+        ["PAID", "10.00"],
+        ["PAID", rest],
+      ]),
+    );
+    const cleared = (await running.erp.receivables.findPayment(context(), key)).value;
+    expect(cleared).toMatchObject({ status: { code: "PAID" }, reference: "tx-1", amount: "10.00" });
+  });
+
+  it("for an order is kept on account with it", async () => {
+    const order = await createOrder(running, [["BOLT-M8", "9"]]);
+    const { value } = await post({ amount: "7.00", ahead: { order: order.number, amount: "7.00" } });
+    const settles = [{ document: { kind: "order", number: order.number }, amount: "7.00", discount: "0.00" }];
+    expect(value.payment.settles).toEqual(settles);
+    const credit = (await openItems()).find(({ document }) => document.number === order.number);
+    expect(credit).toMatchObject({ kind: "onAccount", open: "-7.00", poNumber: order.poNumber });
+    const criteria = [{ key: "orderNumber" as const, value: order.number }];
+    const search = { within, criteria, page: 1, pageSize: 5 };
+    const found = (await running.erp.receivables.payments(context(), search)).value.items;
+    expect(found.map(({ number }) => number)).toEqual([value.payment.number]);
+    expect(
+      await codesOf(post({ payer: lambert, amount: "1.00", ahead: { order: order.number, amount: "1.00" } })),
+    ).toEqual(["payment.unknownOrder"]);
+  });
+
+  it("whose answer was lost is found under its number; one that never came is sent again", async () => {
+    const item = await firstItem();
+    const part = { amount: "1.00", items: [{ openItem: item.number, amount: "1.00" }] };
+    const before = sent();
+    for (const kind of ["lostReply", "lostRequest"] as const) {
+      const key = freshKey();
+      const fault = { fault: { kind }, method: "POST", address: "/A_PaymentAdvice", times: 1 };
+      running.system.gateway.faults.set(fault);
+      expect(isAmbiguous(await failureOf(post(part, key)))).toBe(true);
+      const first = (await running.erp.receivables.findPayment(context(), key)).value;
+      expect(first === null).toBe(kind === "lostRequest");
+      expect((await post(part, key)).value.state).toBe(first ? "duplicate" : "posted");
+    }
+    expect(sent() - before).toBe(3);
+    expect((await firstItem()).paid).toBe("2.00");
+  });
+
+  it("of two portals at once is one: SAP takes its number once", async () => {
+    const item = await firstItem();
+    const part = { amount: "3.00", items: [{ openItem: item.number, amount: "3.00" }] };
+    const key = freshKey();
+    const other = running.openAnother();
+    await Promise.all([post(part, key), post(part, key, other)]);
+    other.close();
+    expect((await payments()).filter(({ amount }) => amount === "3.00")).toHaveLength(1);
+    expect((await firstItem()).paid).toBe("5.00");
+  });
+});
