@@ -1,3 +1,5 @@
+import { isMainThread } from "node:worker_threads";
+
 /**
  * Limits buffers in a worker thread that reads foreign PDFs, whose memory V8 does not count: a stream of a few kilobytes can
  * unpack to gigabytes. Streams are unpacked by the library itself, which grows one buffer for each; without the platform's
@@ -23,13 +25,15 @@ function limited<T extends new (...values: never[]) => { readonly byteLength: nu
   });
 }
 
-Object.assign(globalThis, {
-  ArrayBuffer: limited(ArrayBuffer),
-  Uint8Array: limited(Uint8Array),
-  Uint8ClampedArray: limited(Uint8ClampedArray),
-  Uint16Array: limited(Uint16Array),
-  Uint32Array: limited(Uint32Array),
-  Int32Array: limited(Int32Array),
-  Float32Array: limited(Float32Array),
-  DecompressionStream: undefined,
-});
+// Leaves a process alone that only imports the worker's module: other libraries compare constructors.
+if (!isMainThread)
+  Object.assign(globalThis, {
+    ArrayBuffer: limited(ArrayBuffer),
+    Uint8Array: limited(Uint8Array),
+    Uint8ClampedArray: limited(Uint8ClampedArray),
+    Uint16Array: limited(Uint16Array),
+    Uint32Array: limited(Uint32Array),
+    Int32Array: limited(Int32Array),
+    Float32Array: limited(Float32Array),
+    DecompressionStream: undefined,
+  });

@@ -8,7 +8,7 @@ import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { takeAlong } from "./take-along.server";
-import { typedCart } from "./typed-cart";
+import { typedCart } from "./typed-cart.server";
 
 /** Handles the buttons of the whole cart. */
 export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>

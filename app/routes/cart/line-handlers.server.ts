@@ -10,7 +10,7 @@ import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { addTypedLine, type Saved, takeAlong } from "./take-along.server";
-import { typedCart } from "./typed-cart";
+import { typedCart } from "./typed-cart.server";
 
 /** Handles the buttons of the cart's lines. Each answer leads back to the same page of the list. */
 export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {

@@ -6,7 +6,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, answerRefusal, typedAgain } from "~/http/form.server";
 import { addedNotice } from "./added-notice.server";
 import { cartForm } from "./cart-form.server";
-import { type TypedCart, typedCart } from "./typed-cart";
+import { type TypedCart, typedCart } from "./typed-cart.server";
 
 type Answer = ReturnType<typeof answerForm>;
 
