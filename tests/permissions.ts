@@ -217,6 +217,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "receivables.reconcile": readsInvoices,
   "receivables.getReconcilePaper": readsInvoices,
   "receivables.getDownPayments": readsInvoices,
+  "receivables.getPaymentMethods": paysInvoices,
   "receivables.prepayOrder": paysInvoices,
   "receivables.replaceSelection": paysInvoices,
   "receivables.getReceipt": readsInvoices,

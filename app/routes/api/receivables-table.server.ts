@@ -1,28 +1,123 @@
+import { z } from "zod";
+import type { Ctx } from "~/door/operation.server";
 import { accountJson } from "~/features/receivables/account.api";
 import { getAccount } from "~/features/receivables/account.queries.server";
-import type { ApiRoute } from "~/http/api/api.server";
+import { getDownPayments } from "~/features/receivables/advance/down-payments.queries.server";
+import { prepayOrder } from "~/features/receivables/advance/prepay-order.server";
+import { cancelItemPayment } from "~/features/receivables/paying/cancel-payment.server";
+import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
+import { payItems } from "~/features/receivables/paying/pay-items.server";
+import { getPaymentMethods } from "~/features/receivables/paying/payment-methods.queries.server";
+import { getPaymentProposal } from "~/features/receivables/paying/payment-proposal.queries.server";
+import { paymentJson, proposalJson } from "~/features/receivables/paying/payments.api";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 import { listRoute, questionIn } from "./documents-table.server";
 
 const openItems = listRoute("open_items");
+const partialSchema = z.union([z.boolean(), z.enum(["0", "1"])]).optional();
 
-/** Routes of receivables: the open items of a page, with the account of the one payer that the request names. */
+/** Least amount that a search can name: what can be paid in part is a debt. */
+const leastDebt = "0.01";
+
+const isSet = (value: unknown) => value === true || value === "1" || value === "true";
+
+/** Routes of receivables: what is owed, how it is paid, and what is paid in advance. */
 export const receivablesTable: ApiRoute[] = [
   {
     ...openItems,
     summary:
-      "Open items of the active customer's payers, a page at a time, with the account of the chosen payer",
-    async answer(ctx, input) {
-      const page = await openItems.answer(ctx, input);
-      if (page.kind !== "ok") return page;
-      const { question } = questionIn(input, "open_items", ctx.actor, ctx.services.clock.now());
-      const payers = (question.criteria ?? []).filter(({ key }) => key === "payerNumber");
-      const account = await getAccount(ctx, {
-        payer: payers.length === 1 ? (payers[0]?.value ?? null) : null,
-      });
-      // A payer that does not exist has no open items either.
-      if (account.kind !== "ok" && account.kind !== "notFound") return account;
-      const accountDetails = account.kind === "ok" ? accountJson(account.value) : null;
-      return { ...page, value: { ...(page.value as object), accountDetails } };
-    },
+      "Open items of the active customer's payers, a page at a time, with the account of the chosen payer; partial=1 leaves those that can be paid in part",
+    accepts: z.strictObject({ ...openItems.accepts?.shape, partial: partialSchema }),
+    answer: (ctx, { partial, ...input }) =>
+      findOpenItems(ctx, isSet(partial) ? { amountFrom: leastDebt, ...input } : input),
   },
+  proposalRoute(),
+  apiRoute({
+    method: "GET",
+    path: "/open_items/payment_methods",
+    summary: "The ways in which open items can be paid; none where no provider is configured",
+    operation: getPaymentMethods,
+    output: (methods) => methods,
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/open_items",
+    summary:
+      "Begins a payment of open items over the total that was seen; the same payment is found again until it is paid",
+    operation: payItems,
+    status: 201,
+    output: ({ payment }) => ({ payment }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/open_items/payments/:payment",
+    summary: "How far a payment of one's own has come, and where it is paid while it is open",
+    operation: getItemPayment,
+    output: paymentJson,
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/open_items/payments/:payment",
+    summary: "Cancels a payment that nobody has paid yet",
+    operation: cancelItemPayment,
+    output: ({ payment }) => ({ payment }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/down_payments",
+    summary: "Down payments that are requested of a payer, a page at a time",
+    operation: getDownPayments,
+    accepts: requestOf(getDownPayments, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
+    input: ({ forceReload, ...input }) => ({ ...input, refresh: isSet(forceReload) }),
+    output: ({ payers, payer, methods, requests }) => ({
+      ...{ payers, payer, methods },
+      ...(requests ?? { items: [], page: 1, total: 0 }),
+    }),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/down_payments",
+    summary: "Begins a voluntary payment for an order, whose invoices use it up",
+    operation: prepayOrder,
+    status: 201,
+    output: ({ payment }) => ({ payment }),
+  }),
 ];
+
+/** Answers with what paying would come to; items that cannot be paid together are refused with the reason. */
+function proposalRoute(): ApiRoute {
+  const route = apiRoute({
+    method: "GET",
+    path: "/open_items/new",
+    summary: "What paying these items, the selected ones or an invoice comes to, before anything is begun",
+    operation: getPaymentProposal,
+    accepts: requestOf(getPaymentProposal, { without: ["partial"], and: { partial: partialSchema } }),
+    output: (proposal) => proposal,
+  });
+  return {
+    ...route,
+    async answer(ctx, { partial, ...input }) {
+      const outcome = await getPaymentProposal(ctx, { ...input, partial: isSet(partial) });
+      if (outcome.kind !== "ok") return outcome;
+      const { proposal } = outcome.value;
+      if (proposal.kind === "problem")
+        return { kind: "invalid", problems: [{ path: proposal.field, text: proposal.text }] };
+      return { ...outcome, value: proposalJson(outcome.value, proposal) };
+    },
+  };
+}
+
+async function findOpenItems(ctx: Ctx, input: Record<string, unknown>) {
+  const page = await openItems.answer(ctx, input);
+  if (page.kind !== "ok") return page;
+  const { question } = questionIn(input, "open_items", ctx.actor, ctx.services.clock.now());
+  const payers = (question.criteria ?? []).filter(({ key }) => key === "payerNumber");
+  const account = await getAccount(ctx, {
+    payer: payers.length === 1 ? (payers[0]?.value ?? null) : null,
+  });
+  // A payer that does not exist has no open items either.
+  if (account.kind !== "ok" && account.kind !== "notFound") return account;
+  const accountDetails = account.kind === "ok" ? accountJson(account.value) : null;
+  return { ...page, value: { ...(page.value as object), accountDetails } };
+}

@@ -76,7 +76,7 @@ function readAddress(fields: URLSearchParams) {
   if (part !== null && !/^\d{1,12}(\.\d{1,4})?$/.test(part)) refuseValue("part", part);
   return {
     part,
-    item: fields.get("item")?.trim() || null,
+    items: fields.get("item") ? [String(fields.get("item")).slice(0, 60)] : null,
     payer: fields.get("payer_number")?.trim() || null,
     invoice: fields.get("invoice")?.trim() || null,
     partial: partial === "1",

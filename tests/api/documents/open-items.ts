@@ -197,6 +197,40 @@ export function openItems(portal: TestPortal): void {
       expect([empty.status, empty.$("[aria-invalid=true]").length]).toEqual([422, 1]);
     });
 
+    it("are paid through the API: what it comes to, one payment for a key, its state, its end (C-314)", async () => {
+      const call = async (method: string, path: string, body?: unknown) => {
+        const headers = {
+          ...{ Authorization: "Bearer demo-token-of-the-buyer-0001", "Idempotency-Key": "pay-once" },
+          ...(body ? { "Content-Type": "application/json" } : {}),
+        };
+        const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+        const response = await fetch(`${portal.url}/api/v1${path}`, init);
+        return { status: response.status, json: await response.json() };
+      };
+      const { json: list } = await call("GET", "/open_items?partial=1&page_size=100");
+      expect(list.items.every(({ open }: { open: string }) => Number(open) > 0)).toBe(true);
+      const disputed = list.items[0].item_number;
+      expect((await call("GET", `/open_items/new?payer=100201&items[]=${disputed}`)).status).toBe(422);
+      expect((await call("GET", "/open_items/new?payer=100201&items[]=4711")).status).toBe(422);
+      const debt = { payer: "100201", items: [disputed], seen_total: "1.00", seen_currency: "EUR" };
+      expect((await call("POST", "/open_items", debt)).status).toBe(422);
+      expect((await call("GET", "/open_items/payment_methods")).json).toEqual({ methods: ["card"] });
+      expect((await call("GET", "/down_payments?payer=100201")).status).toBe(200);
+      const refused = await call("POST", "/down_payments", { order: "999999999", part: "1" });
+      expect(refused).toMatchObject({ status: 422, json: { fields: [{ field: "order" }] } });
+      const orders = await call("GET", "/orders?page_size=10");
+      const order = orders.json.items.find(({ total }: { total: string }) => Number(total) > 1).doc_number;
+      const begun = await call("POST", "/down_payments", { order, part: "1.00" });
+      expect([begun.status, await call("POST", "/down_payments", { order, part: "1.00" })]).toEqual([
+        201,
+        begun,
+      ]);
+      const address = `/open_items/payments/${begun.json.payment}`;
+      expect((await call("GET", address)).json).toMatchObject({ state: "paying", amount: "1.00", order });
+      expect((await call("DELETE", address)).status).toBe(200);
+      expect((await call("GET", address)).json).toMatchObject({ state: "cancelled", pay_at: null });
+    });
+
     it("refuse a period that cannot be read, and show no other payer's statement", async () => {
       for (const query of ["from_date=soon", "from_date=2026-02-01&to_date=2026-01-01"]) {
         const refused = await reader.get(`/open_items/statement?${query}`);

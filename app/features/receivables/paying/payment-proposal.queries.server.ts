@@ -9,7 +9,7 @@ import { type ItemPaymentMethod, maxPaidItems } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
 import { findSelectedItems } from "../selected-items.store.server";
-import { openItemNumberSchema } from "../selection.schema";
+import { openItemNumbersSchema } from "../selection.schema";
 import { selectionOwnerOf } from "../selection-owner.server";
 import { payableMethods } from "./payable-methods.server";
 import { isPartlyPayable, type Proposal, proposePayment } from "./proposal";
@@ -29,16 +29,18 @@ export const getPaymentProposal = query({
   input: z.strictObject({
     payer: partnerNumberSchema.nullable().default(null),
     invoice: z.string().trim().min(1).max(40).nullable().default(null),
-    /** Single open item in place of the selection. */
-    item: openItemNumberSchema.nullable().default(null),
+    /** Open items in place of the selection. */
+    items: openItemNumbersSchema.nullable().default(null),
     partial: z.boolean().default(false),
   }),
-  async run(ctx, { payer: payerNumber, invoice, item, partial }) {
+  async run(ctx, { payer: payerNumber, invoice, items: numbers, partial }) {
     const items =
-      invoice === null ? await itemsOf(ctx, payerNumber, item) : await itemsOfInvoice(ctx, invoice);
+      invoice === null ? await itemsOf(ctx, payerNumber, numbers) : await itemsOfInvoice(ctx, invoice);
     const payer = items[0]?.payer ?? null;
     const methods = payableMethods(ctx);
-    return ok<PaymentProposal>({ payer, items, proposal: propose(items, partial), methods });
+    const settledNumber = numbers?.find((number) => !items.some((item) => item.number === number));
+    const proposal = settledNumber === undefined ? propose(items, partial) : settled(settledNumber);
+    return ok<PaymentProposal>({ payer, items, proposal, methods });
   },
 });
 
@@ -49,10 +51,20 @@ function propose(items: readonly OpenItem[], isPartial: boolean): Proposal {
   return proposePayment(items, isPartlyPayable(item) ? item.open : "0");
 }
 
-/** Reads one item of a payer, or those that the reader has selected. */
-async function itemsOf(ctx: QueryCtx, payerNumber: string | null, item: string | null): Promise<OpenItem[]> {
+const settled = (number: string): Proposal => ({
+  kind: "problem",
+  field: "items",
+  text: { key: "receivables.pay.settled", params: { number } },
+});
+
+/** Reads these items of a payer, or those that the reader has selected. */
+async function itemsOf(
+  ctx: QueryCtx,
+  payerNumber: string | null,
+  items: string[] | null,
+): Promise<OpenItem[]> {
   const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), payerNumber));
-  const numbers = item === null ? await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer)) : [item];
+  const numbers = items ?? (await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer)));
   if (numbers.length === 0) return [];
   const scope = [{ function: "payer" as const, number: payer }];
   return (await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, scope)).value;
