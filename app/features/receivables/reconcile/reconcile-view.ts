@@ -63,7 +63,7 @@ export function reconcileView(
         [...comparedColumns(t), ...(mayPay || mayClaim ? [actionColumn(t)] : [])],
         comparedRows(result.differing, words, { payer: payer.number, mayPay, mayClaim }),
       ),
-      group("onlyYours", yoursColumns(t), yoursRows(result.onlyYours)),
+      group("onlyYours", yoursColumns(t), yoursRows(result)),
       group(
         "onlyOurs",
         oursColumns(t),
@@ -179,18 +179,25 @@ function actionCell(
 const yoursColumns = (t: Translate): Column[] => [
   { name: "line", caption: t("receivables.reconcile.line"), datatype: "number", width: "narrow" },
   { name: "source", caption: t("receivables.reconcile.text"), datatype: "text", key: true, wrap: true },
-  { name: "amount", caption: t("receivables.reconcile.yours"), datatype: "number" },
+  { name: "amount", caption: t("receivables.reconcile.yours"), datatype: "money" },
 ];
 
-const yoursRows = (lines: Reconciliation["onlyYours"]): Row[] =>
-  lines.map(({ line, source, amount }) => ({
+/** A line that we do not know has the account's currency if that has only one; otherwise none is named. */
+function yoursRows({ agreeing, differing, onlyOurs, onlyYours }: Reconciliation): Row[] {
+  const items = [...[...agreeing, ...differing].map(({ item }) => item), ...onlyOurs];
+  const [currency = "", ...otherCurrencies] = new Set(items.map((item) => item.currency));
+  return onlyYours.map(({ line, source, amount }) => ({
     id: String(line),
     cells: {
       line: { kind: "number", value: String(line) },
       source: { kind: "text", text: source },
-      amount: amount === "" ? null : { kind: "number", value: amount },
+      amount:
+        amount === ""
+          ? null
+          : { kind: "money", amount, currency: otherCurrencies.length === 0 ? currency : "" },
     },
   }));
+}
 
 const oursColumns = (t: Translate): Column[] => [
   documentColumn(t),
