@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { MessageRule } from "./message-rules";
 
-/** What messages of the ERP the portal hides, rewords, raises or lowers. */
+/** Rules by which the portal hides, rewords, raises or lowers messages of the ERP. */
 export const erpMessageRules = pgTable("erp_message_rules", {
   id: uuid().primaryKey(),
   title: text().notNull(),

@@ -203,8 +203,8 @@ describe("what is typed on a page is in the cart", () => {
       const quantity = String(100 + index);
       const answer = await buyer.post("/cart/shop", { ...typedForm(shop, quantity), intent });
       if (intent === "save") {
-        const kept = (await lead(answer)).$("button[value^='activate:']").first().val();
-        await press("/cart/saved", { intent: String(kept) });
+        const activation = (await lead(answer)).$("button[value^='activate:']").first().val();
+        await press("/cart/saved", { intent: String(activation) });
       }
       shop = await buyer.get("/cart/shop?find=10190");
       if (intent === "saveAsQuote") expect((await lead(answer)).$("main").text()).toContain(quantity);

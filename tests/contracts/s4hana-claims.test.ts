@@ -14,7 +14,7 @@ import {
 } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
 
-/** What the contract of claims leaves open: two services of SAP, with one reason for a whole credit memo request. */
+/** Cases beyond the contract of claims: two services of SAP, with one reason for a whole credit memo request. */
 describe("a claim to SAP", () => {
   let running: Awaited<ReturnType<typeof startS4Erp>>;
   let invoice = "";

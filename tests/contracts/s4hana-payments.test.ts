@@ -78,8 +78,8 @@ describe("a payment advice to SAP", () => {
     expect(credit).toMatchObject({ kind: "onAccount", open: "-7.00", poNumber: order.poNumber });
     const criteria = [{ key: "orderNumber" as const, value: order.number }];
     const search = { within, criteria, page: 1, pageSize: 5 };
-    const found = (await running.erp.receivables.payments(context(), search)).value.items;
-    expect(found.map(({ number }) => number)).toEqual([value.payment.number]);
+    const payments = (await running.erp.receivables.payments(context(), search)).value.items;
+    expect(payments.map(({ number }) => number)).toEqual([value.payment.number]);
     expect(
       await codesOf(post({ payer: lambert, amount: "1.00", ahead: { order: order.number, amount: "1.00" } })),
     ).toEqual(["payment.unknownOrder"]);

@@ -13,7 +13,7 @@ export interface DemoGatewayOptions {
   extension: string;
   user: string | undefined;
   password: string | undefined;
-  /** Where to write the settings with which a portal understands this tenant. */
+  /** Path of the settings file to write, with which a portal understands this tenant. */
   settingsFile: string;
 }
 

@@ -15,7 +15,7 @@ export interface ParsedLine {
   requestedDate?: BusinessDate;
 }
 
-/** What an uploaded purchase order says beside its lines. */
+/** Header values of an uploaded purchase order. */
 export interface ImportedOrder {
   /** Number that the customer gave the order; empty if none was found. */
   poNumber: string;

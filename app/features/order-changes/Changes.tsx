@@ -5,7 +5,7 @@ import { Button } from "~/ui/pages/Button";
 import { changeIntents } from "./change-intents";
 import type { ChangesView } from "./changes-page";
 
-/** What the ERP moved on open orders, until its reader has taken note of it. */
+/** Lists the reader's unread changes of open orders. */
 export function Changes({ changes, from }: { changes: ChangesView; from: "today" | "page" }) {
   const t = useT();
   const { view, ids } = changes;

@@ -22,7 +22,10 @@ export const findOrderChanges = query({
       ctx.erpContext,
       changes.map(({ material }) => material),
     );
-    const named = changes.map((change) => ({ ...change, name: names.get(change.material) ?? change.name }));
-    return ok({ changes: named, total });
+    const namedChanges = changes.map((change) => ({
+      ...change,
+      name: names.get(change.material) ?? change.name,
+    }));
+    return ok({ changes: namedChanges, total });
   },
 });

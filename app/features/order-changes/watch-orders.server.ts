@@ -102,7 +102,7 @@ async function compareRows(
   const isKnown = ({ number }: DocumentRow) => Number(watchedOrders.has(number));
   const movedRows = rows
     .filter(({ number, version }) => watchedOrders.get(number)?.version !== version)
-    // What changed is told first; orders that are seen for the first time can wait.
+    // Known orders come first: only they can have changed, and a new one just becomes a baseline.
     .sort((one, other) => isKnown(other) - isKnown(one));
   let changes = 0;
   for (let first = 0; first < movedRows.length; first += concurrentOrders) {

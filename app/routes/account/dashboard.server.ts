@@ -81,8 +81,8 @@ const changesOnToday = 5;
 async function changesOf(ctx: Entrance) {
   const outcome = await findOrderChanges(ctx, { limit: changesOnToday });
   if (outcome.kind === "refused") return null;
-  const found = valueOr(ctx, outcome, null);
-  return found && changesView(found, paths.dashboard(), { actor: ctx.actor, t: ctx.t });
+  const changes = valueOr(ctx, outcome, null);
+  return changes && changesView(changes, paths.dashboard(), { actor: ctx.actor, t: ctx.t });
 }
 
 const allOf: Record<WidgetName, string> = {

@@ -10,7 +10,7 @@ import { type TypedCart, typedCart } from "./typed-cart.server";
 
 type Answer = ReturnType<typeof answerForm>;
 
-/** What was saved before the button's own work: the cart with its latest version, and the number of changed lines. */
+/** Result of saving before the button's own work: the cart with its latest version, and the number of changed lines. */
 export interface Saved {
   cart: FormData;
   changed: number;

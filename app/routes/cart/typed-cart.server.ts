@@ -1,12 +1,12 @@
 import type { Entrance } from "~/http/entrance/entrance";
 import { formatQuantity } from "~/i18n/formats";
 
-/** What was typed into the one form of a cart's page, by the operation that takes it. */
+/** Input of the one form of a cart's page, divided by the operation that takes it. */
 export interface TypedCart {
   /** Quantities of lines. */
   lines: FormData;
   hasChangedLines: boolean;
-  /** What is no field of the page: an operation refuses it. */
+  /** Fields that the page does not have: an operation refuses them. */
   strangeFields: FormData;
   attributes: Record<string, string>;
   /** Values of the attributes that the form began with; null if it does not say. */

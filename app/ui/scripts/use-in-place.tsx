@@ -25,7 +25,7 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
   const formRef = useRef<HTMLFormElement | null>(null);
   const pressedRef = useRef<Element | null>(null);
   const sentRef = useRef(new Map<HTMLInputElement, string>());
-  /** What is in flight, and the other button that was pressed meanwhile: its press is not lost. */
+  /** Request in flight, and the button pressed meanwhile, which is pressed again after it. */
   const inFlightRef = useRef<Element | null>(null);
   const nextRef = useRef<HTMLElement | null>(null);
   // Translated during server rendering too: a mark may come with the first answer.

@@ -21,12 +21,12 @@ export function compareOrder(facts: OrderFacts, reading: OrderReading, layout: L
   const wrongButCertain: string[] = [];
   let rightLines = 0;
   for (const [index, line] of facts.lines.entries()) {
-    const read = reading.lines[index];
-    const wrong = read ? differences(line, read, layout) : ["missing"];
+    const readLine = reading.lines[index];
+    const wrong = readLine ? differences(line, readLine, layout) : ["missing"];
     if (wrong.length === 0) rightLines++;
     else {
       mistakes.push(`line ${line.position}: ${wrong.join("; ")}`);
-      if (read?.confidence === "certain" && wrong.some((each) => !each.startsWith("description")))
+      if (readLine?.confidence === "certain" && wrong.some((each) => !each.startsWith("description")))
         wrongButCertain.push(`line ${line.position}: ${wrong.join("; ")}`);
     }
   }

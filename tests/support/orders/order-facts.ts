@@ -24,7 +24,7 @@ export interface OrderFacts {
   shipTo: string[];
   lines: OrderLine[];
   total: number;
-  /** For what a layout leaves to chance. */
+  /** Random numbers for what a layout leaves to chance. */
   random: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** How a country prints numbers and dates. */
+/** A country's way of printing numbers and dates. */
 export interface Printing {
   decimal: string;
   group: string;

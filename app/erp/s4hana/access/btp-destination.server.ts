@@ -143,9 +143,9 @@ export function openDestination(
   return {
     transport: {
       async send(request) {
-        const found = await destination();
-        const path = prefixOf(found.destinationConfiguration.URL) + request.path;
-        return transportFor(found).send({ ...request, path });
+        const currentDestination = await destination();
+        const path = prefixOf(currentDestination.destinationConfiguration.URL) + request.path;
+        return transportFor(currentDestination).send({ ...request, path });
       },
       close() {
         lookup.close();
@@ -156,11 +156,11 @@ export function openDestination(
     },
     credentials: {
       async headers() {
-        const found = await destination();
-        const { destinationConfiguration: configuration } = found;
+        const currentDestination = await destination();
+        const { destinationConfiguration: configuration } = currentDestination;
         const location = configuration.CloudConnectorLocationId;
         return {
-          ...proofOf(found),
+          ...proofOf(currentDestination),
           ...(configuration["sap-client"] ? { "sap-client": configuration["sap-client"] } : {}),
           ...(configuration.ProxyType === "OnPremise" && proxyTokens
             ? { "proxy-authorization": `Bearer ${await proxyTokens.current()}` }

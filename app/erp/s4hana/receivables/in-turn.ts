@@ -3,13 +3,13 @@ export function createTurns() {
   const lastByName = new Map<string, Promise<unknown>>();
   return {
     async inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-      const before = lastByName.get(name) ?? Promise.resolve();
-      const own = before.then(work, work);
-      lastByName.set(name, own);
+      const earlierTurn = lastByName.get(name) ?? Promise.resolve();
+      const turn = earlierTurn.then(work, work);
+      lastByName.set(name, turn);
       try {
-        return await own;
+        return await turn;
       } finally {
-        if (lastByName.get(name) === own) lastByName.delete(name);
+        if (lastByName.get(name) === turn) lastByName.delete(name);
       }
     },
   };

@@ -28,9 +28,9 @@ export async function readPaymentLines(
     return readPaymentsFor(system, ctx, payers, [...documents]);
   }
   const numbers = criteria.flatMap(({ key, value }) => (key === "docNumber" ? value : []));
-  const own = criteria.flatMap(({ key, value }) => (key === "payerNumber" ? value : []));
+  const payerNumbers = criteria.flatMap(({ key, value }) => (key === "payerNumber" ? value : []));
   const today = system.clock.now().toISOString().slice(0, 10);
-  const isWide = payers === undefined && own.length === 0 && numbers.length === 0;
+  const isWide = payers === undefined && payerNumbers.length === 0 && numbers.length === 0;
   const from = fromDate ?? (isWide ? daysBefore(today, daysOfAll) : undefined);
   return readLines(
     system,
@@ -38,7 +38,7 @@ export async function readPaymentLines(
     payers,
     anyOf(system.settings.codes.paymentTypes.map((type) => equals("AccountingDocumentType", type))),
     currency && equals("TransactionCurrency", currency),
-    own.length > 0 && isOneOf("Customer", own),
+    payerNumbers.length > 0 && isOneOf("Customer", payerNumbers),
     numbers.length > 0 && isOneOf("AccountingDocument", numbers),
     from && `DocumentDate ge ${dateLiteral(from)}`,
     toDate && `DocumentDate le ${dateLiteral(toDate)}`,

@@ -17,12 +17,12 @@ export async function searchOpenItems(
     matcherOf(system, ctx, search),
   ]);
   const today = system.clock.now().toISOString().slice(0, 10);
-  const found = items.filter(
+  const matchingItems = items.filter(
     (item) =>
       fits(item, search, today) &&
       matches({ number: item.number, payer: item.payer.number, documents: [item.document.number] }),
   );
-  return pageOf(sorted(found, search), search);
+  return pageOf(sorted(matchingItems, search), search);
 }
 
 /** Facts of an open item or a payment that criteria look at. */

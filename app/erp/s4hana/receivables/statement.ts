@@ -33,9 +33,9 @@ export async function statementOf(
   const currencies = [...new Set(moves.map(({ currency }) => currency))].sort();
   const movements: Movement[] = [];
   const sums = currencies.map((currency): StatementSum => {
-    const own = moves.filter((move) => move.currency === currency);
-    const period = own.filter(({ date }) => date >= fromDate);
-    const opening = total(own.filter(({ date }) => date < fromDate));
+    const movesInCurrency = moves.filter((move) => move.currency === currency);
+    const period = movesInCurrency.filter(({ date }) => date >= fromDate);
+    const opening = total(movesInCurrency.filter(({ date }) => date < fromDate));
     let balance = opening;
     for (const { place: _, ...move } of period) {
       balance = balance.plus(move.amount);

@@ -36,7 +36,7 @@ export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined
   const lineIds = view.rows.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
   const refusal = refusalByLine(lineIds, answer?.result);
   const isConflict = answer?.intent === shopIntents.update && refusal?.error?.[""] !== undefined;
-  // What may leave nothing to show, or show something for the first time, is a new page.
+  // A change that may empty the cart, or fill an empty one, loads the page anew.
   const staysInPlace = !isConflict && cart.lines > 1;
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) =>
     isEnterToAdd(event) ? pressAdd(event) : gridKeys(event);

@@ -18,7 +18,7 @@ export function refusalByLine(
   }
   const rows: unknown[] = [];
   for (const [index, place] of placeOf) rows[place] = typedRows[index];
-  const named = <T>([name, value]: [string, T]): [string, T][] => {
+  const atItsPlace = <T>([name, value]: [string, T]): [string, T][] => {
     const [, index, rest] = /^items\[(\d+)\](.*)$/.exec(name) ?? [];
     if (index === undefined) return [[name, value]];
     const place = placeOf.get(Number(index));
@@ -27,8 +27,8 @@ export function refusalByLine(
   return {
     ...refusal,
     initialValue: { ...refusal.initialValue, items: rows } as NonNullable<SubmissionResult["initialValue"]>,
-    error: Object.fromEntries(Object.entries(refusal.error ?? {}).flatMap(named)),
-    fields: (refusal.fields ?? []).flatMap((name) => named([name, null]).map(([renamed]) => renamed)),
+    error: Object.fromEntries(Object.entries(refusal.error ?? {}).flatMap(atItsPlace)),
+    fields: (refusal.fields ?? []).flatMap((name) => atItsPlace([name, null]).map(([renamed]) => renamed)),
   };
 }
 

@@ -5,7 +5,7 @@ import { digitsOf } from "~/lib/currency-digits";
 /** Line of an invoice with the lines that it follows from. */
 export interface ComparedLine {
   invoiced: DocumentItem;
-  /** What left the warehouse; null for what is invoiced without a delivery, such as a service. */
+  /** Delivered quantity; null for a line without a delivery, such as a service. */
   delivered: DocumentItem | null;
   ordered: DocumentItem;
   /** VAT rates of both documents, as percentages; null where a document does not tell it. */

@@ -126,7 +126,7 @@ function rowOf(difference: Difference, index: number, billed: Billed, reader: Re
 interface Sides {
   expected: Cell;
   invoiced: Cell;
-  /** What the invoice is dearer by; null where that is not a matter of the line alone. */
+  /** Amount by which the invoice is dearer; null where that does not concern the line alone. */
   amount: string | null;
 }
 

@@ -7,7 +7,7 @@ import type { DocumentRights } from "../document-list-view";
 import type { DocumentDetails } from "./details.queries.server";
 import type { DetailsPage } from "./details-page";
 
-/** What the pages of all kinds of documents share. */
+/** Parts that the pages of all kinds of documents share. */
 export interface Reader {
   actor: Actor;
   t: Translate;

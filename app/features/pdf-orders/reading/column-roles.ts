@@ -1,4 +1,4 @@
-/** What a column of a purchase order can hold. */
+/** Roles of the columns of a purchase order. */
 export const columnRoles = [
   "position",
   "supplierMaterial",

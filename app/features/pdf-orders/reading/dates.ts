@@ -51,7 +51,7 @@ export function readDate(text: string): PrintedDate | null {
     const [one, other, year] = [Number(ofDigits[1]), Number(ofDigits[3]), Number(ofDigits[4])];
     const dayFirst = validDate(year, other, one);
     const monthFirst = validDate(year, one, other);
-    // With points between, the day is always first.
+    // Dates with points always begin with the day.
     if (dayFirst && monthFirst && ofDigits[2] !== "." && dayFirst !== monthFirst)
       return { value: dayFirst, exchanged: monthFirst };
     return single(ofDigits[2] === "." ? dayFirst : (dayFirst ?? monthFirst));

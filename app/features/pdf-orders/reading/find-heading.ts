@@ -93,7 +93,7 @@ function stackedCells(lines: readonly TextLine[], learnedHeadings: LearnedHeadin
       const role =
         roleOfHeading(text, learnedHeadings) ?? roleOfHeading(unhyphenated(phrases), learnedHeadings);
       if (role) return [{ role, text, left, right }];
-      // In two languages each line says the same.
+      // A heading in two languages says the same on each line.
       const rows = phrases.map((phrase) => cellsOfLine(phrase, learnedHeadings));
       const knownRows = rows.filter((cells) => cells.some((cell) => cell.role));
       const best = knownRows.sort((one, other) => other.length - one.length)[0];

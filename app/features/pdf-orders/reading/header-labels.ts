@@ -28,7 +28,7 @@ export function fieldOfLabel(text: string): HeaderField | null {
   const label = normalizedHeading(text);
   const field = fieldsByLabel.get(label);
   if (field) return field;
-  // In two languages, as in "Bestellung / Purchase order".
+  // Labels may stand in two languages, as in "Bestellung / Purchase order".
   if (!/[/|]/.test(text)) return null;
   const fields = new Set(
     text.split(/[/|]/).map((part) => fieldsByLabel.get(normalizedHeading(part)) ?? null),

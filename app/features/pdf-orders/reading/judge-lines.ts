@@ -70,15 +70,17 @@ function lineOf(row: Row, manner: Manner): ReadLine | null {
     confidence: proof ? "certain" : isAmbiguous(readings) && !manner.decimalSign ? "doubtful" : "likely",
     place: placeOf(words ?? [], page),
   });
-  const read = {
+  const numbers = {
     supplier: value("supplierMaterial", "certain"),
     material: value("material", "certain"),
     customer: value("customerMaterial", "certain"),
   };
-  const own = read.supplier ?? read.material ?? read.customer;
-  const material = own && judgedNumber(own);
+  const mainNumber = numbers.supplier ?? numbers.material ?? numbers.customer;
+  const material = mainNumber && judgedNumber(mainNumber);
   const customerMaterial =
-    [read.customer, read.supplier ? read.material : null].find((each) => each && each !== own) ?? null;
+    [numbers.customer, numbers.supplier ? numbers.material : null].find(
+      (each) => each && each !== mainNumber,
+    ) ?? null;
   const unit =
     value("unit", "certain") ??
     (quantity.unit

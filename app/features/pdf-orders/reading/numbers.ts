@@ -1,7 +1,7 @@
 /** Decimal signs of documents. */
 export type DecimalSign = "." | ",";
 
-/** What a printed number may mean, by the decimal sign that it is read with. Both are the same where only one reading is possible. */
+/** Readings of a printed number by decimal sign; both are the same where only one reading is possible. */
 export type NumberReadings = Record<DecimalSign, string>;
 
 const digitsAndSigns = /^[+-]?\d[\d.,'’ ]*$/;

@@ -2,7 +2,7 @@ import type { ColumnRole } from "./column-roles";
 import type { Place } from "./source-page";
 
 /**
- * How sure the reader is. `certain`: proven by a second place of the document, such as the line's amount. `likely`: in the
+ * Confidence of a reading. `certain`: proven by a second place of the document, such as the line's amount. `likely`: in the
  * right place and of the right kind. `doubtful`: several readings are possible, or it stands where nothing was expected.
  */
 export const confidences = ["certain", "likely", "doubtful"] as const;

@@ -33,6 +33,6 @@ export const checkAfterSeconds = [2, 10, 60, 300, 720] as const;
 export const claimSources = ["invoice", "delivery", "order"] as const;
 export type ClaimSource = (typeof claimSources)[number];
 
-/** What can be wrong with a line that a form is opened for. */
+/** Complaints that the form of a claim can be opened with for one line. */
 export const claimSubjects = ["quantity", "price"] as const;
 export type ClaimSubject = (typeof claimSubjects)[number];

@@ -18,11 +18,11 @@ async function readMicrosites(ctx: Entrance, request: Request) {
   const { searchParams } = new URL(request.url);
   const choices = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   const microsites = choices.map(({ value, label }) => ({ value, label }));
-  const named = (name: string, index: number) =>
+  const findMicrosite = (name: string, index: number) =>
     microsites.find(
       ({ value }) => value === (searchParams.get(name) ?? (microsites[index] ?? microsites[0])?.value),
     );
-  const [one, other] = [named("one", 0), named("other", 1)];
+  const [one, other] = [findMicrosite("one", 0), findMicrosite("other", 1)];
   if (!one || !other) throw notFoundPage();
   return { microsites, one, other };
 }
