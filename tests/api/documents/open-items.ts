@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
 import { readXlsx } from "../../support/read-sheet";
 import type { TestPortal } from "../../support/test-portal";
+import { placeDocument } from "../../support/visits/place-document";
 
 interface Answer {
   items: { open: string; currency: string; days_overdue: number; payer: { number: string } }[];
@@ -218,8 +219,16 @@ export function openItems(portal: TestPortal): void {
       expect((await call("GET", "/down_payments?payer=100201")).status).toBe(200);
       const refused = await call("POST", "/down_payments", { order: "999999999", part: "1" });
       expect(refused).toMatchObject({ status: 422, json: { fields: [{ field: "order" }] } });
-      const orders = await call("GET", "/orders?page_size=10");
-      const order = orders.json.items.find(({ total }: { total: string }) => Number(total) > 1).doc_number;
+      const orders = await call("GET", "/orders?page_size=100&date_range=365");
+      const { doc_number: invoicedOrder } = orders.json.items.findLast(
+        ({ status }: { status: string }) => status === "GR",
+      );
+      expect(await call("POST", "/down_payments", { order: invoicedOrder, part: "1" })).toMatchObject({
+        ...{ status: 422, json: { fields: [{ field: "order" }] } },
+      });
+      const buyer = await portal.signedIn("buyer");
+      await buyer.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "3" });
+      const order = await placeDocument(buyer, "/cart/payment", "/orders/");
       const begun = await call("POST", "/down_payments", { order, part: "1.00" });
       expect([begun.status, await call("POST", "/down_payments", { order, part: "1.00" })]).toEqual([
         201,

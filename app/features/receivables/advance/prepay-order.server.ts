@@ -45,6 +45,8 @@ export const prepayOrder = process({
     const order = await findOrder(ctx, number);
     const payer = order && choosePayer(ctx.actor, await findPayers(ctx), order.payer.number);
     if (!order || !payer) return invalid("order", { key: "receivables.advance.unknownOrder" });
+    if (order.items.every(({ quantity, invoicedQuantity }) => Number(invoicedQuantity) >= Number(quantity)))
+      return invalid("order", { key: "receivables.advance.allInvoiced" });
     const { currency, total } = order;
     const digits = digitsOf(currency);
     const amount = Big(part);

@@ -122,7 +122,7 @@ function Paying({ page }: { page: PaidItemsView }) {
   const t = useT();
   return (
     <div className="notice warning" role="status">
-      <p>{t("receivables.pay.states.paying")}</p>
+      <p>{t(page.order ? "receivables.advance.paying" : "receivables.pay.states.paying")}</p>
       <form method="post" className="inline">
         <CsrfField />
         {page.pay ? (
