@@ -1,17 +1,15 @@
 import Big from "big.js";
 import { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, invalid, ok, Stopped } from "~/door/outcome";
 import type { SalesDocument } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { digitsOf } from "~/lib/currency-digits";
-import { newId } from "~/lib/ids";
-import { PaymentsUnavailable } from "~/payments/payments";
 import { within } from "../../documents/documents-rules";
 import { itemPaymentMethods } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
+import { newPayment, openStored, refusalToTake } from "../paying/begin-payment.server";
 import {
-  findItemPayment,
   findLatestPayment,
   findUnpaidAdvance,
   insertItemPayment,
@@ -19,10 +17,8 @@ import {
   type NewItemPayment,
 } from "../paying/item-payment.store.server";
 import { amountTextSchema } from "../paying/pay-items.schema";
-import { payableMethods } from "../paying/payable-methods.server";
 import { requestItemPaymentCheck } from "../paying/payment-check";
-import { paymentOwnerOf, throttle } from "../paying/payment-context.server";
-import { openAtProvider } from "../paying/reconcile-payment.server";
+import { throttle } from "../paying/payment-context.server";
 import { mayPayItems } from "../receivables-rules";
 
 const prepaySchema = z.strictObject({
@@ -55,22 +51,11 @@ export const prepayOrder = process({
     if (amount.lte(0) || amount.gt(total))
       return invalid("part", { key: "receivables.advance.range", params: { total, currency } });
     const exactAmount = amount.toFixed(digits);
-    const methods = payableMethods(ctx);
-    if (!methods.includes(method)) return conflict({ key: "receivables.pay.noMethod" });
-    if (!ctx.payments.canTake(exactAmount, currency)) return conflict({ key: "cart.payment.notThisAmount" });
-    const payment = await hold(ctx, {
-      id: newId(),
-      ...paymentOwnerOf(ctx),
-      userName: ctx.actor.userName,
-      system: ctx.erpContext.system,
-      language: ctx.erpContext.language,
-      payer: payer.number,
-      payerName: payer.name,
-      orderNumber: order.number,
-      ...{ currency, amount: exactAmount, method, state: "paying" as const },
-      createdAt: ctx.clock.now(),
-    });
-    await openNow(ctx, payment);
+    const paying = { payer, method, currency, amount: exactAmount, orderNumber: order.number };
+    const refusal = refusalToTake(ctx, paying);
+    if (refusal) return refusal;
+    const payment = await hold(ctx, newPayment(ctx, paying));
+    await openStored(ctx, payment);
     return ok({ payment });
   },
 });
@@ -109,15 +94,4 @@ async function store(change: ChangeCtx, payment: NewItemPayment): Promise<string
   await change.audit({ kind: "itemPayment", id, after: { payer, amount, currency, order } });
   await change.enqueue(requestItemPaymentCheck(id, 120));
   return id;
-}
-
-/** Opens the provider's page; where that fails, the receipt offers to try again. */
-async function openNow(ctx: ProcessCtx, id: string): Promise<void> {
-  const payment = orNotFound(await findItemPayment(ctx.db, id));
-  try {
-    await openAtProvider(ctx, payment);
-  } catch (error) {
-    if (!(error instanceof PaymentsUnavailable)) throw error;
-    ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
-  }
 }

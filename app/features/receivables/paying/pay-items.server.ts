@@ -2,13 +2,11 @@ import Big from "big.js";
 import type { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
-import { newId } from "~/lib/ids";
-import { PaymentsUnavailable } from "~/payments/payments";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
+import { newPayment, openStored, refusalToTake } from "./begin-payment.server";
 import {
   findHeldItems,
-  findItemPayment,
   findLatestPayment,
   findPaymentParts,
   insertItemPayment,
@@ -16,9 +14,8 @@ import {
 } from "./item-payment.store.server";
 import { payItemsSchema } from "./pay-items.schema";
 import { requestItemPaymentCheck } from "./payment-check";
-import { paymentOwnerOf, throttle } from "./payment-context.server";
+import { throttle } from "./payment-context.server";
 import { type Proposal, proposePayment } from "./proposal";
-import { openAtProvider } from "./reconcile-payment.server";
 
 /**
  * Begins a payment of open items: works out the amount from the ERP's own figures, holds the items, and opens the
@@ -37,29 +34,17 @@ export const payItems = process({
     const { total, currency } = proposal;
     const isAsSeen = input.part !== undefined || (input.seenTotal && Big(input.seenTotal).eq(total));
     if (!isAsSeen || input.seenCurrency !== currency) return conflict({ key: "receivables.pay.changed" });
-    if (!ctx.payments.available) return conflict({ key: "receivables.pay.noMethod" });
-    if (!ctx.payments.canTake(total, currency)) return conflict({ key: "cart.payment.notThisAmount" });
-    const payment = {
-      id: newId(),
-      ...paymentOwnerOf(ctx),
-      userName: ctx.actor.userName,
-      system: ctx.erpContext.system,
-      language: ctx.erpContext.language,
-      payer: payer.number,
-      payerName: payer.name,
+    const paying = {
+      payer,
+      method: input.method,
+      currency,
+      amount: total,
       orderNumber: requestedFor(proposal),
-      ...{ currency, amount: total, method: input.method, state: "paying" as const },
-      createdAt: ctx.clock.now(),
     };
-    const id = await hold(ctx, payment, proposal, input);
-    const storedPayment = orNotFound(await findItemPayment(ctx.db, id));
-    try {
-      await openAtProvider(ctx, storedPayment);
-    } catch (error) {
-      // The receipt offers to try again.
-      if (!(error instanceof PaymentsUnavailable)) throw error;
-      ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
-    }
+    const refusal = refusalToTake(ctx, paying);
+    if (refusal) return refusal;
+    const id = await hold(ctx, newPayment(ctx, paying), proposal, input);
+    const storedPayment = await openStored(ctx, id);
     return ok({ payment: id, isAdvance: storedPayment.orderNumber !== null });
   },
 });

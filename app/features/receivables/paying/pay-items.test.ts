@@ -109,15 +109,19 @@ describe("paying open items by card", () => {
   const postDirectly = (item: OpenItem, amount = item.open) => {
     const items = [{ openItem: item.number, amount }];
     const instruction: PaymentInstruction = {
-      payer,
-      currency: "EUR",
-      method: "card",
-      reference: "x",
-      amount,
-      items,
+      ...{ payer, currency: "EUR", method: "card", reference: "x" },
+      ...{ amount, items },
     };
     return world.erp.receivables.postPayment(erpContext(), instruction, freshKey());
   };
+
+  it("takes no money that the ERP cannot post, even if a request asks for it", async () => {
+    const { capabilitiesOf } = world.erp;
+    ctx.services.erp.capabilitiesOf = (system) => ({ ...capabilitiesOf(system), postPayments: false });
+    const reason = { key: "receivables.pay.noMethod" };
+    expect(await pay(await untouched(1))).toMatchObject({ kind: "conflict", reason });
+    ctx.services.erp.capabilitiesOf = capabilitiesOf;
+  });
 
   it("prepays an order once, whoever presses twice, and never another customer's or more than it costs", async () => {
     const { number, total } = await createOrder(world, [["BRG-6204", "7"]]);
