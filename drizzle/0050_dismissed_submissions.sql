@@ -1,0 +1,2 @@
+ALTER TABLE "submissions" ADD COLUMN "dismissed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "submissions_background" ON "submissions" USING btree ("sales_area_id","created_at" DESC NULLS LAST) WHERE state IN ('claimed', 'sending', 'unknown', 'forPerson', 'rejected') AND dismissed_at IS NULL;
