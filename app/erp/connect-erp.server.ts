@@ -7,6 +7,7 @@ import { Gate, type GateStore } from "./gate.server";
 import { type MessageRule, messagesIn, treatAnswer, treatFailure } from "./message-rules";
 import { type OperationName, operationNames, treatmentOf } from "./operations";
 import { noteMessages } from "./recent-messages";
+import { tracedCall } from "./traced-call";
 import type { ErpWrite } from "./write-log";
 
 export interface ConnectErpOptions {
@@ -195,7 +196,9 @@ export function connectErp(options: ConnectErpOptions): Erp {
     adapter,
     (operation, method) =>
       (ctx, ...args) =>
-        untilDeadline(clock, ctx, (signalledCtx) => callWithRules(operation, method, signalledCtx, args)),
+        untilDeadline(clock, ctx, ({ trace, ...signalledCtx }) =>
+          tracedCall(trace, clock, operation, () => callWithRules(operation, method, signalledCtx, args)),
+        ),
   );
 }
 

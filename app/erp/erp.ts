@@ -4,6 +4,7 @@ import type { Attachments, Outputs } from "./port/outputs";
 import type { Partners } from "./port/partners";
 import type { AvailabilityCheck, Pricing } from "./port/pricing";
 import type { Receivables } from "./port/receivables";
+import type { Reports } from "./port/reports";
 import type { Returns } from "./port/returns";
 import type { Capabilities, System } from "./port/system";
 
@@ -14,6 +15,7 @@ export * from "./port/outputs";
 export * from "./port/partners";
 export * from "./port/pricing";
 export * from "./port/receivables";
+export * from "./port/reports";
 export * from "./port/returns";
 export * from "./port/system";
 
@@ -38,6 +40,7 @@ export interface Erp {
   returns: Returns;
   outputs: Outputs;
   attachments: Attachments;
+  reports: Reports;
   system: System;
   /** Tells at once, without a call, what an ERP connection can do. */
   capabilitiesOf(system: string): Capabilities;

@@ -10,6 +10,7 @@ import { partnersContract } from "./erp/partners.contract";
 import { paymentsContract } from "./erp/payments.contract";
 import { pricingContract } from "./erp/pricing.contract";
 import { quotesContract } from "./erp/quotes.contract";
+import { reportsContract } from "./erp/reports.contract";
 import { returnsContract } from "./erp/returns.contract";
 import { statementContract } from "./erp/statement.contract";
 import type { ErpUnderTest, Subject } from "./erp/subject";
@@ -31,6 +32,7 @@ export function erpContract(start: () => Promise<ErpUnderTest>): void {
     ["receivables", paymentsContract],
     ["statements of account", statementContract],
     ["returns", returnsContract],
+    ["reports", reportsContract],
     ["failures", failuresContract],
   ];
   for (const [name, contract] of groups) {

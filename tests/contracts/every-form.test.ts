@@ -26,6 +26,7 @@ import {
   expectInvoice,
   expectMail,
   expectPage,
+  expectProgressMail,
   expectSound,
   readerIn,
 } from "./document-forms";
@@ -97,7 +98,8 @@ describe("every form of a document", () => {
         expectApi(document, presentation);
         await expectFiles(document, presentation, locale);
         if (one.kind !== "delivery") expectPage(document, presentation, locale);
-        if (one.kind === "order") expectMail(document, presentation, locale);
+        if (one.kind === "order" || one.kind === "quote") expectMail(document, presentation, locale);
+        expectProgressMail(document, presentation, locale);
         if (one.kind === "invoice" || one.kind === "creditMemo") expectInvoice(presentation);
       }
     },

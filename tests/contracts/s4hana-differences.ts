@@ -46,5 +46,9 @@ export const declaredDifferences: Record<string, string> = {
   "what a line takes of a batch is not there for the same batch again, in this line or the next":
     "an item of SAP has one batch",
   "calls are recorded while somebody wants to see them": "a fault of the embedded ERP",
+  "credits that exactly cancel a debt clear it without money": "offsetCredits",
+  "reports say which columns and parameters they have, in the language of the caller": "reports",
+  "a report has what its documents have, until they leave it, and nothing of other customers": "reports",
+  "a report that refuses its parameters says why in the place of the file": "reports",
   "capabilities say that a key makes one order": "refusesDuplicateKeys",
 };

@@ -2,6 +2,7 @@ import type { Clock } from "~/lib/clock";
 import type { DemoErp } from "../demo-erp";
 import type { Erp } from "../erp";
 import { attachmentsOf } from "./attachments.server";
+import { embeddedCapabilities } from "./capabilities";
 import { flowOf } from "./documents/flow-of.server";
 import { selectDocuments } from "./documents/select-documents.server";
 import { createEngine, todayOf } from "./engine.server";
@@ -33,11 +34,18 @@ import { type ErpPool, openErpPool } from "./pool.server";
 import { findPayment, postPayment } from "./post-payment.server";
 import { checkAvailability, findScales, listPrices } from "./pricing.server";
 import { quotesOf } from "./quotes.server";
-import { balanceOf, getOpenItems, searchDownPayments, searchOpenItems } from "./receivables.server";
+import {
+  amountsDue,
+  balanceOf,
+  getOpenItems,
+  searchDownPayments,
+  searchOpenItems,
+} from "./receivables.server";
+import { reportsOf } from "./reports/reports.server";
 import { returnsOf } from "./returns.server";
 import { searchMaterials } from "./search-materials.server";
 import { statementOf } from "./statement.server";
-import { embeddedCapabilities, systemOf } from "./system.server";
+import { systemOf } from "./system.server";
 
 export interface EmbeddedErpOptions {
   databaseUrl: string;
@@ -133,6 +141,8 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("receivables.openItems", ctx, (call) => searchOpenItems(call, search)),
       getOpenItems: (ctx, numbers, within) =>
         engine.read("receivables.getOpenItems", ctx, (call) => getOpenItems(call, numbers, within)),
+      amountsDue: (ctx, payer, which) =>
+        engine.read("receivables.amountsDue", ctx, (call) => amountsDue(call, payer, which)),
       balance: (ctx, payer) => engine.read("receivables.balance", ctx, (call) => balanceOf(call, payer)),
       statement: (ctx, request) =>
         engine.read("receivables.statement", ctx, (call) => statementOf(call, request)),
@@ -148,6 +158,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     returns: returnsOf(engine),
     outputs: outputsOf(engine),
     attachments: attachmentsOf(engine),
+    reports: reportsOf(engine),
     system: systemOf(engine, clock),
     capabilitiesOf: () => embeddedCapabilities,
     faults: createFaults(pool),

@@ -5,16 +5,30 @@ import { paymentStatus } from "./receivables.server";
 import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
 import { writeRows } from "./write-rows.server";
 
-/** Updates the paid amount of an item and the status of its invoice. */
-export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> {
-  const paidAmount = moneyIn(item.currency, num(item.paid).plus(amount));
-  await sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paidAmount]);
-  if (item.kind !== "invoice" && item.kind !== "creditMemo") return;
-  await sql.run("UPDATE documents SET status = $2, version = version + 1 WHERE number = $1", [
-    item.document,
-    paymentStatus({ amount: item.amount, paid: paidAmount }),
-  ]);
+/** Updates the paid amount of each item, named once, and the status of its invoice: two statements for any number. */
+export async function countAllPaid(
+  sql: Sql,
+  parts: readonly { item: OpenItemRecord; amount: Num }[],
+): Promise<void> {
+  const counted = parts.map(({ item, amount }) => {
+    const paid = moneyIn(item.currency, num(item.paid).plus(amount));
+    return { item, paid, status: paymentStatus({ amount: item.amount, paid }) };
+  });
+  await sql.run(
+    `UPDATE open_items o SET paid = c.paid
+     FROM unnest($1::text[], $2::numeric[]) AS c (number, paid) WHERE o.number = c.number`,
+    [counted.map(({ item }) => item.number), counted.map(({ paid }) => paid)],
+  );
+  const invoices = counted.filter(({ item }) => item.kind === "invoice" || item.kind === "creditMemo");
+  await sql.run(
+    `UPDATE documents d SET status = c.status, version = d.version + 1
+     FROM unnest($1::text[], $2::text[]) AS c (number, status) WHERE d.number = c.number`,
+    [invoices.map(({ item }) => item.document), invoices.map(({ status }) => status)],
+  );
 }
+
+export const countPaid = (sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> =>
+  countAllPaid(sql, [{ item, amount }]);
 
 type AdvancePayment = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;
 

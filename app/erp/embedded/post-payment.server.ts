@@ -2,7 +2,7 @@ import type { PaymentInstruction, PaymentRow, PostedPayment } from "../port/rece
 import { type Call, reject } from "./call";
 import { moneyIn, type Num, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
-import { countPaid, keepOnAccount, spendMoneyAhead } from "./money-ahead.server";
+import { countAllPaid, keepOnAccount, spendMoneyAhead } from "./money-ahead.server";
 import { presentPayments } from "./payments.server";
 import { discountOf } from "./receivables.server";
 import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
@@ -24,8 +24,9 @@ export async function postPayment(
     "SELECT * FROM open_items WHERE number = ANY($1) AND payer = $2 AND sales_area = $3 ORDER BY number FOR UPDATE",
     [payment.items.map((item) => item.openItem), payment.payer, call.ctx.salesArea],
   );
+  const itemsByNumber = new Map(items.map((item) => [item.number, item]));
   const settledParts = payment.items.map((wantedParts) => {
-    const item = items.find((one) => one.number === wantedParts.openItem);
+    const item = itemsByNumber.get(wantedParts.openItem);
     if (!item) throw reject(call, "payment.unknownItem", { item: wantedParts.openItem });
     assertPayable(call, payment, item, wantedParts);
     const { amount, discount = "0", reason = "" } = wantedParts;
@@ -33,7 +34,10 @@ export async function postPayment(
   });
   const { ahead } = payment;
   const total = sum([...settledParts.map((one) => one.amount), num(ahead?.amount ?? "0")]);
-  if (!total.eq(payment.amount) || total.lte(0) || (ahead && num(ahead.amount).lte(0))) {
+  // Credits that exactly cancel debts need no money; a payment that moves money is above zero.
+  const isOffset = payment.method === "offset" && !ahead && total.eq(0) && settledParts.length > 0;
+  const isAmount = total.gt(0) && payment.method !== "offset";
+  if (!total.eq(payment.amount) || !(isOffset || isAmount) || (ahead && num(ahead.amount).lte(0))) {
     throw reject(call, "payment.amount", { sum: money(total), amount: payment.amount });
   }
   const order = ahead?.order ? await orderToPay(call, payment, ahead.order) : null;
@@ -163,9 +167,10 @@ export async function settle(
       }),
     ),
   );
-  for (const { item, amount, discount } of parts) {
-    await countPaid(call.sql, item, num(amount).plus(discount));
-  }
+  await countAllPaid(
+    call.sql,
+    parts.map(({ item, amount, discount }) => ({ item, amount: num(amount).plus(discount) })),
+  );
   // A down payment request is not a debt: the money paid for it belongs to the payer until an invoice uses it.
   const requestedParts = parts.filter(({ item }) => item.kind === "downPaymentRequest");
   await keepOnAccount(

@@ -1,5 +1,5 @@
 import type { Clock } from "~/lib/clock";
-import type { Capabilities, ServiceHealth, System } from "../port/system";
+import type { ServiceHealth, System } from "../port/system";
 import type { Engine } from "./engine.server";
 import { textIn } from "./texts/text";
 
@@ -11,28 +11,6 @@ const probes: Record<string, string> = {
   availability: "SELECT 1 FROM stock LIMIT 1",
   documents: "SELECT 1 FROM documents LIMIT 1",
   receivables: "SELECT 1 FROM open_items LIMIT 1",
-};
-
-export const embeddedCapabilities: Capabilities = {
-  refusesDuplicateKeys: true,
-  materialSearch: true,
-  batches: true,
-  scheduleLines: true,
-  priceComponents: true,
-  creditExposure: true,
-  addressValidation: true,
-  changeOrders: true,
-  changeQuotes: true,
-  convertQuotes: true,
-  returns: true,
-  tracking: true,
-  downPayments: true,
-  postPayments: true,
-  listPayments: true,
-  statements: true,
-  attachments: true,
-  outputs: ["orderConfirmation", "quotation", "deliveryNote", "invoice", "translation", "facturX", "ubl"],
-  mixedDocumentList: true,
 };
 
 export function systemOf(engine: Engine, clock: Clock): System {

@@ -1,3 +1,5 @@
+import type { CallTrace } from "./trace";
+
 /**
  * Types that all groups of the port share. Every value survives a round trip through JSON, except streams and
  * signals.
@@ -33,6 +35,8 @@ export interface ErpContext {
   isStaff?: true;
   /** State of the circuit breaker as the request began, so that a page reads it once. */
   gate?: GateReading | undefined;
+  /** Takes note of the calls of the request; never handed to the adapter. */
+  trace?: CallTrace | undefined;
   /** Skips a cached answer even if it has not expired. */
   refresh?: boolean;
   /** Skips writing the answer to the cache, for callers that keep a copy of their own. */

@@ -60,6 +60,8 @@ export interface DocumentSearch extends PageRequest<DocumentSortKey> {
   /** Range of `dueDate`: end of validity of a quote, due date of an invoice. */
   dueFrom?: BusinessDate;
   dueTo?: BusinessDate;
+  /** Latest day for which a document was requested. */
+  requestedTo?: BusinessDate;
   /** Fills `firstItems` of each row. */
   withItems?: boolean;
 }

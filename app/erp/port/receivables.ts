@@ -144,7 +144,8 @@ export interface Statement {
 export interface PaymentInstruction {
   payer: string;
   currency: string;
-  method: "card" | "eCheck" | "bankTransfer";
+  /** Way to pay; `offset` clears debts with credits of the same sum, so that no money moves. */
+  method: "card" | "eCheck" | "bankTransfer" | "offset";
   /** Transaction number of the payment provider. */
   reference: string;
   /** Sum of the amounts in `items` (credits are negative) and in `ahead`. */
@@ -163,9 +164,26 @@ export interface PaymentInstruction {
   ahead?: { order: string | null; amount: Decimal };
 }
 
+/** Amount that settles an item today: what is open, less the cash discount that still holds. */
+export interface AmountDue {
+  number: string;
+  currency: string;
+  open: Decimal;
+  due: Decimal;
+}
+
 export type PostedPayment = { state: "posted" | "duplicate"; payment: PaymentRow };
 
 export interface Receivables {
+  /**
+   * Gets what settles these items of a payer, or everything of it that is overdue and not blocked; made for many items
+   * at once. Unknown numbers and settled items are left out.
+   */
+  amountsDue(
+    ctx: ErpContext,
+    payer: string,
+    which: { numbers: string[] } | "overdue",
+  ): Promise<ErpResult<AmountDue[]>>;
   /** Finds a page of open items. */
   openItems(ctx: ErpContext, search: ReceivableSearch): Promise<ErpResult<List<OpenItem>>>;
   /**

@@ -22,10 +22,14 @@ export interface Capabilities {
   tracking: boolean;
   downPayments: boolean;
   postPayments: boolean;
+  /** Credits can be cleared with debts of the same sum, without any money. */
+  offsetCredits: boolean;
   /** Payments can be listed, whoever posted them. */
   listPayments: boolean;
   statements: boolean;
   attachments: boolean;
+  /** The ERP has reports of its own that the portal can run. */
+  reports: boolean;
   /** Output types that exist as the ERP's own files. */
   outputs: OutputType[];
   /** `documents.search` lists all sales documents together. */

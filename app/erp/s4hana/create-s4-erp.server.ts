@@ -1,7 +1,7 @@
 import type { Clock } from "~/lib/clock";
 import type { Erp } from "../erp";
 import type { Credentials } from "./access/credentials";
-import type { SapSystem } from "./call";
+import { type SapSystem, unsupported } from "./call";
 import { createSubmissions } from "./documents/create-document";
 import { deliveriesOf } from "./documents/deliveries";
 import { documentsOf } from "./documents/flow";
@@ -61,6 +61,10 @@ export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
     returns: returnsOf(system, submissions),
     outputs: outputsOf(system),
     attachments: attachmentsOf(system),
+    reports: {
+      list: () => Promise.reject(unsupported("reports")),
+      run: () => Promise.reject(unsupported("reports")),
+    },
     system: systemOf(system),
     capabilitiesOf: () => sapCapabilities,
     close: client.close,

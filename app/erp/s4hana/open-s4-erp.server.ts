@@ -9,7 +9,8 @@ import { createS4Erp } from "./create-s4-erp.server";
 import type { TransportOptions } from "./odata/transport.server";
 import { type SapSettings, sapSettingsSchema } from "./settings";
 
-type SapEnv = Pick<
+/** Address, user and files of a SAP system, by the names of the variables that may say them. */
+export type SapAccess = Pick<
   Env,
   | "SAP_URL"
   | "SAP_CLIENT"
@@ -21,11 +22,14 @@ type SapEnv = Pick<
   | "SAP_CA_FILE"
   | "SAP_DESTINATION"
   | "SAP_BINDINGS_FILE"
-  | "SAP_SETTINGS_FILE"
 >;
 
-/** Opens the adapter as the environment describes it; throws a sentence for the operator if it cannot. */
-export function openS4Erp(env: SapEnv, clock: Clock) {
+/** Opens the adapter as its variables describe it; throws a sentence for the operator if it cannot. */
+export function openS4Erp(
+  env: SapAccess & Partial<Pick<Env, "SAP_SETTINGS_FILE">>,
+  clock: Clock,
+  settings: SapSettings = readSettings(env.SAP_SETTINGS_FILE ?? ""),
+) {
   const password = env.SAP_PASSWORD_FILE
     ? readNamed("SAP_PASSWORD_FILE", env.SAP_PASSWORD_FILE).toString("utf8").trim()
     : (env.SAP_PASSWORD ?? "");
@@ -36,26 +40,28 @@ export function openS4Erp(env: SapEnv, clock: Clock) {
   return createS4Erp({
     ...access,
     client: env.SAP_CLIENT,
-    settings: readSettings(env.SAP_SETTINGS_FILE ?? ""),
+    settings,
     clock,
   });
 }
 
-function transportOf(env: SapEnv, password: string, ca: Buffer | undefined): TransportOptions {
+function transportOf(env: SapAccess, password: string, ca: Buffer | undefined): TransportOptions {
   const pfx = env.SAP_CERTIFICATE_FILE
     ? { pfx: readNamed("SAP_CERTIFICATE_FILE", env.SAP_CERTIFICATE_FILE), passphrase: password }
     : {};
   return { url: env.SAP_URL ?? "", tls: { ...pfx, ...(ca ? { ca } : {}) } };
 }
 
-function credentialsOf(env: SapEnv, password: string, ca: Buffer | undefined, clock: Clock): Credentials {
+function credentialsOf(env: SapAccess, password: string, ca: Buffer | undefined, clock: Clock): Credentials {
   if (env.SAP_CERTIFICATE_FILE) return certificateCredentials;
   const user = env.SAP_USER ?? "";
   if (!env.SAP_TOKEN_URL) return basicCredentials(user, password);
   return clientCredentials({ url: env.SAP_TOKEN_URL, clientId: user, clientSecret: password, ca }, clock);
 }
 
-const readSettings = (file: string): SapSettings => readJson("SAP_SETTINGS_FILE", file, sapSettingsSchema);
+function readSettings(file: string): SapSettings {
+  return readJson("SAP_SETTINGS_FILE", file, sapSettingsSchema);
+}
 
 const readBindings = (file: string) => readJson("SAP_BINDINGS_FILE", file, btpBindingsSchema);
 

@@ -118,6 +118,9 @@ export function listsContract(subject: Subject): void {
     expect(await purchaseOrders({ toDate: "2026-03-02" })).toEqual(["ALPHA-1"]);
     expect(await purchaseOrders({ fromDate: "2026-03-03" })).toEqual(["alpha-2", "BETA_1"]);
     expect(await purchaseOrders({ shipStatus: ["SCHD"] })).toEqual(["alpha-2", "BETA_1"]);
+    const requestedDates = (await search()).items.map(({ requestedDate }) => requestedDate);
+    expect(requestedDates).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+    expect(await purchaseOrders({ requestedTo: requestedDates[0] ?? "" })).toEqual(["ALPHA-1"]);
     expect(await purchaseOrders({ q: first })).toEqual(["ALPHA-1"]);
     expect(await purchaseOrders({ q: "beta" })).toEqual(["BETA_1"]);
   });

@@ -262,6 +262,28 @@ export function paymentsContract(subject: Subject): void {
     expect((await openItems()).filter((one) => isCredit(one) || one.number === item.number)).toEqual([]);
   });
 
+  test("credits that exactly cancel a debt clear it without money", async () => {
+    const amount = "25.00";
+    const { value } = await post({ amount, ahead: { order: null, amount } });
+    const credit = (await openItems()).find(({ document }) => document.number === value.payment.number);
+    const debt = (await openItems()).find(({ kind, open }) => kind === "invoice" && Number(open) > 25);
+    if (!credit || !debt) throw new Error("no open item");
+    const items = [
+      { openItem: debt.number, amount },
+      { openItem: credit.number, amount: `-${amount}` },
+    ];
+    expect(await codesOf(post({ amount: "0.00", items }))).toEqual(["payment.amount"]);
+    expect(await codesOf(post({ method: "offset", amount: "0.00" }))).toEqual(["payment.amount"]);
+    await post({ method: "offset", amount: "0.00", items });
+    const after = await subject().erp.receivables.getOpenItems(
+      context(),
+      [debt.number, credit.number],
+      ownScope,
+    );
+    const rest = (Number(debt.open) - 25).toFixed(2);
+    expect(after.value).toMatchObject([{ number: debt.number, open: rest }]);
+  });
+
   test("money ahead is booked once for each key, however often the reply is lost", async () => {
     const order = await createOrder(subject(), [["BOLT-M8", "4"]]);
     const ahead = { order: order.number, amount: "40.00" };

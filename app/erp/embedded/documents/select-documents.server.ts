@@ -43,7 +43,7 @@ export async function selectDocuments(
   search: DocumentSearch,
 ): Promise<List<DocumentRow>> {
   const where = new Where();
-  const { within, criteria, fromDate, toDate, dueFrom, dueTo, shipStatus, status } = search;
+  const { within, criteria, fromDate, toDate, dueFrom, dueTo, requestedTo, shipStatus, status } = search;
   const q = search.q?.trim() ?? "";
   const sinceByKind = q && within === "all" ? await findBegun(call, kinds, q) : null;
   const nonEmptyKinds = sinceByKind ? kinds.filter((kind) => sinceByKind.get(kind)) : kinds;
@@ -54,9 +54,16 @@ export async function selectDocuments(
       parts.push(count < tooMany ? `number = ${oneOf(begunBy(call, kind, q, where))}` : begins(q, where));
     return parts.join(" AND ");
   });
-  const isNarrowed = [fromDate, toDate, dueFrom, dueTo, status, criteria?.length, shipStatus?.length].some(
-    Boolean,
-  );
+  const isNarrowed = [
+    fromDate,
+    toDate,
+    dueFrom,
+    dueTo,
+    requestedTo,
+    status,
+    criteria?.length,
+    shipStatus?.length,
+  ].some(Boolean);
   const totalCount =
     sinceByKind && !isNarrowed ? [...sinceByKind.values()].reduce((sum, count) => sum + count, 0) : null;
   const { rows: records, ...list } = await readPage<DocumentRecord>(call.sql, {
@@ -87,6 +94,7 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
   if (search.status) parts.push(`status = ${where.value(search.status)}`);
   if (search.dueFrom) parts.push(`due_date >= ${where.value(search.dueFrom)}`);
   if (search.dueTo) parts.push(`due_date <= ${where.value(search.dueTo)}`);
+  if (search.requestedTo) parts.push(`requested_date <= ${where.value(search.requestedTo)}`);
   for (const [key, values] of byKey(search.criteria)) parts.push(criterion(call, kind, key, values, where));
   return parts;
 }

@@ -593,6 +593,14 @@ export const labels = {
     sr: "Uplata na račun",
     zh: "银行转账",
   },
+  "method.offset": {
+    en: "Credits",
+    fr: "Avoirs",
+    nl: "Tegoeden",
+    pt: "Créditos",
+    sr: "Odobrenja",
+    zh: "贷项抵销",
+  },
   "paymentBlock.disputed": {
     en: "In dispute",
     fr: "En litige",

@@ -546,4 +546,28 @@ export const sentences = {
     sr: "ERP je odbio ovu porudžbinu.",
     zh: "订单被 ERP 规则拒绝。",
   },
+  "report.reversed": {
+    en: "The report’s first day is after its last day.",
+    fr: "Le premier jour du rapport est postérieur au dernier.",
+    nl: "De eerste dag van het rapport ligt na de laatste.",
+    pt: "O primeiro dia do relatório é posterior ao último.",
+    sr: "Prvi dan izveštaja je posle poslednjeg.",
+    zh: "报表的起始日期晚于截止日期。",
+  },
+  "report.tooLong": {
+    en: "The report covers {days} days at most.",
+    fr: "Le rapport couvre {days} jours au maximum.",
+    nl: "Het rapport omvat maximaal {days} dagen.",
+    pt: "O relatório abrange no máximo {days} dias.",
+    sr: "Izveštaj obuhvata najviše {days} dana.",
+    zh: "报表最多涵盖 {days} 天。",
+  },
+  "report.tooManyRows": {
+    en: "The report would have more than {rows} rows. Choose a shorter period.",
+    fr: "Le rapport dépasserait {rows} lignes. Choisissez une période plus courte.",
+    nl: "Het rapport zou meer dan {rows} regels hebben. Kies een kortere periode.",
+    pt: "O relatório teria mais de {rows} linhas. Escolha um período mais curto.",
+    sr: "Izveštaj bi imao više od {rows} redova. Izaberite kraći period.",
+    zh: "报表将超过 {rows} 行，请选择较短的期间。",
+  },
 } satisfies Record<string, Texts>;

@@ -1,6 +1,7 @@
 import type { Coded, ErpMessage } from "../../port/basics";
 import type { Locale, Texts } from "../master/rows";
 import { labels } from "./labels";
+import { reportLabels } from "./report-labels";
 import { sentences } from "./sentences";
 
 const locales: readonly Locale[] = ["en", "fr", "nl", "pt", "sr", "zh"];
@@ -16,9 +17,13 @@ export function localeOf(language: string): Locale {
 export const textIn = (texts: Texts, language: string): string => texts[localeOf(language)] || texts.en;
 
 export type LabelKey = keyof typeof labels;
+export type ReportLabelKey = keyof typeof reportLabels;
 export type SentenceKey = keyof typeof sentences;
 
 export const labelOf = (key: LabelKey, language: string): string => labels[key][localeOf(language)];
+
+export const reportLabelOf = (key: ReportLabelKey, language: string): string =>
+  reportLabels[key][localeOf(language)];
 
 /** Adds its label to a code; a code without a label is its own label. */
 export function coded<C extends string>(group: string, code: C, language: string): Coded<C> {

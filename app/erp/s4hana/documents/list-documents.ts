@@ -95,6 +95,7 @@ async function filterOf(
     search.toDate && `${shape.date} le ${dateLiteral(search.toDate)}`,
     end && search.dueFrom && `${end} ge ${dateLiteral(search.dueFrom)}`,
     end && search.dueTo && `${end} le ${dateLiteral(search.dueTo)}`,
+    search.requestedTo && `RequestedDeliveryDate le ${dateLiteral(search.requestedTo)}`,
   );
 }
 

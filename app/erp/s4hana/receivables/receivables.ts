@@ -2,7 +2,7 @@ import type { Receivables } from "../../port/receivables";
 import { answered, type SapSystem, unsupported } from "../call";
 import { balancesOf } from "./balance";
 import { createTurns } from "./in-turn";
-import { readOpenItems } from "./open-items";
+import { amountsDueOf, readOpenItems } from "./open-items";
 import { searchPayments } from "./payments";
 import { findPayment, postPayment } from "./post-payment";
 import { searchOpenItems } from "./search-items";
@@ -17,6 +17,11 @@ export function receivablesOf(system: SapSystem): Receivables {
       answered(system, async () => {
         const items = await readOpenItems(system, ctx, { within });
         return numbers.flatMap((number) => items.find((item) => item.number === number) ?? []);
+      }),
+    amountsDue: (ctx, payer, which) =>
+      answered(system, async () => {
+        const items = await readOpenItems(system, ctx, { within: [{ function: "payer", number: payer }] });
+        return amountsDueOf(items, which);
       }),
     balance: (ctx, payer) => answered(system, () => balancesOf(system, ctx, payer)),
     statement: (ctx, request) => answered(system, () => statementOf(system, ctx, request)),

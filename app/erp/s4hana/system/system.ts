@@ -19,9 +19,11 @@ export const sapCapabilities: Capabilities = {
   tracking: false,
   downPayments: false,
   postPayments: true,
+  offsetCredits: false,
   listPayments: true,
   statements: true,
   attachments: true,
+  reports: false,
   outputs: ["invoice"],
   mixedDocumentList: true,
 };

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import type { Env } from "~/config/env.server";
+import type { Vault } from "~/config/seal.server";
+import type { Db } from "~/db/db.server";
+import type { Clock } from "~/lib/clock";
+import type { Erp, ErpContext } from "../erp";
+import { openS4Erp, type SapAccess } from "../s4hana/open-s4-erp.server";
+import { sapSettingsSchema } from "../s4hana/settings";
+import {
+  boundToAddress,
+  type ConnectionFacts,
+  type ErpConnections,
+  type OpenedConnection,
+} from "./connections";
+import { erpConnections } from "./connections.tables";
+
+type Adapter = Erp & { close(): void | Promise<void> };
+
+/** Time that one service has to answer when a connection is tried. */
+const pingTimeout = 15_000;
+
+/** Opens a connection that administrators made; throws a sentence for its administrator if it cannot. */
+export function openStoredErp(connection: ConnectionFacts, secret: string, clock: Clock): Adapter {
+  const { connectionType, authenticationType, certificateFile, authorityFile, mapping } = connection;
+  const isAddress = connectionType === "address";
+  const access: SapAccess = {
+    SAP_URL: isAddress ? connection.url : undefined,
+    SAP_CLIENT: connection.client || undefined,
+    SAP_USER: connection.username || undefined,
+    SAP_PASSWORD: secret,
+    SAP_PASSWORD_FILE: undefined,
+    SAP_TOKEN_URL: authenticationType === "oauth" ? connection.tokenUrl : undefined,
+    SAP_CERTIFICATE_FILE: authenticationType === "certificate" ? certificateFile : undefined,
+    SAP_CA_FILE: authorityFile || undefined,
+    SAP_DESTINATION: isAddress ? undefined : connection.destination,
+    SAP_BINDINGS_FILE: isAddress ? undefined : connection.bindingsFile,
+  };
+  return openS4Erp(access, clock, sapSettingsSchema.parse(JSON.parse(mapping)));
+}
+
+/**
+ * Opens the ERP of this process: the environment's, else the one that administrators chose, else the portal's own. A
+ * chosen connection that cannot be opened stops the start: orders must not end in another system.
+ */
+export async function openChosenErp(
+  { env, db, vault, clock }: { env: Env; db: Db; vault: Vault; clock: Clock },
+  startEmbeddedErp: () => Promise<Adapter>,
+): Promise<{ adapter: Adapter; opened: OpenedConnection }> {
+  if (env.ERP === "s4hana") {
+    const opened: OpenedConnection = { kind: "s4hana", source: "environment", id: null, version: null };
+    return { adapter: openS4Erp(env, clock), opened };
+  }
+  const [connection] = await db.select().from(erpConnections).where(eq(erpConnections.chosen, true));
+  const { kind = "embedded", id = null, version = null, title = "" } = connection ?? {};
+  const opened: OpenedConnection = { kind, source: "stored", id, version };
+  if (!connection || kind === "embedded") return { adapter: await startEmbeddedErp(), opened };
+  const secret = connection.secret ? vault.unseal(connection.secret, boundToAddress(connection)) : "";
+  if (secret === null)
+    throw new Error(
+      `The secret of the ERP connection "${title}" cannot be read: DATA_DIR/secret is not the one it was sealed with.`,
+    );
+  try {
+    return { adapter: openStoredErp(connection, secret, clock), opened };
+  } catch (error) {
+    throw new Error(`The ERP connection "${title}" cannot be opened: ${(error as Error).message}`);
+  }
+}
+
+/** Offers the connection of this process and trials of others to operations. */
+export function connectionsOf(adapter: Erp, opened: OpenedConnection, clock: Clock): ErpConnections {
+  const contextOf = (requestId: string): ErpContext => ({
+    ...{ system: "main", language: "en", salesArea: "", requestId },
+    signal: AbortSignal.timeout(pingTimeout),
+  });
+  return {
+    opened,
+    pingOpened: async (requestId) => (await adapter.system.ping(contextOf(requestId))).value,
+    async ping(connection, secret, requestId) {
+      const trial = openStoredErp(connection, secret, clock);
+      try {
+        return (await trial.system.ping(contextOf(requestId))).value;
+      } finally {
+        await trial.close();
+      }
+    },
+  };
+}

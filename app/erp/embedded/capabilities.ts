@@ -1,0 +1,25 @@
+import type { Capabilities } from "../port/system";
+
+export const embeddedCapabilities: Capabilities = {
+  refusesDuplicateKeys: true,
+  materialSearch: true,
+  batches: true,
+  scheduleLines: true,
+  priceComponents: true,
+  creditExposure: true,
+  addressValidation: true,
+  changeOrders: true,
+  changeQuotes: true,
+  convertQuotes: true,
+  returns: true,
+  tracking: true,
+  downPayments: true,
+  postPayments: true,
+  offsetCredits: true,
+  listPayments: true,
+  statements: true,
+  attachments: true,
+  reports: true,
+  outputs: ["orderConfirmation", "quotation", "deliveryNote", "invoice", "translation", "facturX", "ubl"],
+  mixedDocumentList: true,
+};
