@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { readPdfOrder } from "~/features/pdf-orders/reading/read-pdf-order.server";
+import { readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
 import { type Comparison, compareOrder } from "../support/orders/compare-order";
 import * as hostile from "../support/orders/hostile-pdfs";
 import type { Layout } from "../support/orders/layout";

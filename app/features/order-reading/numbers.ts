@@ -24,8 +24,8 @@ export function readNumber(text: string): NumberReadings | null {
   const decimal = compact.replace(last, ".");
   // A single sign before three digits may separate thousands as well; but never after a zero.
   if (!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(compact)) return both(decimal);
-  const whole = compact.replace(last, "");
-  return last === "." ? { ".": decimal, ",": whole } : { ",": decimal, ".": whole };
+  const wholeNumber = compact.replace(last, "");
+  return last === "." ? { ".": decimal, ",": wholeNumber } : { ",": decimal, ".": wholeNumber };
 }
 
 function mixed(text: string, last: DecimalSign): NumberReadings | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareOrder } from "../../../../tests/support/orders/compare-order";
+import { compareOrder } from "../../../tests/support/orders/compare-order";
 import {
   bomb,
   circle,
@@ -8,10 +8,10 @@ import {
   locked,
   manyPages,
   scripted,
-} from "../../../../tests/support/orders/hostile-pdfs";
-import { heldOutLayouts } from "../../../../tests/support/orders/layouts-held-out";
-import { knownLayouts } from "../../../../tests/support/orders/layouts-known";
-import { orderFacts } from "../../../../tests/support/orders/order-facts";
+} from "../../../tests/support/orders/hostile-pdfs";
+import { heldOutLayouts } from "../../../tests/support/orders/layouts-held-out";
+import { knownLayouts } from "../../../tests/support/orders/layouts-known";
+import { orderFacts } from "../../../tests/support/orders/order-facts";
 import type { OrderReading } from "./order-reading";
 import { drawOrderPage, readPdfOrder } from "./read-pdf-order.server";
 

@@ -1,0 +1,222 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { FormAnswer } from "~/features/carts/form-answer";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
+import { CellField } from "~/ui/fields/FieldFrame";
+import { fieldsOf, typedValue } from "~/ui/fields/submission";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Fold } from "~/ui/pages/Fold";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Steps } from "~/ui/pages/Tabs";
+import { type EditLineView, type EditOrderData, editOrderIntents } from "./edit-page";
+import { Differences } from "./OrderDifferences";
+import { OrderSheet } from "./OrderSheet";
+import { taughtRoles } from "./pdf-order";
+
+/** Checks a PDF order: each line with what was read, beside the page it was read from. */
+export function EditOrderPage({ page, answer }: { page: EditOrderData; answer: FormAnswer | undefined }) {
+  const t = useT();
+  const refusal = answer?.intent === editOrderIntents.teach ? undefined : answer?.result;
+  return (
+    <>
+      <PageHead
+        title={t("reports.pdf.edit")}
+        crumbs={[{ label: t("reports.pdf.title"), href: page.list }]}
+        aside={<a href={page.file}>{page.fileName}</a>}
+      />
+      <Steps current={0} steps={page.steps} />
+      <ErrorSummary result={answer?.result} />
+      {page.failure ? <ErrorBox text={page.failure} retry={page.currentPath} /> : null}
+      {page.hasText ? null : <p className="notice info">{t("reports.pdf.scan")}</p>}
+      {page.unsettled > 0 ? (
+        <p className="notice warning">{t("reports.pdf.openLines", { count: page.unsettled })}</p>
+      ) : null}
+      <div className="beside-sheet">
+        <div>
+          <LinesForm page={page} refusal={refusal} />
+          <Headings page={page} answer={answer} />
+        </div>
+        <OrderSheet page={page} />
+      </div>
+    </>
+  );
+}
+
+function LinesForm({ page, refusal }: { page: EditOrderData; refusal: SubmissionResult | undefined }) {
+  const t = useT();
+  const added = Array.from({ length: page.addedRows }, (_, row) => row);
+  return (
+    <form method="post">
+      <CsrfField />
+      <DefaultButton intent={editOrderIntents.save} />
+      <input type="hidden" name="order" value={page.order} />
+      <input type="hidden" name="version" value={page.version} />
+      <Field
+        label={t("cart.poNumber")}
+        {...fieldsOf(refusal, { poNumber: page.poNumber })("poNumber")}
+        required={false}
+        input={{ maxLength: 35, autoComplete: "off" }}
+      />
+      {page.parts.length > 0 ? (
+        <p>
+          {page.parts.map(({ label, href, isCurrent }) => (
+            <span key={href}>{isCurrent ? <strong>{label} </strong> : <a href={href}>{label} </a>}</span>
+          ))}
+        </p>
+      ) : null}
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">{t("cart.item")}</th>
+            <th scope="col">{t("cart.material")}</th>
+            <th scope="col">{t("cart.quantity")}</th>
+            <th scope="col">{t("cart.unit")}</th>
+            <th scope="col">{t("documents.requestedDate")}</th>
+            <th scope="col">{t("reports.pdf.leaveOut")}</th>
+          </tr>
+        </thead>
+        {page.lines.map((line, row) => (
+          <LineRows key={line.index} line={line} row={row} refusal={refusal} />
+        ))}
+        <tbody>
+          {added.map((row) => (
+            <tr key={row}>
+              <td>{t("reports.pdf.newLine")}</td>
+              <LineFields name={`added[${row}]`} label={String(row + 1)} refusal={refusal} />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="buttons">
+        <Button kind="main" intent={editOrderIntents.continue}>
+          {t("amendments.continue")}
+        </Button>
+        <Button intent={editOrderIntents.save}>{t("reports.pdf.save")}</Button>
+        <LinkButton href={page.list}>{t("reports.pdf.title")}</LinkButton>
+      </div>
+    </form>
+  );
+}
+
+function LineRows(props: { line: EditLineView; row: number; refusal: SubmissionResult | undefined }) {
+  const t = useT();
+  const { line, row, refusal } = props;
+  const name = `lines[${row}]`;
+  return (
+    <tbody id={`line-${line.index}`} className={line.isMarked ? "marked" : undefined}>
+      <tr className={line.problem ? "error" : undefined}>
+        <td className="wide" colSpan={6}>
+          <strong>{line.position}</strong> {line.source}{" "}
+          {line.confidence ? (
+            <small className={`confidence ${line.confidence}`}>
+              {t(`reports.pdf.confidence.${line.confidence}`)}
+            </small>
+          ) : null}{" "}
+          {line.place ? (
+            <a href={line.place} aria-label={`${t("reports.pdf.place")} ${line.position}`}>
+              {t("reports.pdf.place")}
+            </a>
+          ) : null}
+          <br />
+          <small>
+            {line.problem ? <strong>{line.problem}</strong> : line.name}
+            {line.differences.length > 0 ? (
+              <>
+                {" "}
+                <Differences differences={line.differences} />
+              </>
+            ) : null}
+          </small>
+        </td>
+      </tr>
+      <tr>
+        <td>
+          <input type="hidden" name={`${name}.index`} value={line.index} />
+        </td>
+        <LineFields name={name} label={line.position} refusal={refusal} fields={line.fields} />
+        <td data-label={t("reports.pdf.leaveOut")}>
+          <input
+            type="checkbox"
+            name={`${name}.leaveOut`}
+            value="1"
+            defaultChecked={refusal ? typedValue(refusal, `${name}.leaveOut`) === "1" : line.isLeftOut}
+            aria-label={`${t("reports.pdf.leaveOut")} ${line.position}`}
+          />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+const noFields = { material: "", quantity: "", unit: "", requestedDate: "" };
+
+function LineFields(props: {
+  name: string;
+  label: string;
+  refusal: SubmissionResult | undefined;
+  fields?: EditLineView["fields"];
+}) {
+  const t = useT();
+  const { name, label, refusal, fields = noFields } = props;
+  const columns = [
+    { field: "material", caption: t("cart.material"), size: 12, max: 40 },
+    { field: "quantity", caption: t("cart.quantity"), size: 6, max: 30 },
+    { field: "unit", caption: t("cart.unit"), size: 5, max: 30 },
+    { field: "requestedDate", caption: t("documents.requestedDate"), size: 9, max: 10 },
+  ] as const;
+  return columns.map(({ field, caption, size, max }) => (
+    <td key={field} data-label={caption}>
+      <CellField
+        label={`${caption} ${label}`}
+        name={`${name}.${field}`}
+        errors={refusal?.error?.[`${name}.${field}`] ?? undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            size={size}
+            maxLength={max}
+            autoComplete="off"
+            inputMode={field === "quantity" ? "decimal" : undefined}
+            defaultValue={typedValue(refusal, `${name}.${field}`) ?? (refusal ? "" : fields[field])}
+          />
+        )}
+      </CellField>
+    </td>
+  ));
+}
+
+/** Teaches what the headings of the customer's orders mean; its next order is read by them. */
+function Headings({ page, answer }: { page: EditOrderData; answer: FormAnswer | undefined }) {
+  const t = useT();
+  const refusal = answer?.intent === editOrderIntents.teach ? answer.result : undefined;
+  const stored = Object.fromEntries(taughtRoles.map((role) => [`headings.${role}`, page.headings[role]]));
+  const field = fieldsOf(refusal, stored);
+  if (!page.hasText) return null;
+  return (
+    <Fold title={t("reports.pdf.headings")} open={page.lines.length === 0 || refusal !== undefined}>
+      <form method="post">
+        <CsrfField />
+        <p>{t("reports.pdf.headingsHint")}</p>
+        <input type="hidden" name="order" value={page.order} />
+        <input type="hidden" name="version" value={page.version} />
+        <div className="columns">
+          {taughtRoles.map((role) => (
+            <Field
+              key={role}
+              label={t(`reports.pdf.column.${role}`)}
+              {...field(`headings.${role}`)}
+              required={false}
+              input={{ maxLength: 60, autoComplete: "off" }}
+            />
+          ))}
+        </div>
+        <Button intent={editOrderIntents.teach}>{t("reports.pdf.teach")}</Button>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,108 @@
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import { intents } from "~/ui/fields/intents";
+import type { ListView, RowAction } from "~/ui/lists/list-view";
+import type { PdfOrderProblem, PdfOrderState } from "./pdf-order";
+
+export const pdfOrderIntents = intents("upload", "open", "retry");
+
+interface ListedOrder {
+  id: string;
+  createdAt: Date;
+  fileName: string;
+  person: string;
+  soldTo: string;
+  soldToName: string;
+  poNumber: string;
+  state: PdfOrderState;
+  problem: PdfOrderProblem | null;
+  cart: { state: string; documentNumber: string | null } | null;
+  mayEdit: boolean;
+  mayRetry: boolean;
+  isEditing: boolean;
+}
+
+const statusCodes: Record<PdfOrderState, string> = {
+  uploading: "PEND",
+  waiting: "PEND",
+  ready: "APPR",
+  check: "CANC",
+  failed: "FAIL",
+};
+
+export const problemKey = (problem: PdfOrderProblem): MessageKey => `reports.pdf.problem.${problem}`;
+
+/** Tells what became of an order: its own state until its cart is ordered. */
+export function stateInWords(
+  { state, problem, cart }: ListedOrder,
+  t: Translate,
+): { code: string; label: string } {
+  if (cart?.documentNumber) return { code: "APPR", label: t("reports.pdf.state.ordered") };
+  if (cart?.state === "submitting" || cart?.state === "submitted") {
+    return { code: "PEND", label: t("reports.pdf.state.sending") };
+  }
+  if (cart?.state === "review") return { code: "PEND", label: t("reports.pdf.state.review") };
+  const isWithoutCart = (state === "ready" || state === "check") && !cart;
+  if (isWithoutCart) return { code: "CANC", label: t("reports.pdf.state.removed") };
+  if (state === "failed" && problem) {
+    return { code: "FAIL", label: t("reports.pdf.state.failedAs", { reason: t(problemKey(problem)) }) };
+  }
+  return { code: statusCodes[state], label: t(`reports.pdf.state.${state}`) };
+}
+
+/** Lists stored PDF orders: what was sent, what became of it, and what can be done. */
+export function pdfOrderList(
+  orders: { items: readonly ListedOrder[]; total: number; page: number; pageSize: number },
+  links: { file: (id: string) => string; document: (number: string) => string; edit: string },
+  t: Translate,
+): Omit<ListView, "name" | "address"> {
+  return {
+    caption: t("reports.pdf.title"),
+    columns: [
+      { name: "at", caption: t("reports.pdf.at"), datatype: "instant" },
+      { name: "file", caption: t("reports.pdf.file"), datatype: "text", key: true, wrap: true },
+      { name: "person", caption: t("reports.web.person"), datatype: "text", wrap: true },
+      { name: "sold_to_number", caption: t("documents.soldTo"), datatype: "text", wrap: true },
+      { name: "po_number", caption: t("cart.poNumber"), datatype: "text" },
+      { name: "state", caption: t("cart.saved.state"), datatype: "status" },
+      { name: "doc_number", caption: t("reports.sent.number"), datatype: "text" },
+      { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
+    ],
+    rows: orders.items.map((order) => {
+      const number = order.cart?.documentNumber;
+      return {
+        id: order.id,
+        cells: {
+          at: { kind: "instant", instant: order.createdAt.toISOString() },
+          file: { kind: "text", text: order.fileName, href: links.file(order.id) },
+          person: { kind: "text", text: order.person },
+          sold_to_number: {
+            kind: "text",
+            text: order.soldToName || order.soldTo,
+            ...(order.soldToName ? { note: order.soldTo } : {}),
+            value: order.soldTo,
+          },
+          po_number: { kind: "text", text: order.poNumber },
+          state: { kind: "status", ...stateInWords(order, t) },
+          doc_number: number ? { kind: "text", text: number, href: links.document(number) } : null,
+          actions: { kind: "actions", actions: actionsOf(order, links.edit, t) },
+        },
+      };
+    }),
+    paging: { page: orders.page, pageSize: orders.pageSize, totalResults: orders.total },
+    empty: t("reports.pdf.none"),
+  };
+}
+
+function actionsOf(order: ListedOrder, edit: string, t: Translate): RowAction[] {
+  const { id, fileName: name } = order;
+  const actions: RowAction[] = [];
+  if (order.isEditing && order.mayEdit) actions.push({ label: t("reports.pdf.continue"), name, href: edit });
+  else if (order.mayEdit) {
+    actions.push({ label: t("reports.pdf.open"), name, intent: `${pdfOrderIntents.open}:${id}` });
+  }
+  if (order.mayRetry) {
+    actions.push({ label: t("reports.pdf.retry"), name, intent: `${pdfOrderIntents.retry}:${id}` });
+  }
+  return actions;
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { invalid, ok, orNotFound } from "~/door/outcome";
+import { cartOwner } from "~/features/carts/cart-rules";
+import { findCartsOf, findDocumentCarts } from "~/features/carts/received/received-carts.server";
+import { daySchema } from "~/features/documents/documents.schema";
+import { readsAllCustomers } from "~/features/documents/documents-rules";
+import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
+import { findPeople } from "~/features/identity/people/people.queries.server";
+import { must } from "~/lib/assert";
+import { pageSizes } from "~/ui/lists/list-view";
+import { findEditedOrder } from "./edited-order.server";
+import { emptySearch, isRetryable, type PdfOrderSearch, searchedStates } from "./pdf-order";
+import { findLastSearch } from "./pdf-order-choices.store.server";
+import { mayEditPdfOrders, mayReadPdfOrders, mayUploadPdfOrders } from "./pdf-order-rules";
+import { findPdfOrder, findPdfOrders, type PdfOrderScope } from "./pdf-orders.store.server";
+
+const criterionValueSchema = z.string().trim().max(40).default("");
+
+export const findPdfOrdersSchema = z.strictObject({
+  searchCriteria: z.enum(["sold_to_number", "doc_number"]).default("sold_to_number"),
+  searchCriteriaValue: criterionValueSchema,
+  fromDate: daySchema.optional(),
+  toDate: daySchema.optional(),
+  state: z.enum(searchedStates).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+});
+
+/** Lists the orders that a customer uploaded, with their carts and totals. */
+export const listPdfOrders = query({
+  name: "pdfOrders.find",
+  allow: mayReadPdfOrders,
+  input: findPdfOrdersSchema,
+  async run(ctx, { searchCriteria, searchCriteriaValue, fromDate, toDate, state, page, pageSize }) {
+    if (fromDate && toDate && fromDate > toDate) return invalid("toDate", { key: "documents.datesReversed" });
+    const byNumber = searchCriteria === "doc_number" && searchCriteriaValue !== "";
+    const scope = scopeOf(ctx, byNumber ? "" : searchCriteriaValue);
+    const cartIds = byNumber ? await findDocumentCarts(ctx.db, scope, searchCriteriaValue) : null;
+    const { timeZone } = ctx.actor.formats;
+    const question = { ...scope, cartIds, timeZone, state: state ?? null };
+    const { items, totals } = await findPdfOrders(
+      ctx.db,
+      { ...question, fromDate: fromDate ?? null, toDate: toDate ?? null },
+      { page, pageSize },
+    );
+    const [carts, people] = await Promise.all([
+      findCartsOf(
+        ctx.db,
+        items.flatMap(({ cartId }) => (cartId ? [cartId] : [])),
+      ),
+      findPeople(
+        ctx.db,
+        items.map(({ userId }) => userId),
+      ),
+    ]);
+    const mayRetry = mayUploadPdfOrders(ctx.actor, {}).allowed;
+    const mayEdit = mayEditPdfOrders(ctx.actor, {}).allowed;
+    const { userId } = ctx.actor;
+    const isOwn = ({ soldTo }: { soldTo: string }) => soldTo === ctx.actor.partner?.number;
+    const orders = items.map((item) => {
+      const cart = (item.cartId && carts.get(item.cartId)) || null;
+      const isOpen = cart?.state === "saved" || (cart?.state === "active" && cart.userId === userId);
+      return {
+        ...item,
+        cart,
+        person: people.get(item.userId)?.name ?? "",
+        /** True if the reader may take its cart through the checkout now. */
+        mayEdit: mayEdit && isOpen && isOwn(item),
+        isEditing: cart?.state === "active" && cart.userId === userId,
+        mayRetry: mayRetry && isRetryable(item, cart !== null) && isOwn(item),
+      };
+    });
+    const editedOrder = mayEdit ? await findEditedOrder(ctx.db, cartOwner(ctx.actor)) : null;
+    return ok({ items: orders, totals, page, pageSize, editingPdfOrderId: editedOrder?.id ?? null });
+  },
+});
+
+/** Staff may look at other customers of the sales area; everybody else's search stays with their own. */
+function scopeOf({ actor }: QueryCtx, typedNumber: string): PdfOrderScope {
+  const { soldTo, salesAreaId } = cartOwner(actor);
+  if (typedNumber === "" || typedNumber === soldTo) return { soldTo, salesAreaId };
+  return readsAllCustomers(actor) ? { soldTo: typedNumber, salesAreaId } : { soldTo: "", salesAreaId };
+}
+
+/** Returns the criteria that the report can be searched by, and what this person searched for last. */
+export const getPdfOrderSearch = query({
+  name: "pdfOrders.getSearch",
+  allow: mayReadPdfOrders,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    const [lastSearch, { criteria, defaultCriterion }] = await Promise.all([
+      findLastSearch(ctx.db, userId),
+      findOfferedCriteria(ctx, "pdf_orders"),
+    ]);
+    const usualCriterion = defaultCriterion ?? "sold_to_number";
+    const firstSearch: PdfOrderSearch = {
+      ...emptySearch,
+      criterion: criteria.includes(usualCriterion) ? usualCriterion : (criteria[0] ?? ""),
+    };
+    return ok({ lastSearch, criteria, firstSearch });
+  },
+});
+
+/** Returns the PDF as it was uploaded. */
+export const getPdfOrderFile = query({
+  name: "pdfOrders.getFile",
+  allow: mayReadPdfOrders,
+  input: z.strictObject({ order: z.uuid() }),
+  async run(ctx, { order: id }) {
+    const { salesAreaId, soldTo } = cartOwner(ctx.actor);
+    const scope = { salesAreaId, soldTo: readsAllCustomers(ctx.actor) ? null : soldTo };
+    const order = orNotFound(await findPdfOrder(ctx.db, scope, id));
+    const content = orNotFound(await ctx.files.get(order.id));
+    return ok({ name: order.fileName, size: order.size, content });
+  },
+});

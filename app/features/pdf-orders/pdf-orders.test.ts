@@ -1,0 +1,236 @@
+import type { Readable } from "node:stream";
+import { Readable as Bytes } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "~/door/operation.server";
+import type { Services } from "~/door/services";
+import { getActiveCart } from "~/features/carts/cart.queries.server";
+import { systemActor } from "~/features/identity/actor";
+import { must } from "~/lib/assert";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { cartErp } from "../../../tests/support/erp/cart-erp";
+import { drawTable } from "../../../tests/support/orders/draw-table";
+import { locked } from "../../../tests/support/orders/hostile-pdfs";
+import { orderFacts } from "../../../tests/support/orders/order-facts";
+import { Sheet } from "../../../tests/support/orders/sheet";
+import { correctPdfOrder } from "./correct-pdf-order.server";
+import { getEditedOrder } from "./edited-order.queries.server";
+import { openPdfOrder } from "./open-pdf-order.server";
+import { getPdfOrderFile, listPdfOrders } from "./pdf-orders.queries.server";
+import { readStoredOrder } from "./read-stored-order.server";
+import { retryPdfOrder } from "./retry-pdf-order.server";
+import { teachHeadings } from "./teach-headings.server";
+import { uploadPdfOrder } from "./upload-pdf-order.server";
+
+/** Draws an order of these products, with a heading for the quantity that may be the customer's own word. */
+function orderOf(materials: readonly string[], { quantityHeading = "Qty", unit = "pcs" } = {}) {
+  const facts = orderFacts(materials.length, {
+    ...{ language: "en", currency: "EUR", lines: [materials.length, materials.length] },
+  });
+  const sheet = new Sheet();
+  sheet.write("Purchase order: B26/0815", 40, 60);
+  const materialOf = (position: number) =>
+    materials[facts.lines.findIndex((line) => line.position === position)] ?? "";
+  drawTable(sheet, facts, {
+    columns: [
+      { head: ["Pos"], x: 40, text: ({ position }) => String(position) },
+      { head: ["Article no."], x: 80, text: ({ position }) => materialOf(position) },
+      { head: ["Description"], x: 200, text: () => "Bolt, galvanised" },
+      { head: [quantityHeading], x: 440, right: true, text: () => "12" },
+      { head: ["Unit"], x: 450, text: () => unit },
+      { head: ["Price"], x: 540, right: true, text: () => "2.40" },
+    ],
+    ...{ top: 120, bottom: 760, nextTop: 60 },
+  });
+  return sheet.finish();
+}
+
+describe("a purchase order that was uploaded", () => {
+  let services: Services;
+  let owner: Ctx;
+
+  beforeEach(async () => {
+    const bytes = new Map<string, Buffer>();
+    services = {
+      ...testServices(await freshDatabase(), { erp: cartErp().erp }),
+      jobs: { enqueue: () => Promise.resolve() },
+      files: {
+        put: async (key: string, content: Buffer | Readable) => {
+          bytes.set(key, Buffer.isBuffer(content) ? content : await buffer(content));
+          return { size: 1 };
+        },
+        get: (key: string) => Promise.resolve(bytes.has(key) ? Bytes.from([bytes.get(key)]) : null),
+        remove: () => Promise.resolve(),
+      } as Services["files"],
+    };
+    owner = context(services, person("place_orders", "report_submit", "edit_pdf_orders"));
+  });
+
+  const colleague = (...permissions: Parameters<typeof person>) => context(services, person(...permissions));
+
+  async function upload(bytes: Uint8Array, ctx = owner) {
+    const outcome = await uploadPdfOrder(ctx, { file: new File([Buffer.from(bytes)], "order.pdf") });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  }
+  const read = (order: string) => readStoredOrder(context(services, systemActor), { order });
+  async function list(ctx = owner, search: Parameters<typeof listPdfOrders>[1] = {}) {
+    const outcome = await listPdfOrders(ctx, search);
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  }
+
+  it("is read by a job into a cart of its own, and counted; the active cart stays as it was", async () => {
+    const { id } = await upload(await orderOf(["BOLT-M8", "NUT-M8"], { unit: "PCE" }));
+    expect((await list()).items[0]).toMatchObject({ state: "waiting", mayEdit: false, mayRetry: true });
+    expect(await read(id)).toMatchObject({ kind: "ok", value: { state: "ready" } });
+    const { items, totals } = await list();
+    expect(totals).toEqual({ total: 1, success: 1, errors: 0 });
+    expect(items[0]).toMatchObject({ poNumber: "B26/0815", mayEdit: true, mayRetry: false });
+    const active = await getActiveCart(owner, { kind: "order" });
+    expect(active).toMatchObject({ value: { cart: null } });
+  });
+
+  it("is one order, however often it is uploaded and read", async () => {
+    const file = await orderOf(["BOLT-M8"], { unit: "PCE" });
+    const first = await upload(file);
+    await read(first.id);
+    await read(first.id);
+    expect(await upload(file)).toEqual({ id: first.id, isNew: false });
+    expect((await list()).totals.total).toBe(1);
+  });
+
+  it("keeps for a person what is not sure, and fails with a reason that a second reading may lift", async () => {
+    const unsure = await upload(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
+    await read(unsure.id);
+    const failed = await upload(await locked());
+    await read(failed.id);
+    const { items, totals } = await list();
+    expect(totals).toEqual({ total: 2, success: 0, errors: 2 });
+    expect(items.map(({ state, problem }) => [state, problem]).sort()).toEqual([
+      ["check", null],
+      ["failed", "encrypted"],
+    ]);
+    expect(await retryPdfOrder(owner, { order: failed.id })).toMatchObject({ kind: "ok" });
+    expect((await list(owner, { state: "waiting" })).totals.total).toBe(1);
+    expect(await retryPdfOrder(owner, { order: unsure.id })).toMatchObject({ kind: "conflict" });
+  });
+
+  it("is taken up by whoever may correct it, one person at a time; the others only look", async () => {
+    const { id } = await upload(await orderOf(["BOLT-M8"], { unit: "PCE" }));
+    await read(id);
+    const second = colleague("place_orders", "report_submit", "edit_pdf_orders");
+    const reader = colleague("place_orders", "report_submit");
+    expect((await list(reader)).items[0]).toMatchObject({ mayEdit: false });
+    expect(await openPdfOrder(reader, { order: id })).toMatchObject({ kind: "refused" });
+    expect(await openPdfOrder(second, { order: id })).toMatchObject({ kind: "ok" });
+    const active = await getActiveCart(second, { kind: "order" });
+    const cart = must(active.kind === "ok" ? active.value.cart : null, "the cart of the order");
+    expect(cart.header.poNumber).toBe("B26/0815");
+    expect(cart.items).toMatchObject([{ material: "BOLT-M8", quantity: "12.000" }]);
+    expect((await list(second)).editingPdfOrderId).toBe(id);
+    expect(await openPdfOrder(owner, { order: id })).toMatchObject({ kind: "conflict" });
+  });
+
+  it("belongs to its customer: nobody else finds, opens, retries or downloads it", async () => {
+    const { id } = await upload(await orderOf(["BOLT-M8"], { unit: "PCE" }));
+    await read(id);
+    const actor = person("place_orders", "report_submit", "edit_pdf_orders");
+    const stranger = context(services, {
+      ...actor,
+      partner: { function: "soldTo", number: "200002", name: "Another" },
+    });
+    const ownNumber = must(owner.actor.partner, "a customer").number;
+    expect((await list(stranger)).totals.total).toBe(0);
+    expect((await list(stranger, { searchCriteriaValue: ownNumber })).totals.total).toBe(0);
+    for (const operation of [openPdfOrder, retryPdfOrder, getPdfOrderFile]) {
+      expect(await operation(stranger, { order: id })).toMatchObject({ kind: "notFound" });
+    }
+    expect(await getPdfOrderFile(owner, { order: id })).toMatchObject({ value: { name: "order.pdf" } });
+  });
+
+  async function edited(ctx = owner) {
+    const outcome = await getEditedOrder(ctx, {});
+    return must(outcome.kind === "ok" ? outcome.value : null, "an order that is being edited");
+  }
+  async function open(bytes: Uint8Array) {
+    const { id } = await upload(bytes);
+    await read(id);
+    expect(await openPdfOrder(owner, { order: id })).toMatchObject({ kind: "ok" });
+    return edited();
+  }
+
+  it("is put right line by line, and the next order of the customer is read as it was corrected", async () => {
+    const order = await open(await orderOf(["BOLT-M8", "OUR-4711"], { unit: "PCE" }));
+    const lines = [
+      { index: 0, material: "BOLT-M8", quantity: "12", unit: "PCE" },
+      { index: 1, material: "NUT-M8", quantity: "7", unit: "PCE" },
+    ];
+    const correction = { order: order.id, version: order.version, poNumber: "B26/0815", lines };
+    expect(await correctPdfOrder(owner, correction)).toMatchObject({ value: { state: "ready" } });
+    expect(await correctPdfOrder(owner, correction)).toMatchObject({ kind: "conflict" });
+    const active = await getActiveCart(owner, { kind: "order" });
+    expect(active).toMatchObject({
+      value: { cart: { items: [{ material: "BOLT-M8" }, { material: "NUT-M8", quantity: "7.000" }] } },
+    });
+    const next = await open(await orderOf(["OUR-4711"], { unit: "PCE" }));
+    expect(next.lines).toMatchObject([{ material: "NUT-M8", isSettled: true }]);
+  });
+
+  it("is not ready while a line is neither in the cart nor left out", async () => {
+    const order = await open(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
+    const correct = (line: object, version: number) =>
+      correctPdfOrder(owner, {
+        ...{ order: order.id, version },
+        lines: [{ index: 1, material: "UNHEARD-OF", quantity: "12", unit: "PCE", ...line }],
+      });
+    expect(await correct({}, order.version)).toMatchObject({ value: { state: "check", firstOpen: 1 } });
+    const { version } = await edited();
+    expect(await correct({ leaveOut: true }, version)).toMatchObject({ value: { state: "ready" } });
+    const { lines } = await edited();
+    expect(lines.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true]);
+  });
+
+  it("whose headings are unknown is read once they are named, and so is the customer's next one", async () => {
+    const file = await orderOf(["BOLT-M8", "NUT-M8"], { quantityHeading: "Wished", unit: "PCE" });
+    const order = await open(file);
+    expect(order).toMatchObject({ state: "check", lines: [] });
+    const none = {
+      material: "",
+      customerMaterial: "",
+      description: "",
+      unit: "",
+      price: "",
+      amount: "",
+      date: "",
+    };
+    const taught = await teachHeadings(owner, {
+      ...{ order: order.id, version: order.version },
+      headings: { ...none, quantity: "Wished" },
+    });
+    expect(taught).toMatchObject({ value: { state: "ready" } });
+    expect((await edited()).lines).toMatchObject([{ material: "BOLT-M8" }, { material: "NUT-M8" }]);
+    const next = await open(await orderOf(["NUT-M8"], { quantityHeading: "Wished", unit: "PCE" }));
+    expect(next).toMatchObject({ state: "ready", lines: [{ material: "NUT-M8", quantity: "12" }] });
+  });
+
+  it("that is a scan can be read again after its empty cart was left for another one", async () => {
+    const scan = await open(await new Sheet().finish());
+    expect(scan).toMatchObject({ state: "check", lines: [] });
+    await open(await orderOf(["BOLT-M8"], { unit: "PCE" }));
+    expect((await list()).items.find(({ id }) => id === scan.id)).toMatchObject({
+      cart: null,
+      mayRetry: true,
+    });
+    expect(await retryPdfOrder(owner, { order: scan.id })).toMatchObject({ kind: "ok" });
+    await read(scan.id);
+    expect((await list()).items.find(({ id }) => id === scan.id)).toMatchObject({ mayEdit: true });
+  });
+
+  it("must be a PDF", async () => {
+    const file = new File(["no PDF"], "order.pdf");
+    expect(await uploadPdfOrder(owner, { file })).toMatchObject({ kind: "invalid" });
+    expect(await uploadPdfOrder(owner, {})).toMatchObject({ kind: "invalid" });
+  });
+});

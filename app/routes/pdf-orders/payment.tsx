@@ -1,0 +1,23 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ReviewPage } from "~/features/carts/submission/ReviewPage";
+import { OrderDifferences } from "~/features/pdf-orders/OrderDifferences";
+import { titleMeta } from "~/http/title-meta";
+import { reviewAction } from "~/routes/checkout/review.server";
+import { paymentLoader } from "./payment.server";
+import { pdfFlow } from "./pdf-flow.server";
+
+export const loader = paymentLoader;
+export const action = reviewAction(pdfFlow);
+export const meta = titleMeta;
+
+/** Last page before a PDF order is sent: what the ERP makes differently, and the review of any cart. */
+export default function PdfOrderPayment() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <OrderDifferences lines={page.differences} />
+      <ReviewPage page={page} answer={answer} />
+    </>
+  );
+}
