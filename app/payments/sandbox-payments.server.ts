@@ -5,15 +5,15 @@ import type { Db } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { type Payment, type Payments, PaymentsUnavailable } from "./payments";
-import { type PaymentSandbox, type SandboxPayment, sandboxCards } from "./sandbox";
+import { type PaymentSandbox, type SandboxPayment, sandboxCards, sandboxDebitSeconds } from "./sandbox";
 import { sandboxPayments } from "./sandbox.tables";
-import { isSigned } from "./signature";
+import { checkSignature } from "./signature";
 
-const noticeSchema = z.object({ reference: z.string() });
+const noticeSchema = z.object({ id: z.string(), reference: z.string() });
 
 /**
- * Simulates a card provider with its guarantees: idempotency keys, authorization before capture, a hosted
- * page.
+ * Simulates a payment provider with its guarantees: idempotency keys, authorization before capture, a hosted page,
+ * debits that the bank pays or returns later, tokens.
  */
 export function openSandboxPayments(options: {
   db: Db;
@@ -30,7 +30,13 @@ export function openSandboxPayments(options: {
     outsideTransaction();
     const row = await look(reference);
     if (!row) throw new PaymentsUnavailable(`No payment ${reference}`);
-    return row;
+    return row.state === "pending" ? settleDebit(row) : row;
+  };
+  const settleDebit = async (row: SandboxPayment): Promise<SandboxPayment> => {
+    const paidFrom = (row.orderedAt?.getTime() ?? 0) + sandboxDebitSeconds * 1_000;
+    if (clock.now().getTime() < paidFrom) return row;
+    const state = isReturned(row) ? ("declined" as const) : ("captured" as const);
+    return (await move(row.reference, "pending", { state })) ?? row;
   };
   const move = async (reference: string, from: Payment["state"], to: Partial<SandboxPayment>) => {
     const [row] = await db
@@ -41,43 +47,45 @@ export function openSandboxPayments(options: {
     return row ?? null;
   };
   return {
+    name: "sandbox",
     available: true,
     canTake: () => true,
     look,
-    async begin({ key, amount, currency, description, back }) {
+    async begin({ key, amount, currency, description, back, method = "card", isSaving = false, saved }) {
       outsideTransaction();
-      const newPayment = {
-        key,
-        amount,
-        currency,
-        description,
-        back,
-        reference: newId(),
-        state: "open" as const,
-      };
+      const card = saved ? cardOf(saved.token) : "";
       await db
         .insert(sandboxPayments)
-        .values({ ...newPayment, createdAt: clock.now() })
+        .values({
+          ...{ key, amount, currency, description, back, method, isSaving, card },
+          reference: newId(),
+          token: saved?.token ?? null,
+          state: saved ? "authorized" : "open",
+          createdAt: clock.now(),
+        })
         .onConflictDoNothing();
       const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.key, key));
       if (!row) throw new PaymentsUnavailable("The payment was not kept");
-      return { reference: row.reference, address: `/payments/sandbox/${row.reference}` };
+      return { reference: row.reference, address: saved ? null : `/payments/sandbox/${row.reference}` };
     },
     async find(reference) {
-      const { state, card } = await findPayment(reference);
-      return { state, card };
+      const { state, card, isSaving, token } = await findPayment(reference);
+      return { state, card, saved: isSaving && token ? { customer: "sandbox", token } : null };
     },
     async capture(reference, amount) {
       const row = await findPayment(reference);
-      if (row.state === "captured") return;
+      if (["captured", "pending", "declined"].includes(row.state)) return;
       if (row.state !== "authorized" || Big(amount).gt(row.amount)) {
         throw new Error(`Payment ${reference} is ${row.state}: ${amount} cannot be taken`);
       }
-      await move(reference, "authorized", { state: "captured", captured: amount });
+      const isDebit = row.method === "bankDebit";
+      const state = isDebit ? "pending" : isReturned(row) ? "declined" : "captured";
+      await move(reference, "authorized", { state, captured: amount, orderedAt: clock.now() });
     },
     async release(reference) {
       const row = await findPayment(reference);
-      if (row.state === "captured") throw new Error(`Payment ${reference} has been taken already`);
+      if (row.state === "captured" || row.state === "pending")
+        throw new Error(`Payment ${reference} has been taken already`);
       if (row.state === "open" || row.state === "authorized")
         await move(reference, row.state, { state: "released" });
     },
@@ -88,17 +96,33 @@ export function openSandboxPayments(options: {
         throw new Error(`Payment ${reference} is ${row.state}: nothing to refund`);
       await move(reference, "captured", { state: "refunded" });
     },
-    async answer(reference, card) {
-      if (card === "none") return move(reference, "open", { state: "released" });
-      const state = card === "good" ? ("authorized" as const) : ("declined" as const);
-      return move(reference, "open", { state, card: sandboxCards[card] });
+    forget: () => Promise.resolve(),
+    async answer(reference, answer) {
+      if (answer === "none") return move(reference, "open", { state: "released" });
+      const row = await look(reference);
+      if (!row) return null;
+      const state = answer === "declined" ? ("declined" as const) : ("authorized" as const);
+      const card = sandboxCards[row.method][answer];
+      return move(reference, "open", { state, card, token: `${tokenPrefix}${card.replace(" ", "-")}` });
     },
     readNotice(body, signature) {
-      if (!isSigned(body, signature, secret, clock.now())) return null;
-      return noticeSchema.safeParse(parseJson(body)).data?.reference ?? null;
+      const verdict = checkSignature(body, signature, secret, clock.now());
+      if (verdict !== "signed") return { verdict };
+      const { data } = noticeSchema.safeParse(parseJson(body));
+      return data
+        ? { verdict: "accepted", id: data.id, type: "payment.changed", reference: data.reference }
+        : { verdict: "forged" };
     },
+    test: () => Promise.resolve(outsideTransaction()),
   };
 }
+
+const tokenPrefix = "tok_";
+
+/** Names the card of a token, whose last digits decide what becomes of it. */
+const cardOf = (token: string): string => token.slice(tokenPrefix.length).replace("-", " ");
+
+const isReturned = ({ card, method }: SandboxPayment): boolean => card === sandboxCards[method].returned;
 
 function parseJson(body: string): unknown {
   try {

@@ -1,7 +1,7 @@
-import { numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { Payment } from "./payments";
+import { boolean, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Payment, ProviderMethod } from "./payments";
 
-/** Data of the simulated card provider; the portal reads them only through its interface. */
+/** Data of the simulated payment provider; the portal reads them only through its interface. */
 export const sandboxPayments = pgTable("sandbox_payments", {
   reference: text().primaryKey(),
   key: text().notNull().unique(),
@@ -10,7 +10,14 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   description: text().notNull(),
   back: text().notNull(),
   state: text().notNull().$type<Payment["state"]>(),
+  method: text().notNull().default("card").$type<ProviderMethod>(),
   card: text().notNull().default(""),
+  /** Whether the payer wants to keep the method. */
+  isSaving: boolean().notNull().default(false),
+  /** Token of the method, with which later payments need no page. */
+  token: text(),
   captured: numeric({ precision: 15, scale: 2 }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** Time at which the debit was ordered. */
+  orderedAt: timestamp({ withTimezone: true }),
 });

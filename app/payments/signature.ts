@@ -3,18 +3,27 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Prevents a replay: an older webhook was recorded and is sent again. */
 const signatureTtl = 300;
 
-/** Signature header `t=<seconds>,v1=<hmac of "seconds.body">`, as Stripe signs; the sandbox signs alike. */
-export function isSigned(body: string, header: string, secret: string, now: Date): boolean {
+/**
+ * Checks the signature header `t=<seconds>,v1=<hmac of "seconds.body">`, as Stripe signs; the sandbox signs alike. A
+ * time far from now counts as stale only if the secret signed it.
+ */
+export function checkSignature(
+  body: string,
+  header: string,
+  secret: string,
+  now: Date,
+): "signed" | "stale" | "forged" {
   const parts = header.split(",").map((part) => part.trim().split("="));
   const seconds = parts.find(([name]) => name === "t")?.[1] ?? "";
-  if (!/^\d{1,12}$/.test(seconds)) return false;
-  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > signatureTtl) return false;
+  if (!/^\d{1,12}$/.test(seconds)) return "forged";
   const expectedBytes = Buffer.from(sign(body, secret, seconds), "hex");
-  return parts.some(([name, value = ""]) => {
+  const isSigned = parts.some(([name, value = ""]) => {
     if (name !== "v1") return false;
     const signature = Buffer.from(value, "hex");
     return signature.length === expectedBytes.length && timingSafeEqual(signature, expectedBytes);
   });
+  if (!isSigned) return "forged";
+  return Math.abs(now.getTime() / 1000 - Number(seconds)) > signatureTtl ? "stale" : "signed";
 }
 
 export function signatureOf(body: string, secret: string, now: Date): string {

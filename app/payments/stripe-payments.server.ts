@@ -1,33 +1,28 @@
 import { z } from "zod";
 import type { Clock } from "~/lib/clock";
-import { type Payment, type Payments, PaymentsUnavailable } from "./payments";
-import { isSigned } from "./signature";
+import {
+  type Notice,
+  type Payments,
+  PaymentsUnavailable,
+  type PaymentWish,
+  type SavedToken,
+} from "./payments";
+import { checkSignature } from "./signature";
 import { stripeAmount } from "./stripe-amount";
-
-const answerTimeout = 15_000;
-
-const cardSchema = z.object({ brand: z.string(), last4: z.string() });
-const intentSchema = z.object({
-  id: z.string(),
-  status: z.string(),
-  latest_charge: z
-    .object({ payment_method_details: z.object({ card: cardSchema.nullish() }).nullish() })
-    .nullish(),
-});
-const sessionSchema = z.object({
-  id: z.string(),
-  url: z.string().nullish(),
-  status: z.enum(["open", "complete", "expired"]),
-  payment_intent: intentSchema.nullish(),
-});
-const noticeSchema = z.object({
-  type: z.string(),
-  data: z.object({ object: z.object({ id: z.string() }) }),
-});
+import { openStripeCall, pathOf } from "./stripe-call.server";
+import { charge, debitsOf, findCharge, readSavedReference, savedReference } from "./stripe-charges.server";
+import {
+  chargeState,
+  labelOf,
+  noticeSchema,
+  type StripeSession,
+  sessionSchema,
+  sessionState,
+} from "./stripe-shapes";
 
 /**
- * Stripe Checkout (hosted page) in payment mode with manual capture: authorized there, captured when the
- * order stands.
+ * Stripe Checkout (hosted page). A card is authorized there in payment mode and captured when the order stands. A bank
+ * debit has no authorization: its account is entered in setup mode, and debited when the portal says so.
  */
 export function openStripePayments(options: {
   address: string;
@@ -36,131 +31,154 @@ export function openStripePayments(options: {
   clock: Clock;
   outsideTransaction: () => void;
 }): Payments {
-  const { address, key, webhookSecret, clock, outsideTransaction } = options;
+  const { webhookSecret, clock } = options;
+  const call = openStripeCall(options);
+  const findSession = (reference: string) =>
+    call(sessionSchema, "GET", pathOf("checkout/sessions", reference), {
+      "expand[0]": "payment_intent.payment_method",
+      "expand[1]": "setup_intent.payment_method",
+    });
+  const statusSchema = z.object({ status: z.string() });
+  const changeIntent = (id: string, verb: "capture" | "cancel", fields: Record<string, string>) =>
+    call(statusSchema, "POST", pathOf("payment_intents", id, verb), fields, `${verb} ${id}`);
+  const createCustomer = async ({ key, description }: PaymentWish) => {
+    const fields = { description };
+    return (await call(z.object({ id: z.string() }), "POST", "/v1/customers", fields, `customer ${key}`)).id;
+  };
 
-  async function call<S extends z.ZodType>(
-    schema: S,
-    method: "GET" | "POST",
-    path: string,
-    fields: Record<string, string> = {},
-    idempotencyKey?: string,
-  ): Promise<z.output<S>> {
-    outsideTransaction();
-    const query = new URLSearchParams(fields);
-    let answer: Response;
-    try {
-      answer = await fetch(`${address}${path}${method === "GET" ? `?${query}` : ""}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${key}`,
-          ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
-        },
-        ...(method === "POST" ? { body: query } : {}),
-        signal: AbortSignal.timeout(answerTimeout),
-        redirect: "error",
-      });
-    } catch (error) {
-      throw new PaymentsUnavailable("Stripe did not answer", { cause: error });
-    }
-    const body: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) throw new PaymentsUnavailable(`Stripe answered ${answer.status}`);
-    const parseResult = schema.safeParse(body);
-    if (!parseResult.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");
-    return parseResult.data;
+  /** Finds the payment intent behind a reference, whichever way it came to be. */
+  async function findIntent(reference: string) {
+    const savedReference = readSavedReference(reference);
+    if (savedReference) return findCharge(call, savedReference);
+    const session = await findSession(reference);
+    if (session.mode === "payment") return session.payment_intent ?? null;
+    return session.customer ? findCharge(call, { customer: session.customer, reference }) : null;
   }
 
-  const session = (reference: string) =>
-    call(sessionSchema, "GET", `/v1/checkout/sessions/${encodeURIComponent(reference)}`, {
-      "expand[]": "payment_intent.latest_charge",
-    });
-  const intent = (id: string, verb: "capture" | "cancel", fields: Record<string, string>) =>
-    call(
-      z.object({ status: z.string() }),
-      "POST",
-      `/v1/payment_intents/${encodeURIComponent(id)}/${verb}`,
-      fields,
-      `${verb} ${id}`,
-    );
-
   return {
+    name: "stripe",
     available: true,
-    canTake: (amount, currency) => stripeAmount(amount, currency) !== null,
+    canTake: (amount, currency, method = "card") =>
+      stripeAmount(amount, currency) !== null && (method === "card" || currency in debitsOf),
     async begin(wish) {
+      const exactAmount = amountForStripe(wish.amount, wish.currency);
+      if (wish.saved)
+        return { reference: savedReference(wish.saved, wish.currency, wish.key), address: null };
+      const isDebit = wish.method === "bankDebit";
+      const customer = isDebit || wish.isSaving ? await createCustomer(wish) : null;
+      const fields = isDebit ? debitFields(wish) : cardFields(wish, exactAmount);
       const response = await call(
-        sessionSchema,
+        sessionSchema.pick({ id: true, url: true }),
         "POST",
         "/v1/checkout/sessions",
-        {
-          mode: "payment",
-          "payment_method_types[0]": "card",
-          "payment_intent_data[capture_method]": "manual",
-          client_reference_id: wish.key,
-          success_url: wish.back,
-          cancel_url: wish.back,
-          "line_items[0][quantity]": "1",
-          "line_items[0][price_data][currency]": wish.currency.toLowerCase(),
-          "line_items[0][price_data][unit_amount]": amountForStripe(wish.amount, wish.currency),
-          "line_items[0][price_data][product_data][name]": wish.description,
-          "metadata[currency]": wish.currency,
-        },
+        { ...pageFields(wish), ...(customer ? { customer } : {}), ...fields },
         wish.key,
       );
       if (!response.url) throw new PaymentsUnavailable("Stripe gave no address");
       return { reference: response.id, address: response.url };
     },
     async find(reference) {
-      return paymentOf(await session(reference));
+      const savedReference = readSavedReference(reference);
+      if (savedReference) {
+        const intent = await findCharge(call, savedReference);
+        return { state: chargeState(intent), card: labelOf(intent?.payment_method), saved: null };
+      }
+      const session = await findSession(reference);
+      const method = session.payment_intent?.payment_method ?? session.setup_intent?.payment_method;
+      const details = { card: labelOf(method), saved: tokenOf(session) };
+      if (session.mode === "payment") return { state: sessionState(session), ...details };
+      if (session.status === "expired") return { state: "released", ...details };
+      if (session.setup_intent?.status !== "succeeded") return { state: "open", ...details };
+      return { state: chargeState(await findIntent(reference)), ...details };
     },
     async capture(reference, amount) {
-      const payment = await session(reference);
-      if (payment.payment_intent?.status === "succeeded") return;
-      if (!payment.payment_intent) throw new PaymentsUnavailable("Nothing was authorized");
-      const { currency } = await call(
-        z.object({ currency: z.string() }),
-        "GET",
-        `/v1/payment_intents/${encodeURIComponent(payment.payment_intent.id)}`,
-      );
-      const exactAmount = amountForStripe(amount, currency.toUpperCase());
-      await intent(payment.payment_intent.id, "capture", { amount_to_capture: exactAmount });
+      const savedReference = readSavedReference(reference);
+      if (savedReference) {
+        const { currency } = savedReference;
+        return charge(call, savedReference, { amount: amountForStripe(amount, currency), currency });
+      }
+      const session = await findSession(reference);
+      if (session.mode === "setup") {
+        const token = tokenOf({ ...session, metadata: { saving: "1" } });
+        const currency = session.metadata.currency ?? "";
+        if (!token) throw new PaymentsUnavailable("No account was entered");
+        const exactAmount = amountForStripe(amount, currency);
+        return charge(call, { ...token, reference }, { amount: exactAmount, currency });
+      }
+      const { payment_intent: intent } = session;
+      if (!intent) throw new PaymentsUnavailable("Nothing was authorized");
+      if (intent.status === "succeeded") return;
+      const exactAmount = amountForStripe(amount, intent.currency.toUpperCase());
+      await changeIntent(intent.id, "capture", { amount_to_capture: exactAmount });
     },
     async release(reference) {
-      const payment = await session(reference);
-      const { state } = paymentOf(payment);
-      if (state === "authorized" && payment.payment_intent)
-        await intent(payment.payment_intent.id, "cancel", {});
-      if (state === "open") {
-        const path = `/v1/checkout/sessions/${encodeURIComponent(reference)}/expire`;
-        await call(sessionSchema, "POST", path);
-      }
+      if (readSavedReference(reference)) return;
+      const session = await findSession(reference);
+      const state = sessionState(session);
+      if (state === "authorized" && session.payment_intent)
+        await changeIntent(session.payment_intent.id, "cancel", {});
+      if (session.status === "open")
+        await call(statusSchema, "POST", pathOf("checkout/sessions", reference, "expire"));
     },
     async refund(reference) {
-      const { payment_intent: paid } = await session(reference);
-      if (!paid) throw new PaymentsUnavailable("Nothing was paid");
-      const fields = { payment_intent: paid.id };
-      await call(z.object({ status: z.string() }), "POST", "/v1/refunds", fields, `refund ${paid.id}`);
+      const intent = await findIntent(reference);
+      if (!intent) throw new PaymentsUnavailable("Nothing was paid");
+      const fields = { payment_intent: intent.id };
+      await call(statusSchema, "POST", "/v1/refunds", fields, `refund ${intent.id}`);
     },
-    readNotice(body, signature) {
-      if (!isSigned(body, signature, webhookSecret, clock.now())) return null;
-      try {
-        const { type, data } = noticeSchema.parse(JSON.parse(body));
-        return type.startsWith("checkout.session.") ? data.object.id : null;
-      } catch {
-        return null;
-      }
+    async forget({ token }) {
+      await call(z.object({}), "POST", pathOf("payment_methods", token, "detach"), {}, `detach ${token}`);
+    },
+    readNotice: (body, signature) => readNotice(body, signature, webhookSecret, clock.now()),
+    async test() {
+      await call(z.object({ object: z.literal("balance") }), "GET", "/v1/balance");
     },
   };
 }
 
-function paymentOf({ status, payment_intent: intent }: z.output<typeof sessionSchema>): Payment {
-  const card = intent?.latest_charge?.payment_method_details?.card;
-  return { state: stateOf(status, intent?.status), card: card ? `${card.brand} ${card.last4}` : "" };
+const pageFields = ({ key, back }: PaymentWish) => ({
+  client_reference_id: key,
+  success_url: back,
+  cancel_url: back,
+});
+
+const cardFields = ({ currency, description, isSaving }: PaymentWish, amount: string) => ({
+  mode: "payment",
+  "payment_method_types[0]": "card",
+  "payment_intent_data[capture_method]": "manual",
+  ...(isSaving ? { "payment_intent_data[setup_future_usage]": "off_session", "metadata[saving]": "1" } : {}),
+  "line_items[0][quantity]": "1",
+  "line_items[0][price_data][currency]": currency.toLowerCase(),
+  "line_items[0][price_data][unit_amount]": amount,
+  "line_items[0][price_data][product_data][name]": description,
+  "metadata[currency]": currency,
+});
+
+const debitFields = ({ currency, isSaving }: PaymentWish) => ({
+  mode: "setup",
+  "payment_method_types[0]": debitsOf[currency] ?? "",
+  "metadata[currency]": currency,
+  ...(isSaving ? { "metadata[saving]": "1" } : {}),
+});
+
+/** Returns the token of a method that its holder wanted to keep. */
+function tokenOf({ customer, payment_intent, setup_intent, metadata }: StripeSession): SavedToken | null {
+  const method = payment_intent?.payment_method ?? setup_intent?.payment_method;
+  return metadata.saving === "1" && customer && method ? { customer, token: method.id } : null;
 }
 
-function stateOf(session: "open" | "complete" | "expired", intent: string | undefined): Payment["state"] {
-  if (intent === "succeeded") return "captured";
-  if (intent === "requires_capture") return "authorized";
-  if (intent === "canceled" || session === "expired") return "released";
-  return "open";
+/** Reads an event about a page, or about a charge, which names the payment it is for. */
+function readNotice(body: string, signature: string, secret: string, now: Date): Notice {
+  const verdict = checkSignature(body, signature, secret, now);
+  if (verdict !== "signed") return { verdict };
+  try {
+    const { id, type, data } = noticeSchema.parse(JSON.parse(body));
+    const isPage = type.startsWith("checkout.session.");
+    const reference = isPage ? data.object.id : (data.object.metadata?.reference ?? null);
+    return { verdict: "accepted", id, type, reference };
+  } catch {
+    return { verdict: "forged" };
+  }
 }
 
 function amountForStripe(amount: string, currency: string): string {

@@ -6,7 +6,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { useScript } from "~/ui/scripts/use-script";
-import type { AmountDue } from "./selection";
+import type { AmountDue, SelectedElsewhere } from "./selection";
 
 export const selectionIntents = intents("select", "pay", "payPart", "overdue", "clear");
 
@@ -23,14 +23,17 @@ export function SelectionForm(props: {
   payer: string;
   /** Items on this page. */
   listed: readonly AmountDue[];
-  selected: readonly AmountDue[];
+  /** Those of them that are selected. */
+  ticked: readonly string[];
+  /** Selected items on other pages. */
+  elsewhere: SelectedElsewhere;
   children: ReactNode;
 }) {
-  const { action, payer, listed, selected, children } = props;
+  const { action, payer, listed, elsewhere, children } = props;
   const t = useT();
   const script = useScript();
   const form = useRef<HTMLFormElement>(null);
-  const chosenItems = useTicks(form, listed, selected);
+  const tickedItems = useTicks(form, listed, props.ticked);
   return (
     <form method="post" action={action} ref={form}>
       <CsrfField />
@@ -41,7 +44,7 @@ export function SelectionForm(props: {
       ))}
       {children}
       <div className="bulk">
-        <Sum items={chosenItems} />
+        <Sum items={tickedItems} elsewhere={elsewhere} />
         <Button kind="main" intent={selectionIntents.pay}>
           {t("receivables.pay.paySelected")}
         </Button>
@@ -58,17 +61,18 @@ export function SelectionForm(props: {
   );
 }
 
-function Sum({ items }: { items: readonly AmountDue[] }) {
+function Sum({ items, elsewhere }: { items: readonly AmountDue[]; elsewhere: SelectedElsewhere }) {
   const t = useT();
   const formats = useFormats();
-  const currencies = [...new Set(items.map(({ currency }) => currency))];
+  const parts = [...elsewhere.amounts, ...items];
+  const currencies = [...new Set(parts.map(({ currency }) => currency))];
   const sums = currencies.map((currency) => {
-    const amounts = items.filter((item) => item.currency === currency).map(({ amount }) => amount);
+    const amounts = parts.filter((item) => item.currency === currency).map(({ amount }) => amount);
     return `${formatMoney(addAmounts(amounts), formats, currency)}\u00a0${currency}`;
   });
   return (
     <span role="status">
-      {t("ui.select.count", { count: items.length })}
+      {t("ui.select.count", { count: items.length + elsewhere.count })}
       {sums.length > 0 ? <strong className="figure"> {sums.join(" + ")}</strong> : null}
       {sums.length > 1 ? <small> {t("receivables.pay.sameCurrency")}</small> : null}
     </span>
@@ -79,17 +83,15 @@ function Sum({ items }: { items: readonly AmountDue[] }) {
 function useTicks(
   form: React.RefObject<HTMLFormElement>,
   listed: readonly AmountDue[],
-  selected: readonly AmountDue[],
+  ticked: readonly string[],
 ): readonly AmountDue[] {
-  const [chosenItems, setChosenItems] = useState(selected);
+  const [tickedItems, setTickedItems] = useState(listed.filter(({ number }) => ticked.includes(number)));
   useEffect(() => {
     const element = form.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
-      const listedNumbers = new Set(listed.map(({ number }) => number));
-      const elsewhere = selected.filter(({ number }) => !listedNumbers.has(number));
       const ticks = new Set(element ? new FormData(element).getAll("selected") : []);
-      setChosenItems([...elsewhere, ...listed.filter(({ number }) => ticks.has(number))]);
+      setTickedItems(listed.filter(({ number }) => ticks.has(number)));
       forget();
       timer = setTimeout(saveNow, saveDelay);
     };
@@ -111,8 +113,8 @@ function useTicks(
       element?.removeEventListener("submit", forget);
       window.removeEventListener("pagehide", saveNow);
     };
-  }, [form, listed, selected]);
-  return chosenItems;
+  }, [form, listed]);
+  return tickedItems;
 }
 
 /** A failure loses nothing: each button of the form sends the ticks again. */

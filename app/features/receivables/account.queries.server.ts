@@ -35,8 +35,7 @@ export const getAccount = query({
 async function readSelection(ctx: QueryCtx, payer: string): Promise<Selection> {
   const numbers = await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer));
   if (numbers.length === 0) return selectionOf([]);
-  const scope = [{ function: "payer" as const, number: payer }];
-  const { value: items } = await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, scope);
+  const { value: items } = await ctx.erp.receivables.amountsDue(ctx.erpContext, payer, { numbers });
   return selectionOf(items);
 }
 

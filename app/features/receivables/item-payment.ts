@@ -4,7 +4,7 @@ import type { DocumentRef, OpenItem } from "~/erp/erp";
  * State of a payment of open items.
  *
  * - `paying`: waits for its payer at the provider.
- * - `taking`: authorised, and the items were checked; the money is being captured.
+ * - `taking`: authorised, and the items were checked; the money is being captured. A debit waits here for its bank.
  * - `posting`: captured; the ERP is being told.
  * - `posted`: the ERP has cleared the items.
  * - `cancelled`: nothing was taken.
@@ -22,8 +22,26 @@ export type ItemPaymentState =
   | "refunding"
   | "refunded";
 
-export const itemPaymentMethods = ["card"] as const;
-export type ItemPaymentMethod = (typeof itemPaymentMethods)[number];
+/** Reason why nothing was paid; a returned debit was accepted at first. */
+export type Unpaid = "declined" | "expired" | "changed" | "returned";
+
+export const itemPaymentMethods = ["card", "eCheck"] as const;
+/** Ways to pay that a payer chooses. */
+export type PayableMethod = (typeof itemPaymentMethods)[number];
+/** Way in which items are settled; `offset` clears debts with credits of the same sum, without any money. */
+export type ItemPaymentMethod = PayableMethod | "offset";
+
+/** Name of each way to pay at the provider. */
+export const providerMethods = { card: "card", eCheck: "bankDebit" } as const;
+
+/** Way to pay that a user has saved: the provider keeps it, the portal its last digits. */
+export interface SavedMethod {
+  id: string;
+  method: PayableMethod;
+  name: string;
+  /** Card or account as its provider names it, such as "Visa 4242". */
+  label: string;
+}
 
 /** Open item as part of a payment. */
 export interface PaymentPart {
@@ -40,6 +58,9 @@ export interface PaymentPart {
 
 /** Items of one payment; the bank's page and the ERP's posting stay within their limits. */
 export const maxPaidItems = 500;
+
+/** Items that a user may have selected on an account; they are paid in several payments. */
+export const maxSelectedItems = 50_000;
 
 export type PayableItem = Pick<
   OpenItem,

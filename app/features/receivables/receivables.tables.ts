@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DocumentKind, ErpMessage } from "~/erp/erp";
-import type { ItemPaymentMethod, ItemPaymentState } from "./item-payment";
+import type { ItemPaymentMethod, ItemPaymentState, PayableMethod, Unpaid } from "./item-payment";
 
 /** Open items that a user has ticked, until they are paid or the ticks are removed. */
 export const selectedItems = pgTable(
@@ -26,6 +26,31 @@ export const selectedItems = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.salesAreaId, table.payer, table.openItem] })],
+);
+
+/** Cards and accounts that a user has saved: token and last digits, never a number. */
+export const savedMethods = pgTable(
+  "saved_payment_methods",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    /** Active customer for whom the user saved it. */
+    partner: text().notNull(),
+    method: text().notNull().$type<PayableMethod>(),
+    name: text().notNull(),
+    label: text().notNull(),
+    /** Provider to which the token belongs. */
+    provider: text().notNull(),
+    customer: text().notNull(),
+    token: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("saved_payment_methods_token")
+      .on(table.userId, table.partner, table.provider, table.token)
+      .where(sql`removed_at IS NULL`),
+  ],
 );
 
 /** Payment of open items, and the state of telling the ERP exactly once. Its id is the idempotency key. */
@@ -50,12 +75,15 @@ export const itemPayments = pgTable(
     method: text().notNull().$type<ItemPaymentMethod>(),
     state: text().notNull().$type<ItemPaymentState>(),
     /** Reason why nothing was paid, or the ERP's reasons why it could not be posted. */
-    unpaid: text().$type<"declined" | "expired" | "changed">(),
+    unpaid: text().$type<Unpaid>(),
     messages: jsonb().notNull().default([]).$type<ErpMessage[]>(),
     /** Reference at the card provider, and the address of its page. */
     reference: text().unique(),
     address: text(),
     card: text().notNull().default(""),
+    /** Whether the payer keeps the method, and the saved method that is charged. */
+    isSaving: boolean().notNull().default(false),
+    savedMethodId: uuid(),
     /** The authorization of a cancelled payment was released. */
     isReleased: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { conflict, ok, orNotFound } from "~/door/outcome";
 import type { Scope } from "~/erp/erp";
 import { within } from "../documents/documents-rules";
 import { payersWithin } from "../documents/payers.server";
-import { maxPaidItems } from "./item-payment";
+import { maxPaidItems, maxSelectedItems } from "./item-payment";
 import { choosePayer, findPayers } from "./payers.server";
 import { mayPayItems } from "./receivables-rules";
 import { deleteSelectedItems, findSelectedItems, insertSelectedItems } from "./selected-items.store.server";
@@ -32,7 +32,7 @@ export const selectItems = command({
     );
     await insertSelectedItems(ctx.tx, owner, selected, ctx.clock.now());
     const { length: count } = await findSelectedItems(ctx.tx, owner);
-    if (count > maxPaidItems) return tooMany();
+    if (count > maxSelectedItems) return tooMany();
     return ok({ payer, count });
   },
 });
@@ -70,14 +70,9 @@ export const selectOverdue = process({
   input: payerSchema,
   async run(ctx, input) {
     const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));
-    const search = { within: [{ function: "payer" as const, number: payer }], overdue: true };
-    const { value } = await ctx.erp.receivables.openItems(ctx.erpContext, {
-      ...search,
-      page: 1,
-      pageSize: maxPaidItems,
-    });
-    if (value.total > maxPaidItems) return tooMany();
-    const numbers = value.items.filter(({ paymentBlock }) => !paymentBlock).map(({ number }) => number);
+    const { value } = await ctx.erp.receivables.amountsDue(ctx.erpContext, payer, "overdue");
+    if (value.length > maxSelectedItems) return tooMany();
+    const numbers = value.map(({ number }) => number);
     await ctx.transaction(async ({ tx, clock }) => {
       await insertSelectedItems(tx, selectionOwnerOf(ctx, payer), numbers, clock.now());
     });
@@ -115,4 +110,5 @@ async function findItemsOf({ erp, erpContext, actor }: ProcessCtx, invoices: rea
   return value.items;
 }
 
-const tooMany = () => conflict({ key: "receivables.pay.tooMany", params: { maximum: String(maxPaidItems) } });
+const tooMany = () =>
+  conflict({ key: "receivables.pay.tooMany", params: { maximum: String(maxSelectedItems) } });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readPaymentNotice } from "~/features/carts/submission/card-payment.server";
 import { systemActor } from "~/features/identity/actor";
+import { takePaymentNotice } from "~/features/payment-notices/take-notice.server";
 import { readItemPaymentNotice } from "~/features/receivables/paying/check-payment.server";
 import { readLoadContext } from "~/http/load-context.server";
 
@@ -14,8 +15,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const body = await request.text();
   const signature = request.headers.get("Stripe-Signature") ?? "";
   const ctx = { ...(await readLoadContext(context)), actor: systemActor };
-  const outcome = await readPaymentNotice(ctx, { body, signature });
-  // The notice does not say whether it is about an order or about open items.
-  if (outcome.kind === "ok") await readItemPaymentNotice(ctx, { body, signature });
+  const outcome = await takePaymentNotice(ctx, { body, signature });
+  if (outcome.kind === "ok") {
+    // The notice does not say whether it is about an order or about open items.
+    await readPaymentNotice(ctx, { body, signature });
+    await readItemPaymentNotice(ctx, { body, signature });
+  }
   return new Response(null, { status: outcome.kind === "ok" ? 204 : 400 });
 }

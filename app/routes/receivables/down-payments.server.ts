@@ -11,6 +11,7 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { documentRightsOf } from "../documents/rights.server";
 import { refuseOtherParameters } from "../service/form-files.server";
+import { waysToPay } from "./ways-to-pay.server";
 
 export const downPaymentsLoader = async (args: LoaderFunctionArgs): Promise<DownPaymentsView> => {
   const list = await askList(args, "down-payments");
@@ -27,6 +28,7 @@ export const downPaymentsLoader = async (args: LoaderFunctionArgs): Promise<Down
   const rights = documentRightsOf(ctx.actor);
   return {
     ...{ payers, payer, mayPay, isPayable },
+    ways: isPayable ? await waysToPay(ctx, methods) : [],
     view: requests
       ? await showList(list, downPaymentList(requests, { t: ctx.t, rights, isPayable, heldItems }))
       : null,

@@ -17,9 +17,12 @@ import { Money } from "~/ui/pages/Money";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getHeldPayment, { payment: args.params.id ?? "" });
-  const { userName, payer, payerName, amount, currency, card, createdAt } = value;
+  const { userName, payer, payerName, amount, currency, method, card, createdAt } = value;
   return {
-    payment: { userName, payer, payerName, amount, currency, card, createdAt: createdAt.toISOString() },
+    payment: {
+      ...{ userName, payer, payerName, amount, currency, method, card },
+      createdAt: createdAt.toISOString(),
+    },
     cancel: paths.heldPayments(),
     title: adminTitle(ctx, "receivables.held.question"),
   };
@@ -49,13 +52,16 @@ export default function RefundPayment() {
       title={t("receivables.held.question")}
       lost={
         <>
-          <p>{t("receivables.held.lost")}</p>
+          <p>{t(payment.method === "offset" ? "receivables.held.noMoneyLost" : "receivables.held.lost")}</p>
           <Facts
             facts={[
               { term: t("receivables.held.person"), value: payment.userName },
               { term: t("documents.payer"), value: `${payment.payerName} (${payment.payer})` },
               { term: t("receivables.pay.begun"), value: formatInstant(payment.createdAt, formats) },
-              { term: t("documents.method"), value: payment.card },
+              {
+                term: t("documents.method"),
+                value: payment.card || t(`receivables.pay.methods.${payment.method}`),
+              },
               {
                 term: t("documents.amount"),
                 value: <Money amount={payment.amount} currency={payment.currency} />,

@@ -21,10 +21,10 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
   const { payment, parts } = value;
   const mayClaim = payment.state !== "cancelled" && mayUseService(ctx.actor, {}).allowed;
   const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor), mayClaim };
-  const { id, state, unpaid, amount, currency, card, reference, postedAs, orderNumber } = payment;
+  const { id, state, unpaid, method, amount, currency, card, reference, postedAs, orderNumber } = payment;
   const href = postedAs && permittedLink({ kind: "payment", number: postedAs }, reader.rights);
   return {
-    ...{ id, state, unpaid, amount, currency, card, reference },
+    ...{ id, state, unpaid, method, amount, currency, card, reference },
     payer: { number: payment.payer, name: payment.payerName },
     posting: postedAs ? { number: postedAs, href: href ?? paths.paidItems(id) } : null,
     order: orderNumber === null ? null : orderLink(orderNumber, reader.rights),

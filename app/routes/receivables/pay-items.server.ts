@@ -2,7 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { PayItemsView } from "~/features/receivables/paying/PayItemsPage";
 import { partList } from "~/features/receivables/paying/part-list";
 import { payItems } from "~/features/receivables/paying/pay-items.server";
-import { getPaymentProposal } from "~/features/receivables/paying/payment-proposal.queries.server";
+import {
+  getPaymentProposal,
+  type PaymentProposal,
+} from "~/features/receivables/paying/payment-proposal.queries.server";
+import { isOffset } from "~/features/receivables/paying/proposal";
 import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
@@ -15,6 +19,7 @@ import { submitted } from "~/http/submitted.server";
 import { addAmounts } from "~/lib/add-amounts";
 import { documentRightsOf } from "../documents/rights.server";
 import { transferOf } from "./transfer.server";
+import { waysToPay } from "./ways-to-pay.server";
 
 /** Shows what the selected items, or what is open of one invoice, come to. */
 export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItemsView> => {
@@ -37,19 +42,30 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
   return {
     payer: value.payer,
     items: items.map(({ number }) => number),
+    later: value.later,
     view: await showList(list, partList(parts, currency, list.paging, reader)),
     open: addAmounts(parts.map(({ open }) => open)),
     ...{ total, discount, currency },
     isPartial: partial,
     shortAmount: partial ? part : null,
-    isPayable: value.methods.length > 0,
-    // The amount of a partial payment is not known before it is typed.
-    transfer: partial ? null : await transferOf(ctx, parts, total),
+    settlement: settlementOf(value, total),
+    ways: isOffset({ total }) ? [] : await waysToPay(ctx, value.methods),
+    // The amount of a partial payment is not known before it is typed; credits alone need no transfer.
+    transfer: partial || isOffset({ total }) ? null : await transferOf(ctx, parts, total),
     isAdvance,
     crumb,
     title: pageTitle(ctx, partial ? "receivables.pay.titlePart" : wholeTitle),
   };
 };
+
+function settlementOf(
+  { methods, isMisconfigured, clearsCredits }: PaymentProposal,
+  total: string,
+): PayItemsView["settlement"] {
+  if (isOffset({ total })) return clearsCredits ? "offset" : "offsetNotPossible";
+  if (isMisconfigured) return "badConfig";
+  return methods.length > 0 ? "money" : "noMethod";
+}
 
 /** Leads back to where the payment was chosen. */
 function crumbOf({ t, path }: Entrance, invoice: string | null) {

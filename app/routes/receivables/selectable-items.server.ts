@@ -1,7 +1,7 @@
 import type { ListPage } from "~/features/documents/list/list-page";
 import type { AccountView } from "~/features/receivables/account";
 import { findUnfinishedPayments } from "~/features/receivables/paying/item-payments.queries.server";
-import type { AmountDue } from "~/features/receivables/selection";
+import { type AmountDue, elsewhere } from "~/features/receivables/selection";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 import { addAmounts } from "~/lib/add-amounts";
@@ -12,24 +12,26 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   if (!payer || !selection) return { page, selection: null };
   const unfinished = await findUnfinishedPayments(ctx, { payer: payer.number });
   const { items: heldNumbers, own } = unfinished.kind === "ok" ? unfinished.value : { items: [], own: null };
-  const held = new Set(heldNumbers);
+  const heldItems = new Set(heldNumbers);
   const selected = new Set(selection.items.map(({ number }) => number));
   const rows = page.view.rows.map((row): Row => {
     if (row.cells.payment_block) return { ...row, fixed: true };
-    if (!held.has(row.id)) return { ...row, selected: selected.has(row.id) };
+    if (!heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
     const text = ctx.t("receivables.pay.held");
     return { ...row, fixed: true, messages: [...(row.messages ?? []), { severity: "info", text }] };
   });
   const { address } = page.view;
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const waiting = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
+  const listed = rows.flatMap((row) => amountDue(row));
   return {
     page: { ...page, waiting, view: { ...page.view, rows, selectable: true } },
     selection: {
       action: `/open_items/selection${query}`,
       payer: payer.number,
-      listed: rows.flatMap((row) => amountDue(row)),
-      selected: selection.items,
+      listed,
+      ticked: listed.flatMap(({ number }) => (selected.has(number) ? [number] : [])),
+      elsewhere: elsewhere(selection, listed),
     },
   };
 }

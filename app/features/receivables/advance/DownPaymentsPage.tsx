@@ -11,6 +11,7 @@ import { Pages } from "~/ui/lists/Pages";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
+import { WayToPay } from "../WayToPay";
 
 export interface DownPaymentsView {
   title: string;
@@ -21,8 +22,9 @@ export interface DownPaymentsView {
   /** Order that the address names for a voluntary payment. */
   order: string;
   mayPay: boolean;
-  /** Whether there is a way to pay. */
+  /** Whether there is a way to pay, and which ones. */
   isPayable: boolean;
+  ways: { value: string; label: string }[];
 }
 
 /** Lists what the ERP requests in advance, and lets a payer prepay any order of its own. */
@@ -110,7 +112,8 @@ function PrepayForm({ page, result }: { page: DownPaymentsView; result: Submissi
           required
         />
       </div>
-      <Button kind="main">{t("receivables.pay.byCard")}</Button>
+      <WayToPay ways={page.ways} result={result} />
+      <Button kind="main">{t("receivables.pay.pay")}</Button>
     </form>
   );
 }

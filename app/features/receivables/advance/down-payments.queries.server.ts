@@ -4,7 +4,7 @@ import { ok } from "~/door/outcome";
 import type { DownPayment, List, NamedPartner } from "~/erp/erp";
 import { pageSizes } from "~/ui/lists/list-view";
 import { partnerNumberSchema } from "../../documents/documents.schema";
-import type { ItemPaymentMethod } from "../item-payment";
+import type { PayableMethod } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
 import { findItemsHeldFor } from "../paying/item-payment.store.server";
 import { payableMethods } from "../paying/payable-methods.server";
@@ -14,7 +14,7 @@ interface DownPayments {
   payers: NamedPartner[];
   payer: NamedPartner | null;
   mayPay: boolean;
-  methods: ItemPaymentMethod[];
+  methods: PayableMethod[];
   /** Null without a payer, or where the ERP has no requests. */
   requests: List<DownPayment> | null;
   /** Items whose payment has not ended. */
@@ -38,7 +38,7 @@ export const getDownPayments = query({
     const mayPay = mayPayItems(actor, {}).allowed;
     const page: DownPayments = {
       ...{ payers, payer, mayPay },
-      methods: mayPay ? payableMethods(ctx) : [],
+      methods: mayPay ? await payableMethods(ctx) : [],
       requests: null,
       heldItems: [],
     };

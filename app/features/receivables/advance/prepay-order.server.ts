@@ -6,9 +6,8 @@ import type { SalesDocument } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { digitsOf } from "~/lib/currency-digits";
 import { within } from "../../documents/documents-rules";
-import { itemPaymentMethods } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
-import { newPayment, openStored, refusalToTake } from "../paying/begin-payment.server";
+import { chosenMethod, newPayment, openStored, refusalToTake } from "../paying/begin-payment.server";
 import {
   findLatestPayment,
   findUnpaidAdvance,
@@ -16,15 +15,17 @@ import {
   lockPayments,
   type NewItemPayment,
 } from "../paying/item-payment.store.server";
-import { amountTextSchema } from "../paying/pay-items.schema";
+import { amountTextSchema, payMethodSchema, saveMethodSchema } from "../paying/pay-items.schema";
 import { requestItemPaymentCheck } from "../paying/payment-check";
 import { throttle } from "../paying/payment-context.server";
 import { mayPayItems } from "../receivables-rules";
+import { isPrepayable } from "./prepayable";
 
 const prepaySchema = z.strictObject({
   order: z.string().trim().min(1).max(40),
   part: amountTextSchema.meta({ typed: "amount" }),
-  method: z.enum(itemPaymentMethods).default("card"),
+  method: payMethodSchema,
+  saveMethod: saveMethodSchema,
 });
 
 /**
@@ -37,12 +38,11 @@ export const prepayOrder = process({
   limits: [{ times: 30, seconds: 60 }],
   unaudited: "the first press writes the entry; a repeated one finds the payment that it is about",
   input: prepaySchema,
-  async run(ctx, { order: number, part, method }) {
+  async run(ctx, { order: number, part, method, saveMethod }) {
     const order = await findOrder(ctx, number);
     const payer = order && choosePayer(ctx.actor, await findPayers(ctx), order.payer.number);
     if (!order || !payer) return invalid("order", { key: "receivables.advance.unknownOrder" });
-    if (order.items.every(({ quantity, invoicedQuantity }) => Number(invoicedQuantity) >= Number(quantity)))
-      return invalid("order", { key: "receivables.advance.allInvoiced" });
+    if (!isPrepayable(order)) return invalid("order", { key: "receivables.advance.allInvoiced" });
     const { currency, total } = order;
     const digits = digitsOf(currency);
     const amount = Big(part);
@@ -51,8 +51,9 @@ export const prepayOrder = process({
     if (amount.lte(0) || amount.gt(total))
       return invalid("part", { key: "receivables.advance.range", params: { total, currency } });
     const exactAmount = amount.toFixed(digits);
-    const paying = { payer, method, currency, amount: exactAmount, orderNumber: order.number };
-    const refusal = refusalToTake(ctx, paying);
+    const chosenWay = await chosenMethod(ctx, { method, isSaving: saveMethod === "1" });
+    const paying = { payer, ...chosenWay, currency, amount: exactAmount, orderNumber: order.number };
+    const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
     const payment = await hold(ctx, newPayment(ctx, paying));
     await openStored(ctx, payment);

@@ -10,7 +10,7 @@ import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
-import type { ItemPaymentState } from "../item-payment";
+import type { ItemPaymentMethod, ItemPaymentState, Unpaid } from "../item-payment";
 
 export const paidItemsIntents = intents("check", "cancel");
 
@@ -18,7 +18,8 @@ export interface PaidItemsView {
   title: string;
   id: string;
   state: ItemPaymentState;
-  unpaid: "declined" | "expired" | "changed" | null;
+  method: ItemPaymentMethod;
+  unpaid: Unpaid | null;
   payer: { number: string; name: string };
   amount: string;
   currency: string;
@@ -40,7 +41,7 @@ export interface PaidItemsView {
 export function PaidItemsPage({ page }: { page: PaidItemsView }) {
   const t = useT();
   const formats = useFormats();
-  const { payer, amount, currency, card, reference, order, posting, messages } = page;
+  const { payer, amount, currency, method, card, reference, order, posting, messages } = page;
   const parent = order ? advanceParent : itemsParent;
   return (
     <>
@@ -66,7 +67,7 @@ export function PaidItemsPage({ page }: { page: PaidItemsView }) {
             value: posting ? <a href={posting.href}>{posting.number}</a> : undefined,
           },
           { term: t("receivables.pay.begun"), value: formatInstant(page.createdAt, formats) },
-          { term: t("documents.method"), value: card || t("receivables.pay.methods.card") },
+          { term: t("documents.method"), value: card || t(`receivables.pay.methods.${method}`) },
           ...(reference ? [{ term: t("documents.reference"), value: <small>{reference}</small> }] : []),
         ]}
       />
@@ -87,9 +88,28 @@ export function PaidItemsPage({ page }: { page: PaidItemsView }) {
 const itemsParent = { label: "receivables.openItems", href: "/open_items" } as const;
 const advanceParent = { label: "receivables.advance.title", href: "/down_payments" } as const;
 
+/** Texts of credits that are being cleared: no money moves. */
+const offsetStates = {
+  taking: "offsetting",
+  posting: "offsetting",
+  forPerson: "offsetForPerson",
+  refunding: "offsetForPerson",
+  refunded: "offsetRefunded",
+} as const;
+
+function stateText(state: keyof typeof offsetStates, method: ItemPaymentMethod) {
+  if (method === "offset") return offsetStates[state];
+  return method === "eCheck" && state === "taking" ? "debiting" : state;
+}
+
+const unpaidText = (unpaid: Unpaid, method: ItemPaymentMethod) =>
+  method === "eCheck" && unpaid === "declined"
+    ? ("receivables.pay.unpaid.debitDeclined" as const)
+    : (`receivables.pay.unpaid.${unpaid}` as const);
+
 function StateOfPayment({ page }: { page: PaidItemsView }) {
   const t = useT();
-  const { state, unpaid, currentPath, order } = page;
+  const { state, unpaid, currentPath, order, method } = page;
   const toItems = order ? (
     <a href={advanceParent.href}>{t("receivables.advance.toList")}</a>
   ) : (
@@ -98,21 +118,27 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
   if (state === "posted") {
     return (
       <p className="notice success" role="status">
-        {t(order ? "receivables.advance.posted" : "receivables.pay.states.posted")} {toItems}
+        {t(
+          order
+            ? "receivables.advance.posted"
+            : `receivables.pay.states.${method === "offset" ? "offset" : "posted"}`,
+        )}{" "}
+        {toItems}
       </p>
     );
   }
   if (state === "cancelled") {
     return (
       <p className={`notice ${unpaid ? "error" : "info"}`} role={unpaid ? "alert" : "status"}>
-        {t(unpaid ? `receivables.pay.unpaid.${unpaid}` : "receivables.pay.states.cancelled")} {toItems}
+        {t(unpaid ? unpaidText(unpaid, method) : "receivables.pay.states.cancelled")} {toItems}
       </p>
     );
   }
   if (state === "paying") return <Paying page={page} />;
   return (
     <p className="notice warning" role="status">
-      {t(`receivables.pay.states.${state}`)} <a href={currentPath}>{t("cart.receipt.checkAgain")}</a>
+      {t(`receivables.pay.states.${stateText(state, method)}`)}{" "}
+      <a href={currentPath}>{t("cart.receipt.checkAgain")}</a>
     </p>
   );
 }

@@ -14,12 +14,15 @@ import { Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { PaymentCode, type PaymentView } from "~/ui/pages/PaymentCode";
+import { WayToPay } from "../WayToPay";
 
 export interface PayItemsView {
   title: string;
   payer: { number: string; name: string };
   /** All items; `view` shows a page of them. */
   items: string[];
+  /** Selected items that are paid in a later payment. */
+  later: number;
   view: ListView;
   open: string;
   discount: string;
@@ -28,10 +31,12 @@ export interface PayItemsView {
   isPartial: boolean;
   /** Amount of the payer's own ledger, which is less than what is open; null outside a comparison. */
   shortAmount: string | null;
-  /** Whether there is a way to pay. */
-  isPayable: boolean;
+  /** Way in which the items can be settled: with money, with credits of the same sum, or not here. */
+  settlement: "money" | "offset" | "noMethod" | "badConfig" | "offsetNotPossible";
   /** Transfer that pays the same, if the ERP names an account for it. */
   transfer: PaymentView | null;
+  /** Ways to pay, saved ones first; the first one is preset. */
+  ways: { value: string; label: string }[];
   /** Whether a requested down payment is paid. */
   isAdvance: boolean;
   crumb: { label: string; href: string };
@@ -40,7 +45,7 @@ export interface PayItemsView {
 /** Last page before paying: the items, what they come to, and for a partial payment how much of it. */
 export function PayItemsPage({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
   const t = useT();
-  const { payer, view, discount, open, total, currency, isPartial, isPayable, transfer } = page;
+  const { payer, view, discount, open, total, currency, isPartial, settlement, transfer } = page;
   const wholeTitle = page.isAdvance ? "receivables.advance.pay" : "receivables.pay.title";
   const heading = t(isPartial ? "receivables.pay.titlePart" : wholeTitle);
   return (
@@ -48,6 +53,11 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
       <PageHead title={heading} crumbs={[page.crumb]} />
       <ErrorSummary result={result} />
       <p>{`${payer.name} (${payer.number})`}</p>
+      {page.later > 0 ? (
+        <p className="notice info">
+          {t("receivables.pay.later", { count: page.later, paid: page.items.length })}
+        </p>
+      ) : null}
       <div className="split">
         <div>
           <DataTable view={view} />
@@ -72,10 +82,10 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
               value: <Money amount={total} currency={currency} />,
             }}
           />
-          {isPayable ? (
+          {settlement === "money" || settlement === "offset" ? (
             <PayForm page={page} result={result} />
           ) : (
-            <p className="notice warning">{t("receivables.pay.noMethod")}</p>
+            <p className="notice warning">{t(`receivables.pay.${settlement}`)}</p>
           )}
         </div>
       </div>
@@ -86,7 +96,7 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
 function PayForm({ page, result }: { page: PayItemsView; result: SubmissionResult | undefined }) {
   const t = useT();
   const formats = useFormats();
-  const { payer, items, total, currency, isPartial, shortAmount } = page;
+  const { payer, items, total, currency, isPartial, shortAmount, settlement } = page;
   const field = fieldsOf(result, { part: formatMoney(shortAmount ?? total, formats, currency) });
   return (
     <form method="post">
@@ -118,7 +128,11 @@ function PayForm({ page, result }: { page: PayItemsView; result: SubmissionResul
       ) : (
         <input type="hidden" name="seenTotal" value={total} />
       )}
-      <Button kind="main">{t("receivables.pay.byCard")}</Button>
+      {settlement === "money" ? <WayToPay ways={page.ways} result={result} /> : null}
+      {settlement === "offset" ? <p>{t("receivables.pay.offsetHint")}</p> : null}
+      <Button kind="main">
+        {t(settlement === "offset" ? "receivables.pay.offset" : "receivables.pay.pay")}
+      </Button>
     </form>
   );
 }

@@ -1,13 +1,16 @@
 import type { ProcessCtx } from "~/door/operation.server";
 import { conflict, type Failure, orNotFound } from "~/door/outcome";
 import type { NamedPartner } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
 import { newId } from "~/lib/ids";
 import { PaymentsUnavailable } from "~/payments/payments";
-import type { ItemPaymentMethod } from "../item-payment";
+import { type ItemPaymentMethod, type PayableMethod, providerMethods } from "../item-payment";
 import { findItemPayment, type ItemPayment, type NewItemPayment } from "./item-payment.store.server";
 import { payableMethods } from "./payable-methods.server";
 import { paymentOwnerOf } from "./payment-context.server";
-import { openAtProvider } from "./reconcile-payment.server";
+import { openAtProvider, reconcilePayment } from "./reconcile-payment.server";
+import { methodOwnerOf } from "./saved-methods.server";
+import { findSavedMethod } from "./saved-methods.store.server";
 
 interface Paying {
   payer: NamedPartner;
@@ -15,15 +18,42 @@ interface Paying {
   currency: string;
   amount: string;
   orderNumber: string | null;
+  /** Whether the payer keeps the method. */
+  isSaving: boolean;
+  /** Saved method that is charged without a page of the provider, and its card or account. */
+  savedMethodId: string | null;
+  card: string;
+}
+
+/** Finds the way to pay that an input names: a method, or one that the user has saved. */
+export async function chosenMethod(
+  ctx: ProcessCtx,
+  { method, isSaving }: { method: string; isSaving: boolean },
+): Promise<Pick<Paying, "isSaving" | "savedMethodId" | "card"> & { method: PayableMethod }> {
+  if (method === "card" || method === "eCheck") return { method, isSaving, savedMethodId: null, card: "" };
+  const savedMethod = orNotFound(await findSavedMethod(ctx.db, methodOwnerOf(ctx), method));
+  return {
+    method: savedMethod.method,
+    isSaving: false,
+    savedMethodId: savedMethod.id,
+    card: savedMethod.label,
+  };
 }
 
 /** Refuses what neither the provider nor the ERP takes: money that nobody can post may not be taken. */
-export function refusalToTake(
+export async function refusalToTake(
   ctx: ProcessCtx,
   { method, amount, currency }: Pick<Paying, "method" | "amount" | "currency">,
-): Failure | null {
-  if (!payableMethods(ctx).includes(method)) return conflict({ key: "receivables.pay.noMethod" });
-  return ctx.payments.canTake(amount, currency) ? null : conflict({ key: "cart.payment.notThisAmount" });
+): Promise<Failure | null> {
+  if (method === "offset") {
+    const { offsetCredits } = ctx.erp.capabilitiesOf(ctx.erpContext.system);
+    return offsetCredits ? null : conflict({ key: "receivables.pay.nothingToPay" });
+  }
+  const methods = await payableMethods(ctx);
+  if (!methods.includes(method)) return conflict({ key: "receivables.pay.noMethod" });
+  return ctx.payments.canTake(amount, currency, providerMethods[method])
+    ? null
+    : conflict({ key: "cart.payment.notThisAmount" });
 }
 
 /** Makes the record of a payment that the actor begins now. */
@@ -36,17 +66,23 @@ export const newPayment = (ctx: ProcessCtx, { payer, ...paying }: Paying): NewIt
   payer: payer.number,
   payerName: payer.name,
   ...paying,
-  state: "paying",
+  // Credits need no provider: the ERP is told at once.
+  state: paying.method === "offset" ? "posting" : "paying",
   createdAt: ctx.clock.now(),
 });
 
-/** Opens the provider's page of a stored payment; where that fails, the receipt offers to try again. */
+/**
+ * Opens the provider's page of a stored payment; where that fails, the receipt offers to try again. Credits are cleared
+ * at once.
+ */
 export async function openStored(ctx: ProcessCtx, id: string): Promise<ItemPayment> {
   const payment = orNotFound(await findItemPayment(ctx.db, id));
   try {
     await openAtProvider(ctx, payment);
+    // Nobody visits a page of the provider, so that the payment goes on at once.
+    if (payment.method === "offset" || payment.savedMethodId !== null) await reconcilePayment(ctx, id);
   } catch (error) {
-    if (!(error instanceof PaymentsUnavailable)) throw error;
+    if (!(error instanceof PaymentsUnavailable || error instanceof ErpError)) throw error;
     ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
   }
   return payment;

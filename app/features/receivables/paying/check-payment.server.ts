@@ -12,6 +12,9 @@ import { handToPerson, reconcilePayment } from "./reconcile-payment.server";
 /** Seconds between two checks of a payment whose payer has not come back from the provider's page. */
 const checkInterval = 120;
 
+/** Seconds between two checks of a debit that its bank has not paid yet. */
+const debitInterval = 600;
+
 /** Seconds until the posting of captured money is looked up again; after the last look a person decides. */
 const lookUpDelays = [2, 10, 60, 300, 720] as const;
 
@@ -28,7 +31,9 @@ export const checkItemPayment = process({
     const { state, reference, isReleased } = payment;
     const isUnreleased = state === "cancelled" && reference !== null && !isReleased;
     const isUnderway = state === "paying" || state === "taking" || state === "refunding";
-    if (isUnderway || isUnreleased) await checkAgain(ctx, id, checkInterval);
+    // A bank takes days; the provider's notice comes earlier.
+    const isDebit = payment.method === "eCheck" && state === "taking";
+    if (isUnderway || isUnreleased) await checkAgain(ctx, id, isDebit ? debitInterval : checkInterval);
     if (state === "posting") await lookUpLater(ctx, id, isAnswered);
     return ok(null);
   },
@@ -65,7 +70,8 @@ export const readItemPaymentNotice = process({
   input: z.strictObject({ body: z.string().max(200_000), signature: z.string().max(1_000) }),
   unaudited: "the job that follows writes its own entries",
   async run(ctx, { body, signature }) {
-    const reference = ctx.payments.readNotice(body, signature);
+    const notice = ctx.payments.readNotice(body, signature);
+    const reference = notice.verdict === "accepted" ? notice.reference : null;
     const payment = reference === null ? null : await findItemPaymentBy(ctx.db, reference);
     if (payment) await checkAgain(ctx, payment, 0);
     return ok(null);

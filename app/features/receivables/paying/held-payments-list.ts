@@ -43,7 +43,7 @@ const stateOf = ({ state, messages }: ItemPayment, t: Translate): string => {
 };
 
 function actionsOf(
-  { id, state, payer, amount }: ItemPayment,
+  { id, state, method, payer, amount }: ItemPayment,
   refundHref: (id: string) => string,
   t: Translate,
 ) {
@@ -55,9 +55,13 @@ function actionsOf(
   ];
   const actions: RowAction[] = [{ label: look, name: `${look} ${subject}`, intent: `look:${id}` }];
   if (state !== "forPerson") return actions;
+  const toAccount: RowAction = {
+    ...{ label: onAccount, name: `${onAccount} ${subject}` },
+    intent: `onAccount:${id}`,
+  };
   return [
     ...actions,
-    { label: onAccount, name: `${onAccount} ${subject}`, intent: `onAccount:${id}` },
+    ...(method === "offset" ? [] : [toAccount]),
     { label: refund, name: `${refund} ${subject}`, href: refundHref(id), dialog: true },
   ];
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { ItemPaymentState, PaymentPart } from "../item-payment";
 import { itemPaymentParts, itemPayments } from "../receivables.tables";
@@ -220,7 +220,7 @@ export async function releaseParts(tx: Db, paymentId: string): Promise<void> {
 export async function setProviderPage(
   tx: Db,
   id: string,
-  page: { reference: string; address: string },
+  page: { reference: string; address: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .update(itemPayments)
@@ -258,11 +258,21 @@ export async function countCheck(tx: Db, id: string): Promise<number> {
   return row?.checks ?? 0;
 }
 
+/** Milliseconds in which a bank pays or returns a debit. */
+const debitTime = 14 * 24 * 60 * 60_000;
+
 /** Payments that a person must look at: unclear ones, and those whose money moves for longer than usual. */
 const needsPerson = (before: Date) =>
   or(
     eq(itemPayments.state, "forPerson"),
-    and(inArray(itemPayments.state, ["taking", "posting"]), lt(itemPayments.createdAt, before)),
+    and(eq(itemPayments.state, "posting"), lt(itemPayments.createdAt, before)),
+    and(
+      eq(itemPayments.state, "taking"),
+      or(
+        and(ne(itemPayments.method, "eCheck"), lt(itemPayments.createdAt, before)),
+        lt(itemPayments.createdAt, new Date(before.getTime() - debitTime)),
+      ),
+    ),
   );
 
 export async function findHeldPayments(

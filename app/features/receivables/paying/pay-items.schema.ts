@@ -5,6 +5,12 @@ import { openItemNumbersSchema } from "../selection.schema";
 
 export const amountTextSchema = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "form.invalid");
 
+/** Way to pay: by card, by e-cheque, or the id of a saved method. */
+export const payMethodSchema = z.union([z.enum(itemPaymentMethods), z.uuid()]).default("card");
+
+/** Keeps the card or account for later payments. */
+export const saveMethodSchema = z.literal("1").optional();
+
 export const payItemsSchema = z
   .strictObject({
     payer: partnerNumberSchema,
@@ -18,7 +24,8 @@ export const payItemsSchema = z
     /** Total that the payer saw; a partial payment has none, because its payer types the amount. */
     seenTotal: amountTextSchema.optional(),
     seenCurrency: z.string().length(3),
-    method: z.enum(itemPaymentMethods).default("card"),
+    method: payMethodSchema,
+    saveMethod: saveMethodSchema,
   })
   .refine(({ partial, part }) => (partial === "1") === (part !== undefined), {
     path: ["part"],

@@ -4,18 +4,19 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
-import { newPayment, openStored, refusalToTake } from "./begin-payment.server";
+import { chosenMethod, newPayment, openStored, refusalToTake } from "./begin-payment.server";
 import {
   findHeldItems,
   findLatestPayment,
   findPaymentParts,
+  type ItemPayment,
   insertItemPayment,
   type NewItemPayment,
 } from "./item-payment.store.server";
 import { payItemsSchema } from "./pay-items.schema";
 import { requestItemPaymentCheck } from "./payment-check";
-import { throttle } from "./payment-context.server";
-import { type Proposal, proposePayment } from "./proposal";
+import { paymentOwnerOf, throttle } from "./payment-context.server";
+import { isOffset, type Proposal, proposePayment } from "./proposal";
 
 /**
  * Begins a payment of open items: works out the amount from the ERP's own figures, holds the items, and opens the
@@ -29,19 +30,18 @@ export const payItems = process({
   input: payItemsSchema,
   async run(ctx, input) {
     const payer = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));
+    const repeated = await findRepeated(ctx, payer.number, input);
+    if (repeated) return ok({ payment: repeated.id, isAdvance: repeated.orderNumber !== null });
     const proposal = await readProposal(ctx, payer.number, input);
     if (proposal.kind === "problem") return invalid(proposal.field, proposal.text);
     const { total, currency } = proposal;
     const isAsSeen = input.part !== undefined || (input.seenTotal && Big(input.seenTotal).eq(total));
     if (!isAsSeen || input.seenCurrency !== currency) return conflict({ key: "receivables.pay.changed" });
-    const paying = {
-      payer,
-      method: input.method,
-      currency,
-      amount: total,
-      orderNumber: requestedFor(proposal),
-    };
-    const refusal = refusalToTake(ctx, paying);
+    const chosenWay = isOffset(proposal)
+      ? { method: "offset" as const, isSaving: false, savedMethodId: null, card: "" }
+      : await chosenMethod(ctx, { method: input.method, isSaving: input.saveMethod === "1" });
+    const paying = { payer, ...chosenWay, currency, amount: total, orderNumber: requestedFor(proposal) };
+    const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
     const id = await hold(ctx, newPayment(ctx, paying), proposal, input);
     const storedPayment = await openStored(ctx, id);
@@ -49,10 +49,32 @@ export const payItems = process({
   },
 });
 
+/** Milliseconds in which the same items in full are the same press: where no page of a provider is between, it ends at once. */
+const repetition = 60_000;
+
+/** Finds the payment that the user has just begun over exactly these items in full, and that was not cancelled. */
+async function findRepeated(
+  ctx: ProcessCtx,
+  payer: string,
+  { items, part }: Input,
+): Promise<ItemPayment | null> {
+  if (part !== undefined) return null;
+  const since = new Date(ctx.clock.now().getTime() - repetition);
+  const payment = await findLatestPayment(ctx.db, paymentOwnerOf(ctx), since);
+  if (!payment || payment.payer !== payer || ["paying", "cancelled", "refunded"].includes(payment.state))
+    return null;
+  const parts = await findPaymentParts(ctx.db, payment.id);
+  const isSame = parts.length === items.length && parts.every(({ openItem }) => items.includes(openItem));
+  const isFull = parts.every(({ open, amount, discount }) => Big(amount).plus(discount).eq(open));
+  return isSame && isFull ? payment : null;
+}
+
+type Input = z.output<typeof payItemsSchema>;
+
 async function readProposal(
   ctx: ProcessCtx,
   payer: string,
-  { items: numbers, part, reason }: z.output<typeof payItemsSchema>,
+  { items: numbers, part, reason }: Input,
 ): Promise<Proposal> {
   const within = [{ function: "payer" as const, number: payer }];
   const { value } = await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, within);

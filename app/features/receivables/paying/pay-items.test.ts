@@ -170,7 +170,7 @@ describe("paying open items by card", () => {
       value: { selection: { sums: [{ currency: "EUR", open: sumOf(items) }] } },
     });
     expect(await getPaymentProposal(ctx, { payer })).toMatchObject({
-      value: { proposal: { kind: "payable", total: sumOf(items) }, methods: ["card"] },
+      value: { proposal: { kind: "payable", total: sumOf(items) }, methods: ["card", "eCheck"] },
     });
     const payment = await begin(items);
     expect(jobs).toEqual(["receivables.payment"]);

@@ -9,5 +9,5 @@ export const getPaymentMethods = query({
   name: "receivables.getPaymentMethods",
   allow: mayPayItems,
   input: z.strictObject({}),
-  run: async (ctx) => ok({ methods: payableMethods(ctx) }),
+  run: async (ctx) => ok({ methods: await payableMethods(ctx) }),
 });

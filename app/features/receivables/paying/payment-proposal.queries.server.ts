@@ -5,21 +5,27 @@ import type { NamedPartner, OpenItem } from "~/erp/erp";
 import { partnerNumberSchema } from "../../documents/documents.schema";
 import { within } from "../../documents/documents-rules";
 import { payersWithin } from "../../documents/payers.server";
-import { type ItemPaymentMethod, maxPaidItems } from "../item-payment";
+import { maxPaidItems, type PayableMethod } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
 import { findSelectedItems } from "../selected-items.store.server";
 import { openItemNumbersSchema } from "../selection.schema";
 import { selectionOwnerOf } from "../selection-owner.server";
-import { payableMethods } from "./payable-methods.server";
+import { findMethods } from "./payable-methods.server";
 import { isPartlyPayable, type Proposal, proposePayment } from "./proposal";
 
 /** Items to be paid and what they come to, before anything is begun. */
 export interface PaymentProposal {
   payer: NamedPartner | null;
   items: OpenItem[];
+  /** Selected items beyond those that are paid at once; they stay selected. */
+  later: number;
   proposal: Proposal;
-  methods: ItemPaymentMethod[];
+  methods: PayableMethod[];
+  /** True if ways to pay are configured whose provider is missing. */
+  isMisconfigured: boolean;
+  /** True if the ERP clears debts with credits of the same sum. */
+  clearsCredits: boolean;
 }
 
 /** Proposes to pay the selected items of a payer, one open item, or what is open of one invoice. */
@@ -34,13 +40,17 @@ export const getPaymentProposal = query({
     partial: z.boolean().default(false),
   }),
   async run(ctx, { payer: payerNumber, invoice, items: numbers, partial }) {
-    const items =
+    const { items, later } =
       invoice === null ? await itemsOf(ctx, payerNumber, numbers) : await itemsOfInvoice(ctx, invoice);
     const payer = items[0]?.payer ?? null;
-    const methods = payableMethods(ctx);
+    const currency = items[0]?.currency ?? null;
+    const { methods, isMisconfigured } = await findMethods(ctx, currency);
     const settledNumber = numbers?.find((number) => !items.some((item) => item.number === number));
     const proposal = settledNumber === undefined ? propose(items, partial) : settled(settledNumber);
-    return ok<PaymentProposal>({ payer, items, proposal, methods });
+    return ok<PaymentProposal>({
+      ...{ payer, items, later, proposal, methods, isMisconfigured },
+      clearsCredits: ctx.erp.capabilitiesOf(ctx.erpContext.system).offsetCredits,
+    });
   },
 });
 
@@ -57,23 +67,35 @@ const settled = (number: string): Proposal => ({
   text: { key: "receivables.pay.settled", params: { number } },
 });
 
-/** Reads these items of a payer, or those that the reader has selected. */
+interface ItemsToPay {
+  items: OpenItem[];
+  /** Selected items beyond those that are paid at once. */
+  later: number;
+}
+
+/** Reads these items of a payer, or those that the reader has selected, the longest due first. */
 async function itemsOf(
   ctx: QueryCtx,
   payerNumber: string | null,
   items: string[] | null,
-): Promise<OpenItem[]> {
+): Promise<ItemsToPay> {
   const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), payerNumber));
   const numbers = items ?? (await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer)));
-  if (numbers.length === 0) return [];
+  if (numbers.length === 0) return { items: [], later: 0 };
   const scope = [{ function: "payer" as const, number: payer }];
-  return (await ctx.erp.receivables.getOpenItems(ctx.erpContext, numbers, scope)).value;
+  const { receivables } = ctx.erp;
+  const due =
+    numbers.length > maxPaidItems
+      ? (await receivables.amountsDue(ctx.erpContext, payer, { numbers })).value.map(({ number }) => number)
+      : numbers;
+  const { value } = await receivables.getOpenItems(ctx.erpContext, due.slice(0, maxPaidItems), scope);
+  return { items: value, later: Math.max(0, due.length - maxPaidItems) };
 }
 
-async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: string): Promise<OpenItem[]> {
+async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: string): Promise<ItemsToPay> {
   const payers = await payersWithin(erp, erpContext, within(actor));
   const criteria = [{ key: "docNumber" as const, value: invoice }];
   const search = { within: payers, criteria, page: 1, pageSize: maxPaidItems };
   const { value } = await erp.receivables.openItems({ ...erpContext, refresh: true }, search);
-  return value.items;
+  return { items: value.items, later: 0 };
 }

@@ -31,6 +31,9 @@ export function proposePayment(items: readonly PayableItem[], part: string | nul
     : problem({ key: "receivables.pay.onePartial" });
 }
 
+/** Tells whether credits cancel the debts exactly, so that they are cleared without any money. */
+export const isOffset = ({ total }: { total: string }): boolean => Big(total).eq(0);
+
 /** Only debts can be paid in part. */
 export const isPartlyPayable = ({ kind, open }: PayableItem): boolean =>
   kind === "invoice" && Number(open) > 0;
@@ -47,7 +50,7 @@ function fullPayment(items: readonly PayableItem[], currency: string): Proposal 
     return { ...partOf(item), amount, discount, reason: "" };
   });
   const proposal = payable(parts, currency);
-  return Big(proposal.total).gt(0) ? proposal : problem({ key: "receivables.pay.nothingToPay" });
+  return Big(proposal.total).gte(0) ? proposal : problem({ key: "receivables.pay.nothingToPay" });
 }
 
 function partialPayment(item: PayableItem, part: string, reason: string): Proposal {

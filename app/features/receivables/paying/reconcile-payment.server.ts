@@ -1,5 +1,7 @@
 import type { ProcessCtx } from "~/door/operation.server";
+import { orNotFound } from "~/door/outcome";
 import { ErpError, isRefusal } from "~/erp/erp-errors";
+import { providerMethods } from "../item-payment";
 import { postOnce } from "../posting/post-once.server";
 import { deleteSelectedItems } from "../selected-items.store.server";
 import {
@@ -13,9 +15,11 @@ import {
   setProviderPage,
   setReleased,
 } from "./item-payment.store.server";
+import { keepMethod } from "./keep-method.server";
 import { requestItemPaymentCheck } from "./payment-check";
 import { erpContextOf } from "./payment-context.server";
 import { stillFits } from "./proposal";
+import { findSavedMethod } from "./saved-methods.store.server";
 
 /** Cancels an unpaid payment after this time: its payer has left the provider's page. */
 const paymentTtl = 60 * 60_000;
@@ -26,9 +30,12 @@ const paymentTtl = 60 * 60_000;
  */
 export async function openAtProvider(ctx: ProcessCtx, payment: ItemPayment): Promise<void> {
   if (payment.state !== "paying" || payment.reference !== null) return;
-  const { id, amount, currency, payerName } = payment;
+  const { id, method, amount, currency, payerName, isSaving } = payment;
+  if (method === "offset") return;
+  const savedToken = await savedTokenOf(ctx, payment);
   const page = await ctx.payments.begin({
-    ...{ key: id, amount, currency },
+    ...{ key: id, amount, currency, isSaving, ...(savedToken ? { saved: savedToken } : {}) },
+    method: providerMethods[method],
     description: `${payerName} (${payment.payer})`,
     back: `${ctx.portal}/open_items/payments/${id}`,
   });
@@ -36,6 +43,14 @@ export async function openAtProvider(ctx: ProcessCtx, payment: ItemPayment): Pro
     if (!(await setProviderPage(change.tx, id, page))) return;
     await change.audit({ kind: "itemPayment", id, after: { reference: page.reference, amount, currency } });
   });
+}
+
+/** Finds the token of the saved method that a payment charges; one that was removed since is not charged. */
+async function savedTokenOf(ctx: ProcessCtx, { savedMethodId, userId, partner }: ItemPayment) {
+  if (savedMethodId === null) return null;
+  const owner = { userId, partner, provider: ctx.payments.name };
+  const { customer, token } = orNotFound(await findSavedMethod(ctx.db, owner, savedMethodId));
+  return { customer, token };
 }
 
 /**
@@ -71,7 +86,8 @@ async function askProvider(ctx: ProcessCtx, payment: ItemPayment): Promise<boole
   if (answer.state === "released") return cancelPayment(ctx, payment, {});
   // Nothing is captured for items that were settled, blocked or charged otherwise in the meantime.
   if (!(await isStillDue(ctx, payment))) return cancelPayment(ctx, payment, { unpaid: "changed" });
-  const { card } = answer;
+  const card = answer.card || payment.card;
+  const { saved } = answer;
   return ctx.transaction(async (change) => {
     const advancedPayment = await advanceItemPayment(change.tx, payment.id, ["paying"], {
       state: "taking",
@@ -79,6 +95,7 @@ async function askProvider(ctx: ProcessCtx, payment: ItemPayment): Promise<boole
     });
     if (advancedPayment) {
       await change.audit({ kind: "itemPayment", id: payment.id, after: { state: answer.state, card } });
+      if (saved) await keepMethod(change, ctx.payments.name, payment, { ...saved, label: card });
     }
     return true;
   });
@@ -93,8 +110,18 @@ async function isStillDue(ctx: ProcessCtx, payment: ItemPayment): Promise<boolea
   return stillFits(parts, value);
 }
 
-async function capture(ctx: ProcessCtx, { id, reference, amount }: ItemPayment): Promise<boolean> {
+/** Captures the money. A debit and a saved method are only ordered by it, so that the provider is asked what came of them. */
+async function capture(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
+  const { id, reference, amount, method, savedMethodId } = payment;
   await ctx.payments.capture(reference ?? "", amount);
+  if (method === "eCheck" || savedMethodId !== null) {
+    const { state, card } = await ctx.payments.find(reference ?? "");
+    if (state === "declined") {
+      const unpaid = method === "eCheck" ? ("returned" as const) : ("declined" as const);
+      return cancelPayment(ctx, payment, { unpaid, ...(card ? { card } : {}) });
+    }
+    if (state !== "captured") return false;
+  }
   await ctx.transaction(async (change) => {
     const takenAt = change.clock.now();
     const capturedPayment = await advanceItemPayment(change.tx, id, ["taking"], {
@@ -132,8 +159,9 @@ async function post(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
     else await settlePosted(ctx, payment, number);
   } catch (error) {
     if (!(error instanceof ErpError) || !isRefusal(error)) throw error;
-    const { failure } = error;
-    await handToPerson(ctx, id, failure.kind === "rejected" ? { messages: failure.messages } : {});
+    const messages = error.failure.kind === "rejected" ? error.failure.messages : [];
+    if (method === "offset") await cancelPayment(ctx, payment, { unpaid: "changed", messages });
+    else await handToPerson(ctx, id, { messages });
   }
   return false;
 }
@@ -159,31 +187,37 @@ export async function handToPerson(
   reasons: Pick<Partial<ItemPayment>, "messages">,
 ): Promise<void> {
   await ctx.transaction(async (change) => {
-    const held = { state: "forPerson" as const, ...reasons };
-    if (!(await advanceItemPayment(change.tx, id, ["posting"], held))) return;
+    const heldPayment = { state: "forPerson" as const, ...reasons };
+    if (!(await advanceItemPayment(change.tx, id, ["posting"], heldPayment))) return;
     await change.audit({ kind: "itemPayment", id, after: { forPerson: true } });
   });
 }
 
 async function cancelPayment(
   ctx: ProcessCtx,
-  { id }: ItemPayment,
-  reason: Pick<Partial<ItemPayment>, "unpaid">,
+  { id, state }: ItemPayment,
+  reason: Pick<Partial<ItemPayment>, "unpaid" | "messages" | "card">,
 ): Promise<boolean> {
   return ctx.transaction(async (change) => {
     const settledAt = change.clock.now();
     const cancelled = { state: "cancelled" as const, settledAt, ...reason };
-    if (await advanceItemPayment(change.tx, id, ["paying"], cancelled)) {
+    if (await advanceItemPayment(change.tx, id, [state], cancelled)) {
       await releaseParts(change.tx, id);
-      await change.audit({ kind: "itemPayment", id, after: { notPaid: true, ...reason } });
+      const { unpaid } = reason;
+      await change.audit({
+        kind: "itemPayment",
+        id,
+        after: { notPaid: true, ...(unpaid ? { unpaid } : {}) },
+      });
       await change.enqueue(requestItemPaymentCheck(id, 0));
     }
     return true;
   });
 }
 
-async function refund(ctx: ProcessCtx, { id, reference, amount }: ItemPayment): Promise<boolean> {
-  await ctx.payments.refund(reference ?? "");
+async function refund(ctx: ProcessCtx, { id, method, reference, amount }: ItemPayment): Promise<boolean> {
+  // Credits moved no money that could be given back.
+  if (method !== "offset") await ctx.payments.refund(reference ?? "");
   await ctx.transaction(async (change) => {
     const refunded = { state: "refunded" as const, settledAt: change.clock.now() };
     if (!(await advanceItemPayment(change.tx, id, ["refunding"], refunded))) return;

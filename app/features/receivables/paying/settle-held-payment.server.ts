@@ -53,7 +53,8 @@ export const postOnAccount = process({
   input: itemPaymentIdSchema,
   async run(ctx, input) {
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
-    const { id, amount } = payment;
+    const { id, amount, method } = payment;
+    if (method === "offset") return conflict({ key: "receivables.held.noMoney" });
     // Claims the payment, so that nobody refunds it meanwhile.
     const isClaimed = await ctx.transaction(async (change) => {
       await change.enqueue(requestItemPaymentCheck(id, 120));

@@ -1,0 +1,39 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useT } from "~/i18n/i18n-context";
+import { CheckField, ChoiceField } from "~/ui/fields/Field";
+import { fieldsOf } from "~/ui/fields/submission";
+
+/** Asks how to pay, by a saved card or account or by another one, which can be saved. */
+export function WayToPay({
+  ways,
+  result,
+}: {
+  ways: readonly { value: string; label: string }[];
+  result: SubmissionResult | undefined;
+}) {
+  const t = useT();
+  const preset = ways[0]?.value ?? "card";
+  const field = fieldsOf(result, { method: preset, saveMethod: "" });
+  const { defaultValue = preset, ...method } = field("method");
+  return (
+    <>
+      <ChoiceField
+        {...method}
+        type="radio"
+        label={t("receivables.pay.way")}
+        options={[...ways]}
+        defaultValues={[String(defaultValue)]}
+      />
+      <CheckField
+        label={t("receivables.pay.save")}
+        hint={t("receivables.pay.saveHint")}
+        name="saveMethod"
+        value="1"
+        defaultChecked={field("saveMethod").defaultValue === "1"}
+      />
+      <p>
+        <a href="/open_items/payment_methods">{t("receivables.savedMethods.title")}</a>
+      </p>
+    </>
+  );
+}

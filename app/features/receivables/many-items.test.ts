@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OpenItemRecord } from "~/erp/embedded/records";
+import { writeRows } from "~/erp/embedded/write-rows.server";
+import { startEmbeddedErp } from "../../../tests/contracts/embedded-harness";
+import { createOrder, context as erpContext } from "../../../tests/contracts/erp/subject";
+import { openPaying, payer } from "../../../tests/support/paying";
+import { getAccount } from "./account.queries.server";
+import { continueItemPayment } from "./paying/continue-payment.server";
+import { payItems } from "./paying/pay-items.server";
+import { getPaymentProposal } from "./paying/payment-proposal.queries.server";
+import { selectOverdue } from "./select-items.server";
+import { elsewhere } from "./selection";
+
+let world: Awaited<ReturnType<typeof startEmbeddedErp>>;
+const count = 10_000;
+
+beforeAll(async () => {
+  world = await startEmbeddedErp();
+  await createOrder(world, [["BRG-6204", "20"]]);
+  await world.advanceTime(5);
+  const template = await world.sql.maybe<OpenItemRecord & { open: string }>(
+    "SELECT * FROM open_items ORDER BY number LIMIT 1",
+  );
+  if (!template) throw new Error("no open item");
+  const { open: _, ...item } = template;
+  const rows = Array.from({ length: count }, (_none, index) => ({
+    ...item,
+    number: `M${String(index).padStart(6, "0")}`,
+    amount: String(1 + (index % 7)),
+    dueDate: `2026-01-${String(1 + (index % 20)).padStart(2, "0")}`,
+  }));
+  await writeRows(world.sql, "open_items", rows);
+}, 60_000);
+afterAll(() => world.close());
+
+it("10,000 overdue items of one payer are selected, added up and paid 500 at once", async () => {
+  const paying = await openPaying(world);
+  const { ctx } = paying;
+  expect(await selectOverdue(ctx, { payer })).toMatchObject({ value: { count } });
+  const account = await getAccount(ctx, { payer });
+  const selection = account.kind === "ok" ? account.value.selection : null;
+  expect(selection?.items).toHaveLength(count);
+  const [sum] = selection?.sums ?? [];
+  const expected = Array.from({ length: count }, (_, n) => 1 + (n % 7)).reduce((one, other) => one + other);
+  expect(sum).toEqual({ currency: "EUR", open: `${expected}.00` });
+  const page = selection && elsewhere(selection, selection.items.slice(0, 25));
+  expect(page).toMatchObject({ count: count - 25 });
+  expect(JSON.stringify(page).length).toBeLessThan(200);
+
+  const proposed = await getPaymentProposal(ctx, { payer });
+  if (proposed.kind !== "ok" || proposed.value.proposal.kind !== "payable") throw new Error("not payable");
+  const { items, later, proposal } = proposed.value;
+  expect([items.length, later]).toEqual([500, count - 500]);
+  expect(items.every(({ dueDate }) => dueDate <= "2026-01-02")).toBe(true);
+  const paid = await payItems(ctx, {
+    payer,
+    items: items.map(({ number }) => number),
+    ...{ seenTotal: proposal.total, seenCurrency: "EUR" },
+  });
+  if (paid.kind !== "ok") throw new Error(JSON.stringify(paid));
+  const { payment } = paid.value;
+  await paying.answer(payment, "good");
+  await continueItemPayment(ctx, { payment });
+  expect(await paying.receiptOf(payment)).toMatchObject({ state: "posted", amount: proposal.total });
+  const { value } = await world.erp.receivables.findPayment(erpContext(), payment);
+  expect(value?.settles).toHaveLength(500);
+  const rest = await getAccount(ctx, { payer });
+  expect(rest.kind === "ok" && rest.value.selection?.items.length).toBe(count - 500);
+}, 60_000);

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { PaymentsUnavailable } from "./payments";
+
+const answerTimeout = 15_000;
+
+/** Calls one operation of Stripe's API; with `refused`, an answer of that shape to a declined charge counts too. */
+export type StripeCall = <S extends z.ZodType>(
+  schema: S,
+  method: "GET" | "POST",
+  path: string,
+  fields?: Record<string, string>,
+  idempotencyKey?: string,
+) => Promise<z.output<S>>;
+
+/** Stripe refused a charge for good: asking again would be answered alike. */
+export class ChargeRefused extends Error {}
+
+const refusalSchema = z.object({ error: z.object({ type: z.literal("card_error") }) });
+
+export function openStripeCall(options: {
+  address: string;
+  key: string;
+  outsideTransaction: () => void;
+}): StripeCall {
+  const { address, key, outsideTransaction } = options;
+  return async (schema, method, path, fields = {}, idempotencyKey) => {
+    outsideTransaction();
+    const query = new URLSearchParams(fields);
+    let answer: Response;
+    try {
+      answer = await fetch(`${address}${path}${method === "GET" ? `?${query}` : ""}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${key}`,
+          ...(idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {}),
+        },
+        ...(method === "POST" ? { body: query } : {}),
+        signal: AbortSignal.timeout(answerTimeout),
+        redirect: "error",
+      });
+    } catch (error) {
+      throw new PaymentsUnavailable("Stripe did not answer", { cause: error });
+    }
+    const body: unknown = await answer.json().catch(() => null);
+    if (answer.status === 402 && refusalSchema.safeParse(body).success)
+      throw new ChargeRefused("Stripe refused the charge");
+    if (!answer.ok) throw new PaymentsUnavailable(`Stripe answered ${answer.status}`);
+    const parseResult = schema.safeParse(body);
+    if (!parseResult.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");
+    return parseResult.data;
+  };
+}
+
+export const pathOf = (collection: string, id: string, verb?: string): string =>
+  `/v1/${collection}/${encodeURIComponent(id)}${verb ? `/${verb}` : ""}`;
