@@ -2,7 +2,7 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { type FileKindName, fileKinds } from "~/files/file-kinds";
 import { locales } from "~/i18n/locales";
-import { paymentProcessorNames, paymentWayNames } from "./cart";
+import { paymentWayNames } from "./cart";
 
 /** Simulates at once after adding, copying or deleting a line; otherwise only when 'Update' is pressed. */
 export const autoSimulate = setting("cart.auto_simulate", z.boolean(), true, "sales area");
@@ -34,15 +34,6 @@ export const paymentWays = setting(
   ["account", "card"],
   "sales area",
   { account: "cart.payment.account", card: "cart.payment.card" },
-);
-
-/** Whether cards are taken through the connected card provider. */
-export const paymentProcessor = setting(
-  "cart.payment_processor",
-  z.enum(paymentProcessorNames),
-  "connected",
-  "sales area",
-  { connected: "choices.paymentProcessor.connected", none: "choices.paymentProcessor.none" },
 );
 
 /** Limits of a cart's attachments. */

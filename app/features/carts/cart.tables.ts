@@ -135,6 +135,8 @@ export const submissions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
+    /** Time at which its owner removed the failed cart from the report of background carts; the receipt stays. */
+    dismissedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     // Prevents a race of two clicks, tabs or processes: the second one finds the receipt of the first.
@@ -143,6 +145,12 @@ export const submissions = pgTable(
     index("submissions_customer").on(table.salesAreaId, table.soldTo, table.createdAt),
     // Partial index of the very few submissions that a person must decide about.
     index("submissions_held").on(table.createdAt).where(sql`state = 'forPerson'`),
+    // Partial index of what waits or has failed: nearly all submissions are confirmed.
+    index("submissions_background")
+      .on(table.salesAreaId, table.createdAt.desc())
+      .where(
+        sql`state IN ('claimed', 'sending', 'unknown', 'forPerson', 'rejected') AND dismissed_at IS NULL`,
+      ),
   ],
 );
 

@@ -54,9 +54,6 @@ export interface CartHeader {
 
 export const paymentWayNames = ["account", "card"] as const;
 
-/** `connected` is the card provider that the environment configures. */
-export const paymentProcessorNames = ["connected", "none"] as const;
-
 export type PaymentWay = (typeof paymentWayNames)[number];
 
 /** Address that gets the goods of this cart only, instead of one of the customer's ship-tos. */

@@ -7,8 +7,9 @@ import { listStore } from "~/admin/list-store.server";
 import { writeSetting } from "~/config/settings.store.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { conflict, invalid, Stopped } from "~/door/outcome";
-import { type PaymentWay, paymentProcessorNames, paymentWayNames } from "./cart";
-import { paymentProcessor, paymentWays } from "./cart.settings";
+import { paymentProcessor, paymentProcessorNames } from "~/payments/payment.setting";
+import { type PaymentWay, paymentWayNames } from "./cart";
+import { paymentWays } from "./cart.settings";
 import { selectActiveSalesAreas, selectSettingVersions } from "./payment-types.store.server";
 
 const inputSchema = z.strictObject({

@@ -33,6 +33,7 @@ const changes: Record<string, (cartContext: CartContext) => Fields> = {
   "cart.continue": () => ({}),
   "cart.copyItem": ({ item }) => ({ item }),
   "cart.followPartner": () => ({}),
+  "cart.keepShipping": () => ({}),
   "cart.remove": () => ({}),
   "cart.removeDropShip": () => ({}),
   "cart.removeItems": ({ item }) => ({ items: [item] }),

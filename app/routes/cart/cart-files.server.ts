@@ -3,7 +3,7 @@ import type { CartFilesData, cartFileIntents } from "~/features/carts/attachment
 import type { filesOf } from "~/features/carts/attachments/cart-files.server";
 import { removeAttachment } from "~/features/carts/attachments/remove-attachment.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { answerButton, answerForm, type Handlers } from "~/http/form.server";
+import { answerButton, answerForm, answerRefusal, type Handlers, typedAgain } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";
 
@@ -39,4 +39,17 @@ export function fileHandlers(ctx: Entrance, form: FormData, currentPath: string)
         back: currentPath,
       }),
   } satisfies Handlers<typeof cartFileIntents>;
+}
+
+/** Stops before a chosen file is left behind: without the button that attaches files, a browser sends their names only. */
+export async function refuseFiles(ctx: Entrance, form: FormData) {
+  const names = form.getAll("files").filter((name) => typeof name === "string" && name !== "");
+  if (names.length === 0) return null;
+  const text = { key: "cart.file.notAttached", params: { names: names.join(", ") } } as const;
+  return answerRefusal(ctx, {
+    submission: typedAgain(form),
+    outcome: { kind: "invalid", problems: [{ path: "files", text }] },
+    findings: {},
+    intent: "upload",
+  });
 }

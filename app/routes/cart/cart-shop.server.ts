@@ -45,7 +45,7 @@ export const shopLoader =
     return {
       kind,
       cart: { ...cart, lines: lines.length, quantities, units },
-      view: await withProducts(ctx, view, { column: "material", materialOf }),
+      view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),
       errors: pageLines.filter(hasErrors).map(({ id }) => id),
       removedLines: value.removed,
       failure: failure && ctx.t(failure.key, failure.params),

@@ -3,8 +3,9 @@ import { addItems } from "~/features/carts/lines/add-items.server";
 import { updateItems } from "~/features/carts/lines/update-items.server";
 import { updateCart } from "~/features/carts/update-cart.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { answerForm, answerRefusal, typedAgain } from "~/http/form.server";
+import { answerForm } from "~/http/form.server";
 import { addedNotice } from "./added-notice.server";
+import { refuseFiles } from "./cart-files.server";
 import { cartForm } from "./cart-form.server";
 import { type TypedCart, typedCart } from "./typed-cart.server";
 
@@ -28,15 +29,22 @@ export async function takeAlong(
   work: (saved: Saved) => Answer,
   options: { evenUnchanged?: boolean; addsItself?: boolean; attachesItself?: boolean } = {},
 ): Promise<Awaited<Answer>> {
-  const typed = typedCart(ctx, form);
+  const typedFields = typedCart(ctx, form);
   const saved: Saved = { cart: cartForm(form), changed: 0 };
   const lineAnswer =
-    typed.hasChangedLines || options.evenUnchanged ? await saveLines(ctx, form, typed, saved) : null;
+    typedFields.hasChangedLines || options.evenUnchanged
+      ? await saveLines(ctx, form, typedFields, saved)
+      : null;
   if (lineAnswer && !(lineAnswer instanceof Response)) return lineAnswer;
-  const attributeAnswer = typed.hasChangedAttributes ? await saveAttributes(ctx, form, typed, saved) : null;
+  const attributeAnswer = typedFields.hasChangedAttributes
+    ? await saveAttributes(ctx, form, typedFields, saved)
+    : null;
   if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
-  if (typed.addition.isNew && !options.addsItself) return addTypedLine(ctx, form, kind, () => ctx.path);
-  if (typed.fileNames.length > 0 && !options.attachesItself) return refuseFiles(ctx, form, typed.fileNames);
+  if (typedFields.addition.isNew && !options.addsItself) return addTypedLine(ctx, form, kind, () => ctx.path);
+  if (!options.attachesItself) {
+    const answer = await refuseFiles(ctx, form);
+    if (answer) return answer;
+  }
   return work(saved);
 }
 
@@ -88,17 +96,6 @@ function emptyQuantity(ctx: Entrance, fields: FormData): Record<string, string[]
   return quantity !== null && String(quantity).trim() === ""
     ? { "add.quantity": [ctx.t("form.orderQuantity")] }
     : {};
-}
-
-/** Stops before a chosen file is left behind: the browser has sent its name only. */
-async function refuseFiles(ctx: Entrance, form: FormData, names: readonly string[]) {
-  const text = { key: "cart.file.notAttached", params: { names: names.join(", ") } } as const;
-  return answerRefusal(ctx, {
-    submission: typedAgain(form),
-    outcome: { kind: "invalid", problems: [{ path: "files", text }] },
-    findings: {},
-    intent: "upload",
-  });
 }
 
 function withCart(fields: Iterable<[string, FormDataEntryValue]>, { cart }: Saved, intent: string): FormData {

@@ -14,8 +14,6 @@ export interface TypedCart {
   hasChangedAttributes: boolean;
   /** One more line, named as the operation that adds it does. */
   addition: { fields: FormData; isNew: boolean };
-  /** Names of chosen files; a browser sends their contents only with the button that attaches them. */
-  fileNames: string[];
 }
 
 /** Controls of the page that no operation takes as a whole. */
@@ -65,7 +63,6 @@ export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
       fields: addition,
       isNew: typedMaterial !== "" && typedMaterial !== form.get("add.was"),
     },
-    fileNames: form.getAll("files").filter((name): name is string => typeof name === "string" && name !== ""),
   };
 }
 

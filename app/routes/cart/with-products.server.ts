@@ -14,16 +14,19 @@ export async function withProducts<V extends Omit<ListView, "name" | "address">>
     column,
     materialOf,
     quantity,
+    inCart = false,
   }: {
     column: string;
     materialOf: (row: Row) => string;
     /** Column of a quantity, below which the contents of the unit are said. */
     quantity?: string;
+    /** True for lines of a cart, where administrators may switch pictures off. */
+    inCart?: boolean;
   },
 ): Promise<V> {
   if (view.rows.length === 0) return view;
   const materials = [...new Set(view.rows.map(materialOf))].slice(0, 200);
-  const outcome = await findPictures(ctx, { materials, contents: quantity !== undefined });
+  const outcome = await findPictures(ctx, { materials, contents: quantity !== undefined, inCart });
   if (outcome.kind !== "ok") return view;
   const products = new Map(outcome.value.map((product) => [product.number, product]));
   const site = ctx.actor.salesArea?.id ?? "";

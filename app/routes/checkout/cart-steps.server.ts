@@ -1,19 +1,21 @@
 import type { CartKind } from "~/features/carts/cart";
-import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";
 import type { Step } from "~/ui/pages/Tabs";
+import { type CheckoutFlow, checkoutFlows } from "./checkout-flows.server";
 
 /** Lists the steps of the checkout, each with its page. */
 export function cartSteps(kind: CartKind, t: Translate): Step[] {
-  const first = { label: t("cart.step.lines"), href: paths.cart(kind) };
+  return flowSteps(checkoutFlows[kind], t);
+}
+
+export function flowSteps({ kind, lines, shipping, review }: CheckoutFlow, t: Translate): Step[] {
+  const first = { label: t("cart.step.lines"), href: lines };
   const last = { label: t("cart.step.receipt") };
-  if (kind === "quote") {
-    return [first, { label: t("cart.step.review"), href: paths.cartReview(kind) }, last];
-  }
+  if (kind === "quote") return [first, { label: t("cart.step.review"), href: review }, last];
   return [
     first,
-    { label: t("cart.step.shipping"), href: paths.cartShipping() },
-    { label: t("cart.step.payment"), href: paths.cartReview(kind) },
+    { label: t("cart.step.shipping"), href: shipping },
+    { label: t("cart.step.payment"), href: review },
     last,
   ];
 }

@@ -17,12 +17,13 @@ import { Money } from "~/ui/pages/Money";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getSandboxPayment, { reference: args.params.reference ?? "" });
-  const { amount, currency, description, state, back } = value;
+  const { amount, currency, description, state, method, back } = value;
   const isOpen = state === "open";
   return {
     amount,
     currency,
     description,
+    isDebit: method === "bankDebit",
     open: isOpen,
     back: pathOf(back),
     title: pageTitle(ctx, "cart.sandbox.title"),
@@ -42,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     none: answer("none"),
     good: answer("good"),
     declined: answer("declined"),
+    returned: answer("returned"),
   } satisfies Handlers<typeof sandboxIntents>);
 }
 
@@ -50,15 +52,15 @@ const pathOf = (address: string): string => new URL(address).pathname;
 
 export const meta = titleMeta;
 
-const sandboxIntents = intents("none", "good", "declined");
+const sandboxIntents = intents("none", "good", "declined", "returned");
 
 /** Stands in for a provider's page: the visitor chooses one of two test cards, nothing can be typed. */
 export default function PaymentSandbox() {
-  const { amount, currency, description, open, back } = useLoaderData<typeof loader>();
+  const { amount, currency, description, isDebit, open, back } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <DialogPage title={t("cart.sandbox.title")}>
-      <p>{t("cart.sandbox.text")}</p>
+      <p>{t(isDebit ? "cart.sandbox.debitText" : "cart.sandbox.text")}</p>
       <Facts
         facts={[
           { term: t("cart.sandbox.for"), value: description },
@@ -70,9 +72,14 @@ export default function PaymentSandbox() {
           <CsrfField />
           <div className="buttons">
             <Button intent={sandboxIntents.none}>{t("cart.sandbox.none")}</Button>
-            <Button intent={sandboxIntents.declined}>{t("cart.sandbox.declined")}</Button>
+            <Button intent={sandboxIntents.declined}>
+              {t(isDebit ? "cart.sandbox.debitDeclined" : "cart.sandbox.declined")}
+            </Button>
+            {isDebit ? (
+              <Button intent={sandboxIntents.returned}>{t("cart.sandbox.debitReturned")}</Button>
+            ) : null}
             <Button kind="main" intent={sandboxIntents.good}>
-              {t("cart.sandbox.good")}
+              {t(isDebit ? "cart.sandbox.debitGood" : "cart.sandbox.good")}
             </Button>
           </div>
         </form>

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requestApproval } from "~/features/carts/approval/request-approval.server";
-import type { CartKind } from "~/features/carts/cart";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { getCheckout } from "~/features/carts/submission/checkout.queries.server";
 import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
@@ -14,18 +13,22 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
-import { cartSteps } from "./cart-steps.server";
+import { flowSteps } from "./cart-steps.server";
+import type { CheckoutFlow } from "./checkout-flows.server";
+
+const chooseFirst = { severity: "warning", key: "cart.dropShip.chooseFirst" } as const;
 
 export const reviewLoader =
-  (kind: CartKind) =>
+  (flow: CheckoutFlow) =>
   async (args: LoaderFunctionArgs): Promise<ReviewData> => {
+    await flow.guard?.(args);
+    const { kind } = flow;
     const list = await askList(args, "review");
     const { ctx, value } = await readPage(args, getCheckout, { kind });
     const { cart, header, items, snapshot, failure } = value;
-    if (!header || items.length === 0) throw await seeOther(paths.cart(kind));
+    if (!header || items.length === 0) throw await seeOther(flow.lines);
     if (header.dropShip && header.dropShip.proposals.length > 0) {
-      const notice = { severity: "warning", key: "cart.dropShip.chooseFirst" } as const;
-      throw await seeOther(`${paths.cartShipping(kind)}#drop-ship`, [notice]);
+      throw await seeOther(`${flow.shipping}#drop-ship`, [chooseFirst]);
     }
     const reader = { t: ctx.t, formats: ctx.actor.formats };
     const content = { lines: items, seen: snapshot ?? { total: "", currency: "" } };
@@ -33,8 +36,8 @@ export const reviewLoader =
       kind,
       cart,
       lines: items.length,
-      shop: paths.cart(kind),
-      shipping: paths.cartShipping(kind),
+      shop: flow.lines,
+      shipping: flow.shipping,
       files: value.files,
       header,
       delivery: deliveryFacts({ header, seen: content.seen }, reader),
@@ -49,15 +52,16 @@ export const reviewLoader =
       queue: value.queue,
       isAway: value.isAway,
       failure: failure && ctx.t(failure.key, failure.params),
-      steps: cartSteps(kind, ctx.t),
-      back: kind === "order" ? paths.cartShipping() : paths.cart(kind),
-      currentPath: paths.cartReview(kind),
+      steps: flowSteps(flow, ctx.t),
+      back: kind === "order" ? flow.shipping : flow.lines,
+      currentPath: flow.review,
       title: pageTitle(ctx, `cart.review.title.${kind}`),
     };
   };
 
-export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+export const reviewAction = (flow: CheckoutFlow) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
+  await flow.guardSending?.(args);
   return byIntent(form, {
     // Enter in a field submits nothing: only the button places the order.
     enter: () => answerAsTyped(ctx, form, "submit"),
@@ -71,7 +75,6 @@ export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs)
           params: { name: approver },
         }),
       }),
-    submit: () =>
-      answerForm(ctx, form, submitCart, { to: ({ receipt }) => paths.confirmation(receipt, kind) }),
+    submit: () => answerForm(ctx, form, submitCart, { to: ({ receipt }) => flow.confirmation(receipt) }),
   } satisfies Handlers<typeof reviewIntents>);
 };

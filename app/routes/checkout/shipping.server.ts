@@ -1,32 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { CartKind } from "~/features/carts/cart";
+import type { Notice } from "~/door/outcome";
 import { cartView } from "~/features/carts/cart-view";
-import { chooseAddress } from "~/features/carts/shipping/choose-address.server";
 import { removeDropShip } from "~/features/carts/shipping/remove-drop-ship.server";
 import type { ShippingData, shippingIntents } from "~/features/carts/shipping/ShippingPage";
-import { saveDropShip } from "~/features/carts/shipping/save-drop-ship.server";
 import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
-import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { fileHandlers, filesOnPage } from "~/routes/cart/cart-files.server";
 import { cartForm } from "~/routes/cart/cart-form.server";
-import { cartSteps } from "./cart-steps.server";
+import { flowSteps } from "./cart-steps.server";
+import type { CheckoutFlow } from "./checkout-flows.server";
+import { takeShippingAlong } from "./take-shipping-along.server";
 
 export const shippingLoader =
-  (kind: CartKind) =>
+  (flow: CheckoutFlow) =>
   async (args: LoaderFunctionArgs): Promise<ShippingData> => {
+    await flow.guard?.(args);
+    const { kind } = flow;
     const { ctx, value } = await readPage(args, getShipping, { kind });
     const { read } = value;
-    if (!read.cart || read.cart.items.length === 0) throw await seeOther(paths.cart(kind));
+    if (!read.cart || read.cart.items.length === 0) throw await seeOther(flow.lines);
     const { t } = ctx;
-    const { lines: _, header: __, ...cart } = cartView(read, ctx.actor.formats);
+    const { lines, header: _, ...cart } = cartView(read, ctx.actor.formats);
     return {
       cart,
+      lines: lines.length,
       header: read.cart.header,
       options: value.options,
       shipTos: value.shipTos,
@@ -35,28 +37,43 @@ export const shippingLoader =
       attachments: filesOnPage(value, read.cart, t),
       failure: read.failure && t(read.failure.key, read.failure.params),
       kind,
-      steps: cartSteps(kind, t),
-      back: kind === "order" ? paths.cart(kind) : paths.cartReview(kind),
-      currentPath: paths.cartShipping(kind),
+      steps: flowSteps(flow, t),
+      back: backOf(flow),
+      currentPath: flow.shipping,
       title: pageTitle(ctx, "cart.shipping.title"),
     };
   };
 
-export const shippingAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  const currentPath = paths.cartShipping(kind);
-  const button = { to: () => currentPath, back: currentPath };
+  const { kind, shipping: currentPath } = flow;
+  const files = fileHandlers(ctx, form, currentPath);
+  const savedAddress: Notice = { severity: "success", key: "cart.dropShip.saved" };
   return byIntent(form, {
-    continue: () => answerForm(ctx, form, saveShipping, { to: () => paths.cartReview(kind) }),
+    continue: () =>
+      takeShippingAlong(ctx, form, kind, ({ shipping }) =>
+        answerForm(ctx, shipping, saveShipping, { to: () => flow.review, typed: form }),
+      ),
+    back: () => takeShippingAlong(ctx, form, kind, () => seeOther(backOf(flow))),
     dropShip: () =>
-      answerForm(ctx, form, saveDropShip, {
-        to: () => `${currentPath}#drop-ship`,
-        // Proposals to choose from do not save anything yet.
-        notice: ({ validationType }) =>
-          validationType ? null : { severity: "success", key: "cart.dropShip.saved" },
+      takeShippingAlong(ctx, form, kind, () => seeOther(`${currentPath}#drop-ship`, [savedAddress]), {
+        decides: "address",
       }),
-    chooseAddress: () => answerForm(ctx, form, chooseAddress, { to: () => currentPath }),
-    removeDropShip: () => answerButton(ctx, cartForm(form), removeDropShip, button),
-    ...fileHandlers(ctx, form, currentPath),
+    chooseAddress: () =>
+      takeShippingAlong(ctx, form, kind, () => seeOther(currentPath), { decides: "proposal" }),
+    removeDropShip: () =>
+      takeShippingAlong(
+        ctx,
+        form,
+        kind,
+        ({ shipping }) =>
+          answerButton(ctx, cartForm(shipping), removeDropShip, { to: () => currentPath, back: currentPath }),
+        { decides: "removal" },
+      ),
+    upload: () => takeShippingAlong(ctx, form, kind, files.upload, { attachesItself: true }),
+    removeFile: (file) =>
+      takeShippingAlong(ctx, form, kind, () => files.removeFile(file), { attachesItself: true }),
   } satisfies Handlers<typeof shippingIntents>);
 };
+
+const backOf = ({ kind, lines, review }: CheckoutFlow): string => (kind === "order" ? lines : review);

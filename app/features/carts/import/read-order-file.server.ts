@@ -1,10 +1,8 @@
 import type { Problem } from "~/door/outcome";
-import type { OrderReading, ReadLine } from "~/features/pdf-orders/reading/order-reading";
-import { type ReadingProblem, readPdfOrder } from "~/features/pdf-orders/reading/read-pdf-order.server";
+import type { OrderReading, ReadLine } from "~/features/order-reading/order-reading";
+import { type ReadingProblem, readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
 import { type Formats, formatDate, formatPrice, formatQuantity } from "~/i18n/formats";
 import type { ImportedOrder, ParsedLine } from "../import-line";
-
-export const isPdf = (content: Buffer): boolean => content.subarray(0, 1_024).includes("%PDF-");
 
 const problemTexts: Record<ReadingProblem, Problem["text"]> = {
   encrypted: { key: "cart.import.pdf.encrypted" },
@@ -17,14 +15,14 @@ const problemTexts: Record<ReadingProblem, Problem["text"]> = {
 
 export type OrderFile = { lines: ParsedLine[]; order: ImportedOrder } | { problem: Problem["text"] };
 
-interface Reader {
+export interface OrderReader {
   formats: Formats;
   /** Day of the upload; dates before it are not wanted any more. */
   today: string;
 }
 
 /** Reads a purchase order in PDF as lines to be confirmed; or says why it cannot be read. */
-export async function readOrderFile(content: Buffer, reader: Reader): Promise<OrderFile> {
+export async function readOrderFile(content: Buffer, reader: OrderReader): Promise<OrderFile> {
   const answer = await readPdfOrder(content);
   if ("problem" in answer) return { problem: problemTexts[answer.problem] };
   const { reading } = answer;
@@ -37,7 +35,7 @@ export async function readOrderFile(content: Buffer, reader: Reader): Promise<Or
 }
 
 /** Makes a line for each day on which the customer wants a part of the quantity. */
-function parsedLines(line: ReadLine, { header }: OrderReading, reader: Reader): ParsedLine[] {
+export function parsedLines(line: ReadLine, { header }: OrderReading, reader: OrderReader): ParsedLine[] {
   const wantedDate = line.date ?? header.wantedDate;
   const date = wantedDate && wantedDate.confidence !== "doubtful" ? wantedDate.value : "";
   const currency = header.currency?.value ?? "";

@@ -4,6 +4,7 @@ import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { isPdf } from "~/features/order-reading/is-pdf";
 import { readSheet } from "~/files/read-sheet.server";
 import { dayOf, type Formats } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
@@ -19,7 +20,7 @@ import {
   setImportLines,
 } from "./import.store.server";
 import { decimalOf, maxRows, parsePastedText, parseRows } from "./parse-list";
-import { isPdf, type OrderFile, readOrderFile } from "./read-order-file.server";
+import { type OrderFile, readOrderFile } from "./read-order-file.server";
 
 const maxFileBytes = 10_000_000;
 

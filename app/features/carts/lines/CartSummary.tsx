@@ -4,6 +4,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { CartTotals } from "../CartTotals";
+import { CheckoutBar } from "../CheckoutBar";
 import { AttributeFields } from "./AttributeFields";
 import { Simulating } from "./Simulating";
 import { type ShopData, shopIntents } from "./shop-page";
@@ -23,9 +24,12 @@ export function CartSummary({ page, refusal }: { page: ShopData; refusal: Submis
         <input key={name} type="hidden" name={`shownAttributes.${name}`} value={value} />
       ))}
       <AttributeFields fields={page.fields} refusal={refusal} />
-      <Button kind="main" intent={shopIntents.continue} data-page>
-        {t(`cart.continue.${page.kind}`)}
-      </Button>
+      <CheckoutBar
+        lines={cart.lines}
+        totals={cart.totals}
+        intent={shopIntents.continue}
+        label={t(`cart.continue.${page.kind}`)}
+      />
       {/* With script, a field is saved on blur by this button. */}
       <DefaultButton intent={shopIntents.keep} />
       <p className="inline">

@@ -172,3 +172,18 @@ export async function insertCart(tx: Db, cart: Omit<Cart, "items"> & { userId: s
     .returning({ id: carts.id });
   return rows.length > 0;
 }
+
+/** Finds the state of anybody's cart, and the number of the document that its last submission became. */
+export async function findCartState(
+  db: Db,
+  id: string,
+): Promise<{ state: CartState; documentNumber: string | null } | null> {
+  const [row] = await db
+    .select({ state: carts.state, documentNumber: submissions.documentNumber })
+    .from(carts)
+    .leftJoin(submissions, eq(submissions.cartId, carts.id))
+    .where(eq(carts.id, id))
+    .orderBy(desc(submissions.createdAt))
+    .limit(1);
+  return row ?? null;
+}

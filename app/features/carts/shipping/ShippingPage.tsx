@@ -7,23 +7,26 @@ import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Fiel
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
-import { Button, LinkButton } from "~/ui/pages/Button";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
 import { addressLine } from "../address-line";
 import { CartFiles, type CartFilesData, cartFileIntents } from "../attachments/CartFiles";
 import { CartFields } from "../CartFields";
 import { Checkout, type CheckoutData } from "../Checkout";
+import { CheckoutBar } from "../CheckoutBar";
 import type { CartHeader, CartKind } from "../cart";
-import { type FormAnswer, refusalOf } from "../form-answer";
+import type { FormAnswer } from "../form-answer";
 import { isSameAddress } from "./same-address";
 
 export const shippingIntents = {
-  ...intents("chooseAddress", "continue", "dropShip", "removeDropShip"),
+  ...intents("back", "chooseAddress", "continue", "dropShip", "removeDropShip"),
   ...cartFileIntents,
 };
 
 export interface ShippingData extends CheckoutData {
   kind: CartKind;
+  /** Number of the cart's lines. */
+  lines: number;
   header: CartHeader;
   options: ShippingOption[];
   shipTos: RelatedPartner[];
@@ -32,46 +35,60 @@ export interface ShippingData extends CheckoutData {
   attachments: CartFilesData;
 }
 
-/** Shows the shipping step: ship-to, shipping option, date, drop ship and attachments. */
+interface PartProps {
+  page: ShippingData;
+  refusal: SubmissionResult | undefined;
+}
+
+/**
+ * Shows the shipping step: ship-to, shipping option, date, one-time address and attachments in one form, so that every
+ * button takes along what was typed anywhere. Enter continues.
+ */
 export function ShippingPage({ page, answer }: { page: ShippingData; answer: FormAnswer | undefined }) {
-  const refusalBy = (intent: string) => refusalOf(answer, intent);
+  const refusal = answer?.result;
   const t = useT();
   return (
     <Checkout
       page={page}
       heading={t("cart.shipping.title")}
       currentStep={page.kind === "order" ? 1 : 0}
-      result={answer?.result}
+      result={refusal}
     >
-      <ShippingForm page={page} refusal={refusalBy(shippingIntents.continue)} />
-      {page.mayDropShip ? (
-        <DropShipPart
-          page={page}
-          refusal={refusalBy(shippingIntents.dropShip)}
-          undecided={refusalBy(shippingIntents.chooseAddress)}
-        />
-      ) : null}
-      <h2>{t("cart.file.title")}</h2>
       <form method="post">
         <CsrfField />
         <CartFields cart={page.cart} />
-        <CartFiles attachments={page.attachments} refusal={refusalBy(shippingIntents.upload)} />
+        <DefaultButton intent={shippingIntents.continue} />
+        <ShippingFields page={page} refusal={refusal} />
+        {page.mayDropShip ? <DropShipPart page={page} refusal={refusal} /> : null}
+        <h2>{t("cart.file.title")}</h2>
+        <CartFiles attachments={page.attachments} refusal={refusal} />
+        <div className="buttons">
+          <CheckoutBar
+            lines={page.lines}
+            totals={page.cart.totals}
+            intent={shippingIntents.continue}
+            label={t(page.kind === "order" ? "cart.continue.payment" : "cart.continue.quote")}
+          />
+          {refusal ? (
+            <LinkButton href={page.back}>{t("cart.back")}</LinkButton>
+          ) : (
+            <Button intent={shippingIntents.back}>{t("cart.back")}</Button>
+          )}
+        </div>
       </form>
     </Checkout>
   );
 }
 
-function ShippingForm({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
+function ShippingFields({ page, refusal }: PartProps) {
   const t = useT();
   const formats = useFormats();
-  const { cart, header, options, shipTos } = page;
+  const { header, options, shipTos } = page;
   const selectedOption = header.shippingOption || options.find((option) => option.selected)?.id || "";
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   const completeDelivery = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
   return (
-    <form method="post">
-      <CsrfField />
-      <CartFields cart={cart} />
+    <>
       {options.length > 0 ? (
         <ChoiceField
           type="radio"
@@ -154,47 +171,37 @@ function ShippingForm({ page, refusal }: { page: ShippingData; refusal: Submissi
         errors={errors("note")}
         textarea={{ defaultValue: typedValue(refusal, "note") ?? header.note, maxLength: 1_000, rows: 3 }}
       />
-      <div className="buttons">
-        <Button kind="main" intent={shippingIntents.continue}>
-          {t(page.kind === "order" ? "cart.continue.payment" : "cart.continue.quote")}
-        </Button>
-        <LinkButton href={page.back}>{t("cart.back")}</LinkButton>
-      </div>
-    </form>
+    </>
   );
 }
 
 /** Shows the address for this order only: added, validated by the ERP, changed or removed. */
-function DropShipPart(props: {
-  page: ShippingData;
-  refusal: SubmissionResult | undefined;
-  /** Answer to the choice of an address. */
-  undecided: SubmissionResult | undefined;
-}) {
-  const { page, refusal, undecided } = props;
+function DropShipPart({ page, refusal }: PartProps) {
   const t = useT();
   const { dropShip } = page.header;
+  const hasErrors = Object.keys(refusal?.error ?? {}).some((name) => name.startsWith("address."));
+  const isTyped = fields.some(({ name }) => {
+    const text = typedValue(refusal, `address.${name}`);
+    return text !== undefined && text !== (dropShip?.address[name] ?? "");
+  });
   return (
     <section aria-labelledby="drop-ship">
       <h2 id="drop-ship">{t("cart.dropShip.title")}</h2>
-      {dropShip && dropShip.proposals.length > 0 ? <Proposals page={page} refusal={undecided} /> : null}
+      {dropShip ? <input type="hidden" name="id" value={dropShip.id} /> : null}
+      {dropShip && dropShip.proposals.length > 0 ? <Proposals page={page} refusal={refusal} /> : null}
       {dropShip && dropShip.proposals.length === 0 ? (
-        <form method="post">
-          <CsrfField />
-          <CartFields cart={page.cart} />
-          <p>
-            {addressLine(dropShip.address)}{" "}
-            {page.cart.shipToNumber ? (
-              <small>{t("cart.dropShip.number", { number: page.cart.shipToNumber })} </small>
-            ) : null}
-            <Button kind="plain" intent={shippingIntents.removeDropShip}>
-              {t("cart.dropShip.remove")}
-            </Button>
-          </p>
-        </form>
+        <p>
+          {addressLine(dropShip.address)}{" "}
+          {page.cart.shipToNumber ? (
+            <small>{t("cart.dropShip.number", { number: page.cart.shipToNumber })} </small>
+          ) : null}
+          <Button kind="plain" intent={shippingIntents.removeDropShip}>
+            {t("cart.dropShip.remove")}
+          </Button>
+        </p>
       ) : null}
-      <Fold title={t(dropShip ? "cart.dropShip.change" : "cart.dropShip.add")} open={refusal !== undefined}>
-        <AddressForm page={page} refusal={refusal} />
+      <Fold title={t(dropShip ? "cart.dropShip.change" : "cart.dropShip.add")} open={hasErrors || isTyped}>
+        <AddressFields page={page} refusal={refusal} />
       </Fold>
     </section>
   );
@@ -204,16 +211,13 @@ function DropShipPart(props: {
  * Offers the ERP's proposals for an address; none is used before it is chosen. One is chosen in advance only if it differs
  * from the typed address in its spelling alone.
  */
-function Proposals({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
+function Proposals({ page, refusal }: PartProps) {
   const t = useT();
   const { dropShip } = page.header;
   if (!dropShip) return null;
   const proposalIndex = dropShip.proposals.findIndex((address) => isSameAddress(address, dropShip.address));
   return (
-    <form method="post" className="notice warning">
-      <CsrfField />
-      <CartFields cart={page.cart} />
-      <input type="hidden" name="id" value={dropShip.id} />
+    <div className="notice warning">
       <ChoiceField
         type="radio"
         label={t("cart.dropShip.choose")}
@@ -227,13 +231,13 @@ function Proposals({ page, refusal }: { page: ShippingData; refusal: SubmissionR
         ]}
         required
         errors={refusal?.error?.optionId ?? undefined}
-        defaultValues={proposalIndex < 0 ? [] : [String(proposalIndex)]}
+        defaultValues={[typedValue(refusal, "optionId") ?? (proposalIndex < 0 ? "" : String(proposalIndex))]}
       />
       <Button intent={shippingIntents.chooseAddress}>{t("cart.dropShip.use")}</Button>{" "}
       <Button kind="plain" intent={shippingIntents.removeDropShip}>
         {t("cart.dropShip.remove")}
       </Button>
-    </form>
+    </div>
   );
 }
 
@@ -249,14 +253,11 @@ const fields = [
   { name: "email", required: false, autoComplete: "shipping email" },
 ] as const;
 
-function AddressForm({ page, refusal }: { page: ShippingData; refusal: SubmissionResult | undefined }) {
+function AddressFields({ page, refusal }: PartProps) {
   const t = useT();
   const { dropShip } = page.header;
   return (
-    <form method="post">
-      <CsrfField />
-      <CartFields cart={page.cart} />
-      {dropShip ? <input type="hidden" name="id" value={dropShip.id} /> : null}
+    <>
       <div className="columns">
         {fields.map(({ name, required, autoComplete }) => {
           const path = `address.${name}`;
@@ -279,6 +280,6 @@ function AddressForm({ page, refusal }: { page: ShippingData; refusal: Submissio
       <Button intent={shippingIntents.dropShip}>
         {t(dropShip ? "cart.dropShip.save" : "cart.dropShip.add")}
       </Button>
-    </form>
+    </>
   );
 }

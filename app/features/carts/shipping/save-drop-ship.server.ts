@@ -19,7 +19,10 @@ export const saveDropShip = process({
   allow: mayFillSomeCart.and(may("drop_ships")),
   input: dropShipSchema,
   unaudited: "the change writes the entry",
-  async run(ctx, input): Promise<Outcome<{ id: string; validationType: "choose" | null; changed: boolean }>> {
+  async run(
+    ctx,
+    input,
+  ): Promise<Outcome<{ id: string; version: number; validationType: "choose" | null; changed: boolean }>> {
     const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
@@ -51,9 +54,10 @@ export const saveDropShip = process({
       };
     }
     const id = storedDropShip?.id ?? newId();
-    await saveHeader(ctx, cart, { dropShip: { id, address, proposals } });
+    const version = await saveHeader(ctx, cart, { dropShip: { id, address, proposals } });
     return ok({
       id,
+      version,
       validationType: proposals.length > 0 ? "choose" : null,
       changed: storedDropShip !== null,
     });

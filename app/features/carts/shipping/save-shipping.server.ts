@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { Cart } from "../cart";
@@ -15,38 +16,58 @@ export const saveShipping = process({
   input: shippingSchema,
   unaudited: "the change writes the entry; where nothing was changed there is none",
   async run(ctx, input) {
-    const { cart: id, version, completeDelivery, requestedDate, ...rest } = input;
-    const owner = cartOwner(ctx.actor);
-    const cart = orNotFound(await findCart(ctx.db, owner, id));
-    ctx.require(mayFill(cart.kind)(ctx.actor, input));
-    assertVersion(cart, version);
+    const cart = await findOpenCart(ctx, input);
     assertAddressChosen(cart);
-    const shipping: Partial<Cart["header"]> = {
-      ...rest,
-      requestedDate: requestedDate ?? null,
-      completeDelivery: completeDelivery === "" ? null : completeDelivery === "yes",
-    };
-    await saveHeader(ctx, cart, shipping);
-    await updatePriceSnapshot(ctx, orNotFound(await findCart(ctx.db, owner, id)));
-    return ok({ cart: id });
+    await saveHeader(ctx, cart, headerOf(input));
+    await updatePriceSnapshot(ctx, orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), cart.id)));
+    return ok({ cart: cart.id });
   },
 });
 
-/** Updates the header; an unchanged form makes no new version. */
+/** Saves the fields of the shipping step while the buyer stays on its page, where an address may still be undecided. */
+export const keepShipping = process({
+  name: "cart.keepShipping",
+  allow: mayFillSomeCart,
+  input: shippingSchema,
+  unaudited: "the change writes the entry; where nothing was changed there is none",
+  async run(ctx, input) {
+    const cart = await findOpenCart(ctx, input);
+    return ok({ cart: cart.id, version: await saveHeader(ctx, cart, headerOf(input)) });
+  },
+});
+
+async function findOpenCart(ctx: ProcessCtx, input: { cart: string; version: number }): Promise<Cart> {
+  const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+  ctx.require(mayFill(cart.kind)(ctx.actor, input));
+  assertVersion(cart, input.version);
+  return cart;
+}
+
+function headerOf(input: z.infer<typeof shippingSchema>): Partial<Cart["header"]> {
+  const { cart: _, version: __, completeDelivery, requestedDate, ...rest } = input;
+  return {
+    ...rest,
+    requestedDate: requestedDate ?? null,
+    completeDelivery: completeDelivery === "" ? null : completeDelivery === "yes",
+  };
+}
+
+/** Updates the header and returns the cart's version; an unchanged form makes no new one. */
 export async function saveHeader(
   ctx: ProcessCtx,
   cart: Cart,
   change: Partial<Cart["header"]>,
-): Promise<void> {
+): Promise<number> {
   const storedHeader = cart.header;
   const header = { ...storedHeader, ...change };
-  if (isDeepStrictEqual(storedHeader, header)) return;
-  await ctx.transaction(async (transaction) => {
-    await changeCart(transaction, { cart: cart.id, version: cart.version }, async () => ({
+  if (isDeepStrictEqual(storedHeader, header)) return cart.version;
+  return ctx.transaction(async (transaction) => {
+    const { version } = await changeCart(transaction, { cart: cart.id, version: cart.version }, async () => ({
       value: {},
       before: storedHeader,
       after: header,
       header,
     }));
+    return version;
   });
 }

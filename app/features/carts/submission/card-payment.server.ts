@@ -5,6 +5,7 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
+import { must } from "~/lib/assert";
 import { PaymentsUnavailable } from "~/payments/payments";
 import type { SentContent } from "../cart";
 import { settleCart } from "../cart.store.server";
@@ -40,13 +41,15 @@ const checkInterval = 120;
 export async function beginPayment(ctx: ProcessCtx, submission: Submission): Promise<void> {
   if (submission.state !== "paying" || (await findCardPayment(ctx.db, submission.id))) return;
   const { total, currency } = submission.content.seen;
-  const { reference, address } = await ctx.payments.begin({
+  const page = await ctx.payments.begin({
     key: submission.id,
     amount: total,
     currency,
     description: submission.content.poNumber || submission.id,
     back: `${ctx.portal}/payments/${submission.id}`,
   });
+  const { reference } = page;
+  const address = must(page.address, "a page for a payment without a saved method");
   await ctx.transaction(async ({ tx, clock, audit }) => {
     await insertCardPayment(tx, {
       submissionId: submission.id,
@@ -107,9 +110,10 @@ export const readPaymentNotice = process({
   input: z.strictObject({ body: z.string().max(200_000), signature: z.string().max(1_000) }),
   unaudited: "the job that follows writes its own entries",
   async run(ctx, { body, signature }) {
-    const reference = ctx.payments.readNotice(body, signature);
-    if (reference === null) return conflict({ key: "door.erp.broken" });
-    const submission = await findSubmissionPaidBy(ctx.db, reference);
+    const notice = ctx.payments.readNotice(body, signature);
+    if (notice.verdict !== "accepted") return conflict({ key: "door.erp.broken" });
+    const { reference } = notice;
+    const submission = reference === null ? null : await findSubmissionPaidBy(ctx.db, reference);
     if (submission) await ctx.transaction((change) => change.enqueue(requestPaymentCheck(submission, 0)));
     return ok(null);
   },

@@ -1,10 +1,12 @@
 import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
+import { paymentProcessor } from "~/payments/payment.setting";
+import type { Payments } from "~/payments/payments";
 import type { PaymentWay } from "../cart";
-import { paymentProcessor, paymentWays } from "../cart.settings";
+import { paymentWays } from "../cart.settings";
 
 /** Returns the configured ways to pay: card only with a provider, account if nothing else is left. */
 export async function offeredWays(
-  ctx: Pick<QueryCtx | ProcessCtx, "settings" | "payments">,
+  ctx: Pick<QueryCtx | ProcessCtx, "settings"> & { payments: Pick<Payments, "available"> },
   salesAreaId: string | null,
 ): Promise<PaymentWay[]> {
   const configuredWays = await ctx.settings.get(paymentWays, { salesAreaId });

@@ -3,6 +3,7 @@ import { type ProcessCtx, process, type QueryCtx, query } from "~/door/operation
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { findItemPayer } from "~/features/receivables/paying/find-item-payer.server";
+import { sandboxAnswers } from "~/payments/sandbox";
 import { findSubmission } from "./submission.store.server";
 
 /**
@@ -24,15 +25,15 @@ export const getSandboxPayment = query({
   allow: signedIn,
   input: z.strictObject({ reference: z.uuid() }),
   async run(ctx, { reference }) {
-    const { amount, currency, description, state, back } = await getOwnPayment(ctx, reference);
-    return ok({ amount, currency, description, state, back });
+    const { amount, currency, description, state, method, back } = await getOwnPayment(ctx, reference);
+    return ok({ amount, currency, description, state, method, back });
   },
 });
 
 export const answerSandboxPayment = process({
   name: "payment.answerSandbox",
   allow: signedIn,
-  input: z.strictObject({ reference: z.uuid(), card: z.enum(["good", "declined", "none"]) }),
+  input: z.strictObject({ reference: z.uuid(), card: z.enum(sandboxAnswers) }),
   unaudited: "the payment belongs to the provider",
   async run(ctx, { reference, card }) {
     const { back } = await getOwnPayment(ctx, reference);

@@ -1,0 +1,137 @@
+import type { Db } from "~/db/db.server";
+import type { ChangeCtx } from "~/door/operation.server";
+import { conflict, type Notice, orNotFound, Stopped } from "~/door/outcome";
+import type { BusinessDate } from "~/erp/erp";
+import { formatInstant } from "~/i18n/formats";
+import { newId } from "~/lib/ids";
+import { emptyHeader } from "../cart";
+import {
+  type CartOwner,
+  insertItems,
+  lastItemNumber,
+  lockCart,
+  raiseVersion,
+  setAside,
+  setItem,
+} from "../cart.store.server";
+import { assertOpen, assertRoom, cartOwner } from "../cart-rules";
+import { newItems } from "../lines/add-items.server";
+import { insertCart, makeActive, putAside } from "../saved/saved-carts.store.server";
+import { type CustomerScope, lockCustomerCart, setCartUser } from "./received-cart.store.server";
+
+/** Line of a received order as the cart holds it. */
+export interface ReceivedLine {
+  material: string;
+  quantity: string;
+  unit: string;
+  requestedDate: BusinessDate | null;
+}
+
+const newLine = ({ material, quantity, unit, requestedDate }: ReceivedLine) => ({
+  material,
+  quantity,
+  unit,
+  ...(requestedDate ? { requestedDate } : {}),
+});
+
+/** Creates a saved cart from an order that the customer sent; returns its id and those of its items. */
+export async function createReceivedCart(
+  tx: Db,
+  { userId, soldTo, salesAreaId }: CartOwner,
+  order: {
+    title: string;
+    soldToName: string;
+    poNumber: string;
+    lines: readonly ReceivedLine[];
+    at: Date;
+  },
+): Promise<{ cart: string; items: string[] }> {
+  assertRoom(0, order.lines.length);
+  const { title, soldToName, poNumber, at } = order;
+  const id = newId();
+  await insertCart(tx, {
+    ...{ id, userId, soldTo, salesAreaId, kind: "order", state: "saved", title, soldToName, version: 1 },
+    ...{ simulatedVersion: null, header: { ...emptyHeader, poNumber }, updatedAt: at },
+  });
+  const items = newItems(order.lines.map(newLine), 0);
+  await insertItems(tx, id, items);
+  return { cart: id, items: items.map((item) => item.id) };
+}
+
+/** Change of one line of a received order: a new line has no item yet, a line without content is removed. */
+export interface ReceivedChange {
+  item: string | null;
+  line: ReceivedLine | null;
+}
+
+/** Applies corrections to the cart of a received order; returns the item of each line that is in it now. */
+export async function changeReceivedCart(
+  tx: Db,
+  owner: CartOwner,
+  cartId: string,
+  { changes, poNumber, at }: { changes: readonly ReceivedChange[]; poNumber: string; at: Date },
+): Promise<(string | null)[]> {
+  const cart = orNotFound(await lockCart(tx, owner, cartId));
+  assertOpen(cart);
+  const version = await raiseVersion(tx, cartId, at, { header: { ...cart.header, poNumber } });
+  const itemIds = new Set(cart.items.map(({ id }) => id));
+  const withdrawnItems: string[] = [];
+  const results: (string | null)[] = [];
+  const { last, lines } = await lastItemNumber(tx, cartId);
+  let lastNumber = last;
+  for (const { item, line } of changes) {
+    const storedItem = item && itemIds.has(item) ? item : null;
+    if (!line) {
+      if (storedItem) withdrawnItems.push(storedItem);
+      results.push(null);
+    } else if (storedItem) {
+      await setItem(tx, cartId, storedItem, { ...line, unit: line.unit || null });
+      results.push(storedItem);
+    } else {
+      const [newItem] = newItems([newLine(line)], lastNumber);
+      if (!newItem) continue;
+      assertRoom(lines, results.length);
+      await insertItems(tx, cartId, [newItem]);
+      lastNumber = newItem.itemNumber;
+      results.push(newItem.id);
+    }
+  }
+  if (withdrawnItems.length > 0) await setAside(tx, cartId, withdrawnItems, version);
+  return results;
+}
+
+/** Replaces all lines of a cart by those of a second reading; null if the cart is gone or on its way to the ERP. */
+export async function replaceReceivedLines(
+  tx: Db,
+  customer: CustomerScope,
+  cartId: string,
+  { lines, poNumber, at }: { lines: readonly ReceivedLine[]; poNumber: string; at: Date },
+): Promise<{ cart: string; items: string[] } | null> {
+  const storedCart = await lockCustomerCart(tx, customer, cartId);
+  if (!storedCart || (storedCart.state !== "active" && storedCart.state !== "saved")) return null;
+  const cart = orNotFound(await lockCart(tx, { ...customer, userId: storedCart.userId }, cartId));
+  const header = { ...cart.header, poNumber: poNumber || cart.header.poNumber };
+  const version = await raiseVersion(tx, cartId, at, { header });
+  const itemIds = cart.items.map(({ id }) => id);
+  if (itemIds.length > 0) await setAside(tx, cartId, itemIds, version);
+  const items = newItems(lines.map(newLine), 0);
+  await insertItems(tx, cartId, items);
+  return { cart: cartId, items: items.map(({ id }) => id) };
+}
+
+/** Makes the cart of a received order the active one, and saves what the user had in the cart until now. */
+export async function openReceivedCart(ctx: ChangeCtx, cartId: string): Promise<Notice[]> {
+  const owner = cartOwner(ctx.actor);
+  const cart = orNotFound(await lockCustomerCart(ctx.tx, scopeOf(owner), cartId));
+  if (cart.userId === owner.userId && cart.state === "active") return [];
+  if (cart.state === "active") throw new Stopped(conflict({ key: "reports.pdf.withColleague" }));
+  if (cart.state !== "saved") throw new Stopped(conflict({ key: "cart.beingSent" }));
+  const at = ctx.clock.now();
+  const title = formatInstant(at, ctx.actor.formats);
+  const isOtherSaved = await putAside(ctx.tx, owner, "order", { title, at });
+  if (cart.userId !== owner.userId) await setCartUser(ctx.tx, cartId, owner.userId);
+  await makeActive(ctx.tx, cartId, at);
+  return isOtherSaved ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
+}
+
+const scopeOf = ({ soldTo, salesAreaId }: CartOwner): CustomerScope => ({ soldTo, salesAreaId });

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { paths } from "~/http/paths";
+
+/** Pages on which one kind of cart is taken to the ERP. */
+export interface CheckoutFlow {
+  kind: CartKind;
+  lines: string;
+  shipping: string;
+  review: string;
+  confirmation: (submission: string) => string;
+  /** Stops a page whose cart cannot be checked out there. */
+  guard?: (args: LoaderFunctionArgs) => Promise<void>;
+  /** Stops sending what such a page showed earlier; a cart that was sent meanwhile is left to the submission. */
+  guardSending?: (args: LoaderFunctionArgs) => Promise<void>;
+}
+
+const flowOf = (kind: CartKind): CheckoutFlow => ({
+  kind,
+  lines: paths.cart(kind),
+  shipping: paths.cartShipping(kind),
+  review: paths.cartReview(kind),
+  confirmation: (submission) => paths.confirmation(submission, kind),
+});
+
+export const checkoutFlows: Record<CartKind, CheckoutFlow> = {
+  order: flowOf("order"),
+  quote: flowOf("quote"),
+};
