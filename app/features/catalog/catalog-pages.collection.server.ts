@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { instant, text, words, yesNo } from "~/admin/columns";
+import { choices, instant, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import type { FormField } from "~/admin/form-fields";
+import { type FormField, worded } from "~/admin/form-fields";
+import { Stopped } from "~/door/outcome";
+import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { translatedSchema } from "~/i18n/translated";
 import { catalogPageReferences, catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
+import { newsPages } from "./news-pages";
+import { switchPage } from "./switch-page.server";
 
 const inputSchema = z.strictObject({
   title: translatedSchema(120),
@@ -13,11 +17,49 @@ const inputSchema = z.strictObject({
   /** News stand in a block; which block is shown, the catalog's settings say. */
   blockId: z.string().trim().max(60).default(""),
   salesAreaId: z.string().max(40).nullish().default(null),
+  /** Catalog configuration of a microsite; null: every catalog. */
+  catalogConfigId: z.string().max(40).nullish().default(null),
+  /** Pages on which news stand. */
+  pageIds: z.array(z.enum(newsPages)).default([]),
   publishedOn: z.iso.date().optional().meta({ typed: "date" }),
+  endsOn: z.iso.date().nullish().default(null).meta({ typed: "date" }),
   active: z.boolean().default(false),
 });
 
-const block: FormField = { name: "blockId", kind: "text", hint: "areas.catalog_news.blockId" };
+const newsFields: readonly FormField[] = [
+  { name: "blockId", kind: "text", hint: "areas.catalog_news.blockId" },
+  {
+    name: "pageIds",
+    kind: "multi_select",
+    options: worded("pageIds", newsPages),
+    value: [...newsPages],
+    hint: "areas.catalog_news.pageIds",
+  },
+];
+
+const scheduleFields: readonly FormField[] = [
+  {
+    name: "catalogConfigId",
+    kind: "select",
+    optional: true,
+    blank: "areas.catalog_news.everyCatalog",
+    options: micrositeChoices,
+  },
+  { name: "publishedOn", kind: "date", hint: "areas.catalog_news.publishedOn" },
+  { name: "endsOn", kind: "date", hint: "content.endsOn" },
+  { name: "active", kind: "checkbox", checked: true },
+];
+
+type Values = z.output<typeof inputSchema>;
+
+/** Refuses a last day before the first. */
+function assertDays({ publishedOn, endsOn }: Values): void {
+  if (!publishedOn || !endsOn || publishedOn <= endsOn) return;
+  throw new Stopped({
+    kind: "invalid",
+    problems: [{ path: "endsOn", text: { key: "content.endsBeforeStart" } }],
+  });
+}
 
 /** News and resources are pages of the same shape; news have a block, resources an address. */
 const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
@@ -32,7 +74,8 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
     can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
     columns: [
       words("title", { key: true, wrap: true }),
-      ...(of === "news" ? [text("blockId")] : []),
+      ...(of === "news" ? [text("blockId"), choices("pageIds")] : []),
+      text("catalogConfig", { caption: "fields.catalogConfigId" }),
       text("salesArea", { caption: "fields.salesAreaId" }),
       instant("publishedAt", { caption: "fields.publishedOn" }),
       yesNo("active"),
@@ -42,27 +85,51 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
     form: [
       { name: "title", kind: "translated" },
       { name: "body", kind: "translated_area", hint: "areas.catalog_news.body" },
-      ...(of === "news" ? [block] : []),
+      ...(of === "news" ? newsFields : []),
       { name: "salesAreaId", kind: "select", optional: true, options: salesAreaChoices },
-      { name: "publishedOn", kind: "date", hint: "areas.catalog_news.publishedOn" },
-      { name: "active", kind: "checkbox", checked: true },
+      ...scheduleFields,
     ],
     values: (page) => ({
       title: page.title,
       body: page.body,
       blockId: page.blockId,
       salesAreaId: page.salesAreaId,
+      catalogConfigId: page.catalogConfigId,
+      pageIds: page.pageIds,
+      endsOn: page.endsOn,
       publishedOn: page.publishedAt.toISOString().slice(0, 10),
       active: page.active,
     }),
+    commands: [
+      {
+        name: "switchOn",
+        label: "areas.catalog_news.switchOn",
+        done: "areas.catalog_news.switchedOn",
+        isOffered: ({ active }) => !active,
+        operation: switchPage(of, true),
+      },
+      {
+        name: "switchOff",
+        label: "areas.catalog_news.switchOff",
+        done: "areas.catalog_news.switchedOff",
+        isOffered: ({ active }) => active,
+        operation: switchPage(of, false),
+      },
+    ],
     refersTo: catalogPageReferences(of),
     shows: { href: "/catalog", label: "catalog.title" },
     store: {
       ...table,
-      create: (ctx, { publishedOn, ...page }) =>
-        table.create(ctx, { ...page, kind: of, publishedAt: from(publishedOn) ?? ctx.clock.now() }),
-      update: (ctx, record, { publishedOn, ...page }) =>
-        table.update(ctx, record, { ...page, publishedAt: from(publishedOn) ?? record.publishedAt }),
+      create(ctx, values) {
+        assertDays(values);
+        const { publishedOn, ...page } = values;
+        return table.create(ctx, { ...page, kind: of, publishedAt: from(publishedOn) ?? ctx.clock.now() });
+      },
+      update(ctx, record, values) {
+        assertDays(values);
+        const { publishedOn, ...page } = values;
+        return table.update(ctx, record, { ...page, publishedAt: from(publishedOn) ?? record.publishedAt });
+      },
     },
   });
 };

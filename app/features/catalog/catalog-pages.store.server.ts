@@ -2,12 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import type { Reference } from "~/admin/references";
 import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
-import { salesAreaNameOf } from "~/features/organisation/organisation.tables";
+import { micrositeNameIn, salesAreaNameOf } from "~/features/organisation/organisation.tables";
 import { catalogPages } from "./catalog.tables";
 
-const { kind, blockId, title, salesAreaId, position } = catalogPages;
+const { kind, blockId, title, salesAreaId, catalogConfigId, position } = catalogPages;
 
 export const catalogPageReferences = (of: "news" | "resource"): Record<string, Reference> => ({
+  microsites: {
+    find: referrersIn(
+      (ids) => sql`SELECT coalesce(title ->> 'en', title::text) AS name FROM ${catalogPages}
+        WHERE kind = ${of} AND catalog_config_id = ANY(${ids})`,
+    ),
+  },
   sales_areas: {
     find: referrersIn(
       (ids) => sql`SELECT coalesce(title ->> 'en', title::text) AS name FROM ${catalogPages}
@@ -23,6 +29,7 @@ export const catalogPageStore = (of: "news" | "resource") =>
     search: [sql`${title}::text`, blockId],
     extra: {
       salesArea: salesAreaNameOf(salesAreaId),
+      catalogConfig: micrositeNameIn(catalogConfigId),
     },
     filters: { salesAreaId },
     position,

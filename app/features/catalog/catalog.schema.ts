@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageSizes } from "~/ui/lists/list-view";
+import { sortOrders } from "./catalog.settings";
 
 /** Chosen values by attribute code; "any" chooses none. */
 const filtersSchema = z
@@ -24,7 +25,8 @@ export const findProductsSchema = z.strictObject({
   q: z.string().trim().max(100).default(""),
   category: z.string().max(60).default(""),
   filters: filtersSchema.default({}),
-  sort: z.enum(["relevance", "name", "number"]).default("relevance"),
+  /** Without a choice the first of the microsite's sort orders. */
+  sort: z.enum(sortOrders).optional(),
   order: z.enum(["asc", "desc"]).default("asc"),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),

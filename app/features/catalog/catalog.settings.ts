@@ -38,6 +38,48 @@ export const catalogDefaults = setting(
   "microsite",
 );
 
+export const availabilityModes = ["available_quantity", "general_availability"] as const;
+
+/** Whether customers see how much is available and where, or only whether it is. */
+export const availabilityMode = setting(
+  "catalog.availability_mode",
+  z.enum(availabilityModes),
+  "available_quantity",
+  "microsite",
+  {
+    available_quantity: "choices.availability.available_quantity",
+    general_availability: "choices.availability.general_availability",
+  },
+);
+
+export const sortOrders = ["relevance", "name", "number"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const cardFields = ["ownNumber", "manufacturer", "ean", "contents", "price", "availability"] as const;
+export type CardField = (typeof cardFields)[number];
+
+/** How lists of products are made. An empty list of sort orders or filters leaves the choice to the program. */
+export const catalogListing = setting(
+  "catalog.listing",
+  z.strictObject({
+    /** The first one sorts a list that nobody has sorted. */
+    sortOrders: z.array(z.enum(sortOrders)).max(sortOrders.length),
+    /** Codes of attributes, in the order in which they are shown. */
+    filterCodes: z.array(z.string().max(60)).max(30),
+    cardFields: z.array(z.enum(cardFields)).max(cardFields.length),
+    /** Pictures of products in the catalog. */
+    catalogImages: z.boolean(),
+    /** Pictures of products in carts. */
+    cartImages: z.boolean(),
+  }),
+  { sortOrders: [], filterCodes: [], cardFields: [...cardFields], catalogImages: true, cartImages: true },
+  "microsite",
+  {},
+  "/admin/catalog_configs",
+);
+
+export type CatalogListing = z.output<typeof catalogListing.schema>;
+
 /** Extras of the guest catalog beside names and pictures. */
 export const guestCatalog = setting(
   "catalog.guest",
@@ -46,7 +88,11 @@ export const guestCatalog = setting(
     prices: z.boolean(),
     /** The label, by language, of the button that leads to signing in and on to the cart; empty: no button. */
     addText: textsSchema(60),
+    /** Text above the products. */
+    intro: textsSchema(300).default({}),
+    /** Sales areas whose catalog guests see, the first one without a choice; empty: all of the microsite. */
+    websites: z.array(z.string().max(40)).max(50).default([]),
   }),
-  { prices: false, addText: {} },
+  { prices: false, addText: {}, intro: {}, websites: [] },
   "microsite",
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -15,6 +16,7 @@ import {
 import type { Material, MaterialStatus } from "~/erp/erp";
 import type { Translated } from "~/i18n/translated";
 import type { ProductDetails, Texts } from "./catalog";
+import type { NewsPage } from "./news-pages";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -200,7 +202,30 @@ export const catalogPages = pgTable(
     active: boolean().notNull().default(true),
     position: integer().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Last day on which it is shown; null: no limit. */
+    endsOn: date({ mode: "string" }),
+    /** Catalog configuration in which it is shown, by the id of its microsite; null: in all. */
+    catalogConfigId: text(),
+    /** Pages that show a news item. */
+    pageIds: text().array().notNull().default(["catalog", "dashboard"]).$type<NewsPage[]>(),
     version: integer().notNull().default(1),
   },
   (table) => [index("catalog_pages_shown").on(table.kind, table.blockId, table.position)],
+);
+
+/** Entries of the drop-down menu above the catalog, in their order. */
+export const catalogMenuEntries = pgTable(
+  "catalog_menu_entries",
+  {
+    id: uuid().primaryKey(),
+    title: jsonb().notNull().$type<Translated>(),
+    /** Path in the portal or absolute address. */
+    href: text().notNull(),
+    /** Null for entries on every microsite. */
+    micrositeId: uuid(),
+    active: boolean().notNull().default(true),
+    position: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index("catalog_menu_entries_position").on(table.position)],
 );

@@ -2,6 +2,8 @@ import { failureOfErp } from "~/door/erp-failure";
 import type { QueryCtx } from "~/door/operation.server";
 import type { Failure } from "~/door/outcome";
 import type { AvailabilityAnswer, AvailabilityQuestion, ErpContext } from "~/erp/erp";
+import type { Translate } from "~/i18n/translate";
+import { availabilityMode } from "./catalog.settings";
 import type { Range } from "./search.store.server";
 
 /** Timeouts for prices: a page waits for them, script requests them for a page that is already usable. */
@@ -25,16 +27,47 @@ export interface Prices {
   failure: Failure | null;
 }
 
-type PriceCtx = Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log">;
+type AskCtx = Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log">;
+type PriceCtx = AskCtx & Pick<QueryCtx, "settings" | "actor" | "t">;
 
 export const noPrices: Prices = { of: new Map(), asOf: null, state: "fresh", failure: null };
+
+/** Finds prices and availability, and tells quantities only where the microsite's customers may know them. */
+export async function findPrices(
+  ctx: PriceCtx,
+  range: Range,
+  questions: AvailabilityQuestion[],
+  options: { refresh: boolean; patient?: boolean },
+): Promise<Prices> {
+  const prices = await askPrices(ctx, range, questions, options);
+  const { micrositeId } = ctx.actor;
+  const mode = await ctx.settings.get(availabilityMode, { micrositeId });
+  if (mode === "available_quantity") return prices;
+  return {
+    ...prices,
+    of: new Map([...prices.of].map(([material, answer]) => [material, withoutQuantities(answer, ctx.t)])),
+  };
+}
+
+/** Leaves of availability whether there is any: no quantity, no stock, no dates of parts. */
+export function withoutQuantities(answer: DatedAnswer, t: Translate): DatedAnswer {
+  const status = answer.availability.status === "none" ? "none" : "full";
+  const caption = t(status === "none" ? "catalog.notAvailable" : "catalog.available");
+  return {
+    ...answer,
+    availability: { status, caption, free: status === "none" ? "0" : answer.quantity },
+    scheduleLines: [],
+    stock: [],
+    messages: [],
+  };
+}
 
 /**
  * Asks the ERP for prices and availability of a whole page in one call. Answers are cached by material and
  * customer: when the ERP does not answer in time, the last known price is shown and marked as such.
  */
-export async function findPrices(
-  ctx: PriceCtx,
+async function askPrices(
+  ctx: AskCtx,
   range: Range,
   questions: AvailabilityQuestion[],
   { refresh, patient = false }: { refresh: boolean; patient?: boolean },
@@ -93,6 +126,6 @@ const keyOf = (
   { material, quantity, unit = "", requestedDate = "" }: AvailabilityQuestion,
 ) => ["catalog-price", system, language, salesArea, partner, material, quantity, unit, requestedDate];
 
-function remember<T>(ctx: PriceCtx, key: string[], value: T): Promise<T> {
+function remember<T>(ctx: AskCtx, key: string[], value: T): Promise<T> {
   return ctx.cache.remember({ key, ttl: lastPriceTtl, force: true, fresh: () => Promise.resolve(value) });
 }

@@ -3,8 +3,10 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { Formats } from "~/i18n/formats";
 import { type Translated, translated } from "~/i18n/translated";
+import { dayIn } from "~/lib/business-date";
 import { mayViewCatalog } from "./catalog-rules";
 import { catalogPagesTag } from "./catalog-tag";
+import type { NewsPage } from "./news-pages";
 import { findPublishedPages } from "./pages.store.server";
 import { viewerOf } from "./viewer.server";
 
@@ -22,7 +24,7 @@ export const findCatalogPages = query({
 
 export async function readCatalogPages(ctx: QueryCtx, newsBlock: string | null) {
   const { formats } = ctx.actor;
-  const { news, resources } = await cachedPages(ctx, newsBlock);
+  const { news, resources } = await cachedPages(ctx, newsBlock, "catalog");
   return {
     news: newsBlock === null ? null : news.map((page) => textOf(page, formats)),
     resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
@@ -36,14 +38,20 @@ export const findNews = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { newsActivated, newsBlockId } = (await viewerOf(ctx, {})).settings;
-    const { news } = await cachedPages(ctx, newsActivated ? newsBlockId : null);
+    const { news } = await cachedPages(ctx, newsActivated ? newsBlockId : null, "dashboard");
     return ok({ news: news.map((page) => textOf(page, ctx.actor.formats)) });
   },
 });
 
-const cachedPages = (ctx: QueryCtx, newsBlock: string | null) =>
+const cachedPages = (ctx: QueryCtx, newsBlock: string | null, page: NewsPage) =>
   ctx.cache.remember({
-    key: ["catalog-pages", ctx.actor.salesArea?.id ?? "", newsBlock === null ? "none" : `block ${newsBlock}`],
+    key: [
+      "catalog-pages",
+      page,
+      ctx.actor.micrositeId ?? "",
+      ctx.actor.salesArea?.id ?? "",
+      newsBlock === null ? "none" : `block ${newsBlock}`,
+    ],
     // Cache TTL: the delay after which a scheduled page appears.
     ttl: 60_000,
     tags: [catalogPagesTag],
@@ -51,14 +59,20 @@ const cachedPages = (ctx: QueryCtx, newsBlock: string | null) =>
       news:
         newsBlock === null
           ? []
-          : await findPublishedPages(ctx.db, { kind: "news", blockId: newsBlock }, audienceOf(ctx, maxNews)),
+          : await findPublishedPages(
+              ctx.db,
+              { kind: "news", blockId: newsBlock, page },
+              audienceOf(ctx, maxNews),
+            ),
       resources: await findPublishedPages(ctx.db, { kind: "resource" }, audienceOf(ctx, maxResources)),
     }),
   });
 
 const audienceOf = ({ actor, clock }: QueryCtx, limit: number) => ({
   salesArea: actor.salesArea?.id ?? "",
+  micrositeId: actor.micrositeId,
   now: clock.now(),
+  today: dayIn(actor.formats.timeZone, clock.now()),
   limit,
 });
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { catalogPages } from "./catalog.tables";
+import type { NewsPage } from "./news-pages";
 
 type CatalogPageRow = typeof catalogPages.$inferSelect;
 
@@ -9,15 +10,18 @@ interface Selection {
   kind: CatalogPageRow["kind"];
   blockId?: string;
   id?: string;
+  /** Page of the portal that shows it. */
+  page?: NewsPage;
 }
 
 /** Finds the published pages that are for everybody or for this sales area. */
 export function findPublishedPages(
   db: Db,
-  { kind, blockId, id }: Selection,
-  audience: { salesArea: string; now: Date; limit: number },
+  { kind, blockId, id, page }: Selection,
+  audience: { salesArea: string; micrositeId: string | null; now: Date; today: string; limit: number },
 ) {
-  const { title, body, active, publishedAt, salesAreaId, position } = catalogPages;
+  const { title, body, active, publishedAt, endsOn, salesAreaId, catalogConfigId, pageIds, position } =
+    catalogPages;
   return db
     .select({ id: catalogPages.id, title, body })
     .from(catalogPages)
@@ -25,7 +29,10 @@ export function findPublishedPages(
       and(
         eq(active, true),
         lte(publishedAt, audience.now),
+        or(isNull(endsOn), gte(endsOn, audience.today)),
         or(isNull(salesAreaId), eq(salesAreaId, audience.salesArea)),
+        or(isNull(catalogConfigId), eq(catalogConfigId, audience.micrositeId ?? "")),
+        page === undefined ? undefined : arrayContains(pageIds, [page]),
         eq(catalogPages.kind, kind),
         blockId === undefined ? undefined : eq(catalogPages.blockId, blockId),
         id === undefined ? undefined : eq(catalogPages.id, id),

@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Translated } from "~/i18n/translated";
+import type { BannerItem } from "./carousel/banner-item";
 
 /** Links at the foot of every page, in their order. */
 export const footerLinks = pgTable(
@@ -35,6 +36,8 @@ export const promotionalBanners = pgTable("promotional_banners", {
   id: uuid().primaryKey(),
   title: text().notNull(),
   body: jsonb().notNull().$type<Translated>(),
+  /** Pictures of its carousel, from left to right. */
+  items: jsonb().notNull().default([]).$type<BannerItem[]>(),
   /** Null for all sales areas. */
   salesAreaId: text(),
   /** First and last day on which it is shown; null: no limit. */

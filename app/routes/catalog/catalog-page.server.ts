@@ -26,14 +26,18 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const { ctx, value } = await readPage(args, getCatalogPage, {
     ...(website ? { website } : {}),
     ...{ guest, q, filters: filtersIn(fields), category: fields.get("category") ?? "" },
-    ...{ sort: sort.field, order: sort.direction, ...paging, refresh },
+    ...(fields.get("sort_by") ? { sort: sort.field } : {}),
+    ...{ order: sort.direction, ...paging, refresh },
     patient: isAskedByScript(args.request),
   });
   const { actor, t } = ctx;
+  // Addresses of people are no words that anybody looks for in a catalog.
+  if (q.trim() !== "" && value.total === 0 && !q.includes("@"))
+    ctx.services.usage.count("emptySearch", q.trim().toLowerCase());
   const site = website ?? actor.salesArea?.id ?? "";
   const rights = productRightsOf(ctx, value.guestAdd);
   const hrefOf = (number: string) => (guest ? paths.guestProduct(number) : paths.product(site, number));
-  const page = { address, fields, sort };
+  const page = { address, fields, sort: { ...sort, field: value.sort } };
   const familyHref = (id: string, words: string) => paths.family(site, id, words);
   const marks = await marksOf(ctx, rights, value.rows);
   const reader = { actor, t, rights, hrefOf, familyHref, marks, pictureOf: paths.picture };

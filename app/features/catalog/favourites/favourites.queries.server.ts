@@ -16,7 +16,7 @@ export const listFavourites = query({
   allow: mayKeepFavourites,
   input: findFavouritesSchema,
   async run(ctx, input) {
-    const { range, settings } = await viewerOf(ctx, input);
+    const { range, settings, listing } = await viewerOf(ctx, input);
     const { locale } = ctx.actor.formats;
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system: range.system };
     const [{ materials, total }, ownNumbers] = await Promise.all([
@@ -32,6 +32,7 @@ export const listFavourites = query({
     return ok({
       rows: rows.map((row) => ({
         ...row,
+        picture: listing.catalogImages ? row.picture : null,
         ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
         price: prices.of.get(row.number) ?? null,
         favourite: true,

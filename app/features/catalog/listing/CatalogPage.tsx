@@ -13,9 +13,11 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { CatalogAddresses } from "../addresses";
 import type { CategoryNode, PriceState, ProductRights } from "../catalog";
+import type { SortOrder } from "../catalog.settings";
 import { addressWith, unfiltered } from "../catalog-address";
 import type { VariantMark } from "../InCart";
 import { usePendingPrices } from "../use-pending-prices";
+import { CatalogMenu, type MenuEntry } from "./CatalogMenu";
 import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
 import { CategoryTree } from "./CategoryTree";
@@ -39,6 +41,14 @@ interface CatalogPageProps {
   offered?: string[];
   families?: FamilyEntry[];
   prices: PriceState;
+  /** Sort orders to choose from; absent where there is only one. */
+  sortOrders?: readonly SortOrder[];
+  /** True where administrators leave prices and availability off the cards. */
+  withoutPrice?: true;
+  /** Entries of the drop-down menu that administrators made. */
+  menu?: readonly MenuEntry[];
+  /** Text above the guest catalog. */
+  intro?: string;
   asOf?: string;
   filters: ShownFilter[];
   chips?: Chip[];
@@ -63,7 +73,14 @@ export function CatalogPage(props: CatalogPageProps) {
       <PageHead
         title={heading}
         crumbs={crumbs ? [{ label: t("catalog.title"), href: home }, ...crumbs] : []}
-        actions={favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
+        actions={
+          favourites || props.menu ? (
+            <>
+              {props.menu ? <CatalogMenu entries={props.menu} /> : null}
+              {favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
+            </>
+          ) : null
+        }
       />
       <div className="side">
         <div>
@@ -76,6 +93,7 @@ export function CatalogPage(props: CatalogPageProps) {
             guest={props.guest ?? false}
             to={props.to}
           />
+          {props.intro ? <p>{props.intro}</p> : null}
           <Chips chips={chips} clear={unfiltered(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
           {props.families ? <FoundFamilies families={props.families} to={props.to} /> : null}
@@ -102,7 +120,8 @@ export function CatalogPage(props: CatalogPageProps) {
   );
 }
 
-function Products({ view, products = [], rights, marks, prices, asOf, asList, to }: CatalogPageProps) {
+function Products(props: CatalogPageProps) {
+  const { view, products = [], rights, marks, prices, asOf, asList, sortOrders, to } = props;
   const t = useT();
   const { onSubmit, said } = useInPlace();
   const pendingText = usePendingPrices(prices);
@@ -112,12 +131,18 @@ function Products({ view, products = [], rights, marks, prices, asOf, asList, to
         {carriedFields(view, "sort_by", "page", "view", "order").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor="sort">{t("catalog.sort")}</label>
-        <select id="sort" name="sort_by" defaultValue={view.sort?.field}>
-          <option value="relevance">{t("catalog.sort.relevance")}</option>
-          <option value="name">{t("catalog.sort.name")}</option>
-          <option value="number">{t("catalog.sort.number")}</option>
-        </select>
+        {sortOrders ? (
+          <>
+            <label htmlFor="sort">{t("catalog.sort")}</label>
+            <select id="sort" name="sort_by" defaultValue={view.sort?.field}>
+              {sortOrders.map((order) => (
+                <option key={order} value={order}>
+                  {t(`catalog.sort.${order}`)}
+                </option>
+              ))}
+            </select>
+          </>
+        ) : null}
         <label htmlFor="view">{t("catalog.view")}</label>
         <select id="view" name="view" defaultValue={asList ? "list" : ""}>
           <option value="">{t("catalog.view.cards")}</option>
@@ -133,6 +158,7 @@ function Products({ view, products = [], rights, marks, prices, asOf, asList, to
         ) : (
           <ProductCards
             {...{ products, rights, marks, prices, pending: pendingText, to }}
+            showsPrice={!props.withoutPrice}
             refresh={refreshAddress(view)}
           />
         )}

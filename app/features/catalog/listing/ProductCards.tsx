@@ -24,11 +24,13 @@ export interface CardProduct {
   contents?: string;
   favourite?: true;
   price?: {
-    amount: string;
-    currency: string;
-    per: string;
-    status: AvailabilityAnswer["availability"]["status"];
-    caption: string;
+    /** Absent where cards do not show prices. */
+    amount?: string;
+    currency?: string;
+    per?: string;
+    /** Absent where cards do not show availability. */
+    status?: AvailabilityAnswer["availability"]["status"];
+    caption?: string;
     /** Absent unless there are several. */
     scales?: Scales;
   };
@@ -41,6 +43,8 @@ export function ProductCards(props: {
   marks: Readonly<Record<string, VariantMark>>;
   rights: ProductRights;
   prices: PriceState;
+  /** False where administrators leave prices and availability off the cards. */
+  showsPrice: boolean;
   /** The address of the page with fresh prices. */
   refresh: string;
   /** Shown while prices are being requested again. */
@@ -61,6 +65,7 @@ interface CardProps {
   product: CardProduct;
   rights: ProductRights;
   prices: PriceState;
+  showsPrice: boolean;
   refresh: string;
   pending: string;
   to: CatalogAddresses;
@@ -77,7 +82,7 @@ function ProductCard(props: CardProps) {
         <a href={href}>{name}</a>
       </h2>
       <small>{number + notes}</small>
-      {prices.shown && product.unit ? <CardPrice {...props} /> : null}
+      {prices.shown && props.showsPrice && product.unit ? <CardPrice {...props} /> : null}
       {product.contents ? <small>{product.contents}</small> : null}
       <div className="inline">
         <Order product={product} rights={rights} />
@@ -112,20 +117,36 @@ function CardPrice({ product, prices, pending, refresh }: CardProps) {
       </p>
     );
   }
-  const { amount, currency, per, scales, status, caption } = price;
+  const { status, caption } = price;
   return (
     <div>
+      <CardAmount price={price} isLastKnown={prices.state === "known"} />
+      {status ? (
+        <>
+          <br />
+          <Availability status={status} text={caption ?? ""} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function CardAmount(props: { price: NonNullable<CardProduct["price"]>; isLastKnown: boolean }) {
+  const { amount, currency, per, scales } = props.price;
+  const t = useT();
+  if (amount === undefined || currency === undefined) return null;
+  const money = <Money amount={amount} currency={currency} />;
+  return (
+    <>
       {scales ? (
-        <Tip text={<Money amount={amount} currency={currency} />}>
+        <Tip text={money}>
           <PriceScales scales={scales} />
         </Tip>
       ) : (
-        <Money amount={amount} currency={currency} />
+        money
       )}{" "}
-      <small>{prices.state === "known" ? `${per} · ${t("catalog.lastKnown")}` : per}</small>
-      <br />
-      <Availability status={status} text={caption} />
-    </div>
+      <small>{props.isLastKnown ? `${per} · ${t("catalog.lastKnown")}` : per}</small>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { type Formats, readable } from "~/i18n/formats";
 import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import { isOrderable, type ListedProduct } from "../catalog";
+import type { CardField } from "../catalog.settings";
 import { packInWords } from "../pack-in-words";
 import { scalesOf } from "../scales-of";
 import type { CardProduct } from "./ProductCards";
@@ -12,12 +13,17 @@ export function cardOf(
   {
     t,
     formats,
-    more,
-  }: { t: Translate; formats: Formats /** Includes manufacturer and EAN. */; more: boolean },
+    fields,
+  }: {
+    t: Translate;
+    formats: Formats /** Parts that the card shows beside number, name and picture. */;
+    fields: readonly CardField[];
+  },
 ): CardProduct {
   const { number, name, href, picture, type, favourite, price } = product;
-  const contents = packInWords(product, formats);
-  const notes = [product.ownNumber, ...(more ? [product.manufacturer, product.ean] : [])];
+  const shows = (field: CardField) => fields.includes(field);
+  const contents = shows("contents") ? packInWords(product, formats) : "";
+  const notes = (["ownNumber", "manufacturer", "ean"] as const).filter(shows).map((field) => product[field]);
   return {
     number,
     name,
@@ -28,17 +34,28 @@ export function cardOf(
     ...(isOrderable(product) ? { unit: product.salesUnit } : {}),
     ...(contents ? { contents } : {}),
     ...(favourite ? { favourite } : {}),
-    ...(price
+    ...(price ? { price: priceOf(price, shows, { t, formats }) } : {}),
+  };
+}
+
+/** Reduces a price to the parts that cards show. */
+function priceOf(
+  price: NonNullable<ListedProduct["price"]>,
+  shows: (field: CardField) => boolean,
+  { t, formats }: { t: Translate; formats: Formats },
+): NonNullable<CardProduct["price"]> {
+  const { availability, netPrice, currency, scales } = price;
+  return {
+    ...(shows("price")
       ? {
-          price: {
-            amount: price.netPrice,
-            currency: price.currency,
-            per: t("catalog.perUnit", { unit: pricedUnit(price, formats) }),
-            status: price.availability.status,
-            caption: readable(price.availability.caption, formats),
-            ...(price.scales.length > 1 ? { scales: scalesOf(price, { t, formats }) } : {}),
-          },
+          amount: netPrice,
+          currency,
+          per: t("catalog.perUnit", { unit: pricedUnit(price, formats) }),
+          ...(scales.length > 1 ? { scales: scalesOf(price, { t, formats }) } : {}),
         }
+      : {}),
+    ...(shows("availability")
+      ? { status: availability.status, caption: readable(availability.caption, formats) }
       : {}),
   };
 }

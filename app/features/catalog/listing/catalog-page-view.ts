@@ -4,6 +4,7 @@ import type { Translate } from "~/i18n/translate";
 import type { ListView, Sort } from "~/ui/lists/list-view";
 import { criteriaOf } from "../../filters/filter-types";
 import { nextTo, type ProductRights } from "../catalog";
+import type { CardField } from "../catalog.settings";
 import { addressWith, chipsOf, openedIn } from "../catalog-address";
 import { materialList } from "../favourites/material-list";
 import type { VariantMark } from "../InCart";
@@ -36,6 +37,10 @@ const productsOf = (content: PageContent, { fields }: Request, { hrefOf }: Reade
   return content.rows.map((row) => ({ ...row, href: hrefOf(row.number) + within }));
 };
 
+/** Numbers of the maker are additional information, which the settings of a user may leave out. */
+const fieldsOf = ({ cardFields, showAdditionalInfo }: PageContent): readonly CardField[] =>
+  cardFields.filter((field) => showAdditionalInfo || !["manufacturer", "ean"].includes(field));
+
 /** Makes the table of the page. Cards need no columns and no cells, but the table's rows say whether there are any. */
 export function catalogTable(
   content: PageContent,
@@ -65,7 +70,7 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
   const asList = fields.get("view") === "list" ? (true as const) : undefined;
   const chips = chipsOf(address, content.filters);
   const title = content.trail.at(-1)?.name;
-  const localization = { t, formats: actor.formats, more: content.showAdditionalInfo };
+  const localization = { t, formats: actor.formats, fields: fieldsOf(content) };
   return {
     ...(asList
       ? { asList }
@@ -74,6 +79,12 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
     ...(content.corrected ? { corrected: content.corrected } : {}),
     ...(content.criteria.length < criteriaOf.materials.length ? { offered: content.criteria } : {}),
     prices,
+    ...(content.sortOrders.length > 1 ? { sortOrders: content.sortOrders } : {}),
+    ...(content.cardFields.some((field) => field === "price" || field === "availability")
+      ? {}
+      : { withoutPrice: true as const }),
+    ...(content.menu.length > 0 ? { menu: content.menu } : {}),
+    ...(content.guestIntro ? { intro: content.guestIntro } : {}),
     ...(asOf ? { asOf } : {}),
     ...(content.families.length > 0
       ? {

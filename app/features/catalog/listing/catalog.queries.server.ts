@@ -14,8 +14,10 @@ import {
   trailOf,
 } from "../catalog";
 import { findProductsSchema } from "../catalog.schema";
+import { type SortOrder, sortOrders } from "../catalog.settings";
 import { mayBrowse } from "../catalog-rules";
 import { catalogTag } from "../catalog-tag";
+import { readCatalogMenu } from "../configs/catalog-menu.queries.server";
 import { findFamilies } from "../families/family.store.server";
 import { favouritesAmong } from "../favourites/favourites.store.server";
 import { findPrices, noPrices } from "../find-prices.server";
@@ -34,7 +36,7 @@ import { questionOf, spelledOut } from "../words";
 import { filtersFrom } from "./filters";
 import { widenQuestion } from "./widen-question.server";
 
-type ProductQuestion = z.output<typeof findProductsSchema>;
+type ProductQuestion = z.output<typeof findProductsSchema> & { sort: SortOrder };
 
 /** One page of the products of the catalog. */
 export const findProducts = query({
@@ -51,14 +53,20 @@ export const getCatalogPage = query({
   input: findProductsSchema,
   async run(ctx, input) {
     const products = await readProducts(ctx, input);
-    return ok({ ...products, pages: input.guest ? null : await readCatalogPages(ctx, products.news) });
+    const [pages, menu] = await Promise.all([
+      input.guest ? null : readCatalogPages(ctx, products.news),
+      readCatalogMenu(ctx, products.micrositeId),
+    ]);
+    return ok({ ...products, pages, menu });
   },
 });
 
 /** Finds one page of products, how it can be narrowed, and the prices of this customer. */
-async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
-  const viewer = await viewerOf(ctx, input);
-  const { range, settings } = viewer;
+async function readProducts(ctx: QueryCtx, request: z.output<typeof findProductsSchema>) {
+  const viewer = await viewerOf(ctx, request);
+  const { range, settings, listing } = viewer;
+  const orders = listing.sortOrders.length > 0 ? listing.sortOrders : sortOrders;
+  const input = { ...request, sort: request.sort ?? orders[0] ?? "relevance" };
   const { locale } = ctx.actor.formats;
   const [{ criteria }, categories, ownNumbers] = await Promise.all([
     findOfferedCriteria(ctx, "materials"),
@@ -75,8 +83,10 @@ async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
     favouritesIn(ctx, viewer, foundPage.rows),
   ]);
   return {
+    micrositeId: viewer.micrositeId,
     rows: foundPage.rows.map((row) => ({
       ...row,
+      picture: listing.catalogImages ? row.picture : null,
       ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
       price: prices.of.get(row.number) ?? null,
       favourite: favourites.has(row.number),
@@ -91,7 +101,11 @@ async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
     families: viewer.guest ? [] : foundPage.families,
     prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
     guestAdd: viewer.guestAdd,
+    guestIntro: viewer.guestIntro,
     showAdditionalInfo: settings.showAdditionalInfo,
+    sort: input.sort,
+    sortOrders: orders,
+    cardFields: listing.cardFields,
     news: settings.newsActivated ? settings.newsBlockId : null,
   };
 }
@@ -128,7 +142,7 @@ type SearchResult = { page: FoundPage; corrected: string | null };
 
 async function searchHere(
   ctx: QueryCtx,
-  { range, settings }: Viewer,
+  { range, settings, listing }: Viewer,
   input: ProductQuestion,
   { ownNumbers, criteria }: SearchScope,
 ): Promise<SearchResult> {
@@ -163,7 +177,7 @@ async function searchHere(
         range.system,
         range.salesArea,
         locale,
-        JSON.stringify([question, words, numbersFound, languages, showAllFilters]),
+        JSON.stringify([question, words, numbersFound, languages, showAllFilters, listing.filterCodes]),
       ],
       // Browsing repeats the same expensive counts; every change of the catalog invalidates the tag.
       ttl: input.q ? 60_000 : 3_600_000,
@@ -192,7 +206,11 @@ async function searchHere(
           limit: input.pageSize,
           offset: (input.page - 1) * input.pageSize,
         });
-        const filters = filtersFrom(counts, facets, input.filters, { locale, all: showAllFilters });
+        const filters = filtersFrom(counts, facets, input.filters, {
+          locale,
+          all: showAllFilters,
+          offered: listing.filterCodes,
+        });
         const rows = await findRows(ctx.db, range, locale, listedWords);
         return {
           total,

@@ -13,7 +13,16 @@ export function filtersFrom(
   counts: ReadonlyMap<number, number>,
   facets: ReadonlyMap<number, StoredFacet>,
   choices: Readonly<Record<string, readonly string[]>>,
-  { locale, all }: { locale: Locale; all: boolean },
+  {
+    locale,
+    all,
+    offered = [],
+  }: {
+    locale: Locale;
+    all: boolean;
+    /** Codes of the only filters to offer, in their order; empty: those that divide the products best. */
+    offered?: readonly string[];
+  },
 ): Filter[] {
   const byCode = new Map<string, Filter>();
   const add = (facet: StoredFacet, count: number) => {
@@ -32,17 +41,22 @@ export function filtersFrom(
     const isChosen = choices[facet.code]?.includes(facet.value);
     if (isChosen && !counts.has(facet.id)) add(facet, 0);
   }
-  const filters = [...byCode.values()].filter(({ code, values }) => code in choices || values.length > 1);
+  const isOffered = (code: string) => offered.length === 0 || offered.includes(code);
+  const filters = [...byCode.values()].filter(
+    ({ code, values }) => code in choices || (values.length > 1 && isOffered(code)),
+  );
   const reach = ({ values }: Filter) => values.reduce((sum, { count }) => sum + count, 0);
   const rankedFilters = filters.sort(
     (a, b) =>
       Number(b.code in choices) - Number(a.code in choices) ||
+      offered.indexOf(a.code) - offered.indexOf(b.code) ||
       reach(b) - reach(a) ||
       (a.code < b.code ? -1 : 1),
   );
-  const visibleFilters = all
-    ? rankedFilters
-    : rankedFilters.slice(0, Math.max(defaultShown, Object.keys(choices).length));
+  const visibleFilters =
+    all || offered.length > 0
+      ? rankedFilters
+      : rankedFilters.slice(0, Math.max(defaultShown, Object.keys(choices).length));
   const collator = collatorOf(locale);
   return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }

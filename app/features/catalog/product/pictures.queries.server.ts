@@ -2,6 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
+import { catalogListing } from "../catalog.settings";
 import { mayFollowMaterials } from "../catalog-rules";
 import { draw } from "../families/draw";
 import { packInWords } from "../pack-in-words";
@@ -30,12 +31,18 @@ export const findPictures = query({
     materials: z.array(z.string().max(40)).max(200),
     /** Whether the answer says what one sales unit contains, such as 100 pieces. */
     contents: z.boolean().default(false),
+    /** True for lines of a cart, where administrators may switch pictures off. */
+    inCart: z.boolean().default(false),
   }),
-  async run(ctx, { materials, contents }) {
+  async run(ctx, { materials, contents, inCart }) {
     const range = rangeOf(ctx.actor);
-    if (!contents) return ok(await findPicturesOf(ctx.db, range, materials));
+    const { micrositeId } = ctx.actor;
+    const hidesPictures = inCart && !(await ctx.settings.get(catalogListing, { micrositeId })).cartImages;
+    const shownIn = <P extends { picture: string | null }>(product: P): P =>
+      hidesPictures ? { ...product, picture: null } : product;
+    if (!contents) return ok((await findPicturesOf(ctx.db, range, materials)).map(shownIn));
     const { formats } = ctx.actor;
     const rows = await findRows(ctx.db, range, formats.locale, materials);
-    return ok(rows.map((row): PictureOf => ({ ...row, contents: packInWords(row, formats) })));
+    return ok(rows.map((row): PictureOf => shownIn({ ...row, contents: packInWords(row, formats) })));
   },
 });

@@ -29,7 +29,7 @@ export const getProduct = query({
   input: getProductSchema,
   async run(ctx, input) {
     const viewer = await viewerOf(ctx, input);
-    const { range, settings } = viewer;
+    const { range, settings, listing } = viewer;
     const { locale } = ctx.actor.formats;
     const requestedProduct = orNotFound(await findDetails(ctx.db, range, locale, input.sku));
     const parent = requestedProduct.material.parent
@@ -67,10 +67,13 @@ export const getProduct = query({
           : [],
       ],
     );
+    const visible = <P extends { picture: string | null }>(product: P): P =>
+      listing.catalogImages ? product : { ...product, picture: null };
+    const { material } = shownMaterial;
     return ok({
-      product: mainMaterial.row,
-      shown: row,
-      material: shownMaterial.material,
+      product: visible(mainMaterial.row),
+      shown: visible(row),
+      material: listing.catalogImages ? material : { ...material, pictures: [] },
       orderable,
       options: optionStates(options, choices),
       choices,

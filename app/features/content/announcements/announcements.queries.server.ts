@@ -5,6 +5,7 @@ import { signedIn, withPartner } from "~/door/verdict";
 import { translated } from "~/i18n/translated";
 import { must } from "~/lib/assert";
 import { dayIn } from "~/lib/business-date";
+import { shownItems } from "../carousel/shown-items";
 import { promotionalBanner } from "../content.settings";
 import { contentTag } from "../content-tag";
 import { findBannersOn, findUnreadNotifications } from "./announcements.store.server";
@@ -25,13 +26,17 @@ export const getBanner = query({
       tags: [contentTag],
       fresh: () => findBannersOn(ctx.db, activeSalesArea, today),
     });
-    const items = banners.map(({ id, body }) => ({ id, text: translated(body, actor.formats) }));
+    const items = banners.map(({ id, body, items }) => ({
+      id,
+      text: translated(body, actor.formats),
+      carousel: shownItems(items, actor.formats),
+    }));
     const scope = { micrositeId: actor.micrositeId, salesAreaId: activeSalesArea };
     const { text } = await ctx.settings.get(promotionalBanner, scope);
     const ownText = translated(text, actor.formats);
     return ok({
       text: items[0]?.text ?? ownText,
-      items: items.length > 0 || ownText === "" ? items : [{ id: null, text: ownText }],
+      items: items.length > 0 || ownText === "" ? items : [{ id: null, text: ownText, carousel: [] }],
     });
   },
 });

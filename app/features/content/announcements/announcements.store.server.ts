@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Reference } from "~/admin/references";
 import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
+import { isOnDay } from "~/db/on-day";
 import { micrositeNameOf, salesAreaNameOf } from "~/features/organisation/organisation.tables";
 import { loginNotifications, promotionalBanners, readNotifications } from "../content.tables";
 
@@ -42,25 +42,18 @@ export const notificationReferences: Record<string, Reference> = {
   },
 };
 
-/** True on the days from the first to the last, both included. */
-const isOn = (table: { startsOn: PgColumn; endsOn: PgColumn }, today: string): SQL | undefined =>
-  and(
-    or(isNull(table.startsOn), lte(table.startsOn, today)),
-    or(isNull(table.endsOn), gte(table.endsOn, today)),
-  );
-
 /** A dashboard has room for no more. */
 const maxBanners = 4;
 
 /** Finds the banners of all sales areas and of one, on one day. */
 export const findBannersOn = (db: Db, salesArea: string, today: string) =>
   db
-    .select({ id: promotionalBanners.id, body: promotionalBanners.body })
+    .select({ id: promotionalBanners.id, body: promotionalBanners.body, items: promotionalBanners.items })
     .from(promotionalBanners)
     .where(
       and(
         eq(promotionalBanners.active, true),
-        isOn(promotionalBanners, today),
+        isOnDay(promotionalBanners, today),
         or(isNull(promotionalBanners.salesAreaId), eq(promotionalBanners.salesAreaId, salesArea)),
       ),
     )
@@ -82,7 +75,7 @@ export function findUnreadNotifications(db: Db, { userId, micrositeId, today }: 
     .where(
       and(
         eq(active, true),
-        isOn(loginNotifications, today),
+        isOnDay(loginNotifications, today),
         or(
           isNull(loginNotifications.micrositeId),
           micrositeId ? eq(loginNotifications.micrositeId, micrositeId) : undefined,

@@ -1,0 +1,100 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { DragEvent } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { locales } from "~/i18n/locales";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button, DefaultButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { bannerItemHeight, bannerItemWidth } from "./banner-item";
+import { CarouselItemFields } from "./CarouselItemFields";
+import type { carouselIntents } from "./carousel-intents";
+import type { CarouselView } from "./carousel-view";
+
+type Intent = keyof typeof carouselIntents;
+
+/** Edits the row of pictures of a banner. Items are moved by buttons, and with script also by dragging. */
+export function CarouselEditor(props: { carousel: CarouselView; result: SubmissionResult | undefined }) {
+  const { carousel, result } = props;
+  const { language, items, maxCount } = carousel;
+  const t = useT();
+  const isFull = items.length >= maxCount;
+  return (
+    <section aria-labelledby="carousel-title" id="carousel">
+      <h2 id="carousel-title">{t("content.carousel.title")}</h2>
+      <p>{carousel.infoMsg}</p>
+      <ErrorSummary result={result} />
+      <form method="post" encType="multipart/form-data">
+        <CsrfField />
+        <DefaultButton intent={"saveCarousel" satisfies Intent} />
+        <input type="hidden" name="language" value={language} />
+        <fieldset className="inline">
+          <legend>{t("content.carousel.language")}</legend>
+          {locales.map((locale) =>
+            locale === language ? (
+              <strong key={locale} aria-current="true">
+                {t(`choices.locale.${locale}`)}
+              </strong>
+            ) : (
+              <Button key={locale} kind="plain" intent={`${"language" satisfies Intent}:${locale}`}>
+                {t(`choices.locale.${locale}`)}
+              </Button>
+            ),
+          )}
+        </fieldset>
+        {items.length === 0 ? <p>{t("content.carousel.empty")}</p> : null}
+        <ul className="carousel editor">
+          {items.map((item, index) => (
+            <li
+              key={item.id}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData("text/plain", item.id)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => moveHere(event, index)}
+            >
+              {item.image ? (
+                <img src={item.image} alt="" width={bannerItemWidth} height={bannerItemHeight} />
+              ) : (
+                <div className="blank" />
+              )}
+              <CarouselItemFields carousel={carousel} index={index} result={result} />
+            </li>
+          ))}
+        </ul>
+        <div className="buttons">
+          <Button kind="main" intent={"saveCarousel" satisfies Intent}>
+            {t("content.carousel.save")}
+          </Button>
+          <Button
+            intent={"addBanner" satisfies Intent}
+            aria-disabled={isFull || undefined}
+            {...(isFull ? { type: "button" } : {})}
+          >
+            {carousel.addBanner}
+          </Button>
+          {items.length > 0 ? (
+            <Button kind="danger" intent={"removeAllBanners" satisfies Intent}>
+              {carousel.removeAllBanners}
+            </Button>
+          ) : null}
+        </div>
+        {isFull ? <p>{t("content.carousel.full", { count: maxCount })}</p> : null}
+      </form>
+    </section>
+  );
+}
+
+/** Sends the form as the button of the move would, with the place where the item was dropped. */
+function moveHere(event: DragEvent<HTMLLIElement>, place: number): void {
+  event.preventDefault();
+  const id = event.dataTransfer.getData("text/plain");
+  const form = event.currentTarget.closest("form");
+  if (!form || !/^[a-z0-9]{5}$/.test(id)) return;
+  const button = document.createElement("button");
+  button.type = "submit";
+  button.name = "intent";
+  button.value = `${"moveBanner" satisfies Intent}:${id}:${place}`;
+  button.hidden = true;
+  form.append(button);
+  form.requestSubmit(button);
+  button.remove();
+}
