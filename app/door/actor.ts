@@ -12,6 +12,8 @@ export interface Actor {
   email: string;
   /** Person behind a proxy login; audit entries name both. */
   behind: { userId: string; userName: string } | null;
+  /** True if the person behind the session only looks: every change is refused. */
+  readOnly?: true;
   sessionId: string | null;
   internal: boolean;
   micrositeId: string | null;

@@ -1,4 +1,5 @@
 import { ErpError } from "~/erp/erp-errors";
+import { isIndefinite } from "~/erp/indefinite";
 import { conflict, type Failure, invalid, notFound, unavailable } from "./outcome";
 
 /** Maps a failed ERP call to an outcome; undefined for any other error. */
@@ -9,7 +10,7 @@ export function failureOfErp(error: unknown): Failure | undefined {
     case "down":
       return unavailable(
         { key: failure.maintenance ? "door.erp.maintenance" : "door.erp.down" },
-        failure.until,
+        isIndefinite(failure.until) ? undefined : failure.until,
         failure.maintenance,
       );
     case "throttled":

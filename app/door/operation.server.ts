@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "~/db/db.server";
+import type { ErpConnections } from "~/erp/connections/connections";
 import type { Erp, ErpContext } from "~/erp/erp";
 import type { GateReading } from "~/erp/port/basics";
 import type { FileStore } from "~/files/files";
@@ -17,7 +18,8 @@ import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
 import { countFailure, findReachedLimit, type Limit } from "./limit.server";
 import { answerOnce } from "./once.server";
-import { type Outcome, Stopped } from "./outcome";
+import { type Outcome, refused, Stopped } from "./outcome";
+import type { PageTrace } from "./page-trace";
 import { problemsOf } from "./problem";
 import type { Log, Services } from "./services";
 import { type Allow, failureOf, type Verdict } from "./verdict";
@@ -28,6 +30,8 @@ export interface Ctx {
   requestId: string;
   /** Network address of the request; rate limits count by it before sign-in. */
   origin: string;
+  /** User-Agent of the browser; absent for jobs. */
+  userAgent?: string | null;
   /** Digest of the device cookie, which marks a browser in which somebody has signed in before. */
   device?: Buffer | null;
   /**
@@ -44,6 +48,8 @@ export interface Ctx {
   gate?: GateReading | null;
   /** Aborts when the visitor has left: queries end, changes that have begun are completed. */
   gone?: AbortSignal | undefined;
+  /** Collects what a page asks and checks, for its support code; absent for the API and jobs. */
+  trace?: PageTrace | undefined;
   services: Services;
 }
 
@@ -52,6 +58,7 @@ export interface CommonCtx {
   requestId: string;
   /** Network address of the request; empty for jobs. */
   origin: string;
+  userAgent: string | null;
   device: Buffer | null;
   clock: Clock;
   log: Log;
@@ -82,8 +89,9 @@ export interface QueryCtx extends CommonCtx {
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
   host: Services["host"];
+  erpConnections: Pick<ErpConnections, "opened">;
   sso: Pick<SingleSignOn, "providers">;
-  payments: Pick<Payments, "available">;
+  payments: Pick<Payments, "available" | "name" | "canTake">;
   paymentSandbox: Services["paymentSandbox"];
 }
 
@@ -108,6 +116,7 @@ export interface ProcessCtx extends CommonCtx {
   erpContext: ErpContext;
   demoErp: Services["demoErp"];
   mail: Mailer;
+  erpConnections: ErpConnections;
   sso: SingleSignOn;
   payments: Payments;
   paymentSandbox: Services["paymentSandbox"];
@@ -121,6 +130,8 @@ interface Definition<S extends z.ZodType, C, T> {
   name: string;
   allow: Allow<z.output<S>>;
   input: S;
+  /** True for the few changes that somebody may make who only looks at another user's pages. */
+  worksReadOnly?: true;
   /** Rate limit per person, or per address before sign-in. */
   limits?: Limit<z.output<S>>[];
   run(ctx: C, input: z.output<S>): Promise<Outcome<T>>;
@@ -159,23 +170,22 @@ export function allOperations(): readonly AnyOperation[] {
   return [...registry.values()];
 }
 
+/** Services that queries and processes share. */
+const outsideOf = (services: Services) => {
+  const { database, erp, erpConnections, demoErp, sso, payments, paymentSandbox, files, cache } = services;
+  return { db: database.db, erp, erpConnections, demoErp, sso, payments, paymentSandbox, files, cache };
+};
+
 export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx, T>): Operation<S, T> {
   return open("query", definition, (ctx, input) => {
     const { services } = ctx;
     return definition.run(
       {
         ...common(ctx),
-        db: services.database.db,
-        erp: services.erp,
+        ...outsideOf(services),
         erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
         storedChoice: (key, find) => storedChoice(ctx, key, find),
-        demoErp: services.demoErp,
         demo: services.env.DEMO,
-        sso: services.sso,
-        payments: services.payments,
-        paymentSandbox: services.paymentSandbox,
-        cache: services.cache,
-        files: services.files,
         host: services.host,
       },
       input,
@@ -206,16 +216,9 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
     const outcome = await definition.run(
       {
         ...common(ctx),
-        db: services.database.db,
-        erp: services.erp,
+        ...outsideOf(services),
         erpContext: erpContext(ctx),
-        demoErp: services.demoErp,
         mail: services.mail,
-        sso: services.sso,
-        payments: services.payments,
-        paymentSandbox: services.paymentSandbox,
-        files: services.files,
-        cache: services.cache,
         transaction: (work) =>
           services.database.transaction(async (tx) => {
             const change = changeCtx(ctx, definition.name, tx);
@@ -242,7 +245,10 @@ function open<S extends z.ZodType, C, T>(
 ): Operation<S, T> {
   const run = async (ctx: Ctx, rawInput: z.input<S>): Promise<Outcome<T>> => {
     const startedAt = ctx.services.clock.monotonic();
-    const outcome = await judgeAndRun(definition, enter, ctx, rawInput);
+    const outcome =
+      ctx.actor.readOnly && kind !== "query" && !definition.worksReadOnly
+        ? refused({ key: "session.readOnly" })
+        : await judgeAndRun(definition, enter, ctx, rawInput);
     const seconds = (ctx.services.clock.monotonic() - startedAt) / 1000;
     ctx.services.measure.operation(definition.name, outcome.kind, seconds);
     return outcome;
@@ -272,6 +278,7 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
     ctx.actor,
     (parseResult.success ? parseResult.data : rawInput) as z.output<S>,
   );
+  ctx.trace?.noteCheck(definition, verdict);
   if (!verdict.allowed) return failureOf(verdict);
   if (!parseResult.success) return { kind: "invalid", problems: problemsOf(parseResult.error) };
   const { name, limits = [] } = definition;
@@ -310,6 +317,7 @@ function common(ctx: Ctx): CommonCtx {
     actor: ctx.actor,
     requestId: ctx.requestId,
     origin: ctx.origin,
+    userAgent: ctx.userAgent ?? null,
     device: ctx.device ?? null,
     clock: ctx.services.clock,
     log: ctx.services.log,
@@ -377,5 +385,6 @@ function erpContext(ctx: Ctx): ErpContext {
     requestId,
     ...(actor.internal ? { isStaff: true as const } : {}),
     ...(ctx.gate ? { gate: ctx.gate } : {}),
+    ...(ctx.trace ? { trace: ctx.trace } : {}),
   };
 }

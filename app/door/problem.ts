@@ -40,6 +40,14 @@ function typeProblem({ expected, message }: Extract<Issue, { code: "invalid_type
   return { key: expected === "number" || expected === "int" ? "form.number" : "form.invalid" };
 }
 
+/** Names the options, unless there are too many to read; forms show them anyway. */
+function notAChoice(options: string[]): Text {
+  return {
+    key: "form.notAChoice",
+    ...(options.length <= 40 ? { params: { options: options.join(", ") } } : {}),
+  };
+}
+
 function textOf(issue: Issue): Text {
   if (ownKey.test(issue.message)) {
     const params = "params" in issue ? (issue.params as Text["params"]) : undefined;
@@ -62,7 +70,7 @@ function textOf(issue: Issue): Text {
         ? { key: "form.tooLong", params: { maximum: String(issue.maximum) } }
         : { key: "form.tooLarge", params: { maximum: String(issue.maximum) } };
     case "invalid_value":
-      return { key: "form.notAChoice" };
+      return notAChoice(issue.values.map(String));
     case "invalid_format":
       return { key: issue.format === "email" ? "form.email" : "form.invalid" };
     default:

@@ -4,6 +4,7 @@ import type { Host } from "~/config/host.server";
 import type { Vault } from "~/config/seal.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
+import type { ErpConnections } from "~/erp/connections/connections";
 import type { DemoErp } from "~/erp/demo-erp";
 import type { Erp } from "~/erp/erp";
 import type { FileStore } from "~/files/files";
@@ -21,6 +22,7 @@ export interface Services {
   clock: Clock;
   database: Database;
   erp: Erp;
+  erpConnections: ErpConnections;
   /** Null outside the demonstration. */
   demoErp: DemoErp | null;
   jobs: Jobs;
@@ -35,6 +37,7 @@ export interface Services {
   paymentSandbox: PaymentSandbox | null;
   log: Log;
   measure: Measure;
+  usage: Usage;
 }
 
 /**
@@ -49,4 +52,12 @@ export interface Log {
 
 export interface Measure {
   operation(name: string, outcome: string, seconds: number): void;
+}
+
+/** Things that are counted, whoever does them. */
+export type UsageKind = "page" | "emptySearch" | "campaignSeen" | "campaignClicked";
+
+export interface Usage {
+  /** Adds one; the subject never says who did it, nor anything about a customer. */
+  count(kind: UsageKind, subject: string): void;
 }

@@ -85,7 +85,11 @@ export const serviceRequests = pgTable(
     salesAreaId: text(),
     /** Address of the page that it is about; empty if none. */
     page: text().notNull().default(""),
+    /** Support code of that page; empty if none. */
+    supportCode: text().notNull().default(""),
     state: text().notNull().$type<RequestState>(),
+    /** Quote cart that the staff prepared for the author; null if none. */
+    quoteCartId: uuid(),
     assigneeId: uuid(),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import { staffIntents } from "~/features/service/requests/staff-intents";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { Field } from "~/ui/fields/Field";
+import { Field, TextAreaField } from "~/ui/fields/Field";
 import { resultOf } from "~/ui/fields/result-of";
 import { fieldsOf } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
@@ -38,6 +38,7 @@ export default function AdminIssue() {
         }
       />
       <RequestThread page={page} result={result} />
+      {page.canQuote ? <QuoteForm address={page.address} result={result} /> : null}
       <h2>{t("requests.edit")}</h2>
       <form method="post" action={page.address} className="narrow">
         <CsrfField />
@@ -45,6 +46,30 @@ export default function AdminIssue() {
         <Field {...field("title")} label={t("requests.subject")} input={{ maxLength: 120 }} />
         <p>
           <Button intent={staffIntents.rename}>{t("requests.rename")}</Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Asks for the lines of a quote cart for whoever asked. */
+function QuoteForm({ address, result }: { address: string; result: ReturnType<typeof resultOf> }) {
+  const t = useT();
+  const field = fieldsOf(result);
+  return (
+    <>
+      <h2>{t("requests.quote.make")}</h2>
+      <p>{t("requests.quote.hint")}</p>
+      <form method="post" action={address} className="narrow">
+        <CsrfField />
+        <TextAreaField
+          {...field("lines")}
+          label={t("requests.quote.lines")}
+          hint={t("requests.quote.linesHint")}
+          textarea={{ rows: 4, maxLength: 4_000 }}
+        />
+        <p>
+          <Button intent={staffIntents.prepareQuote}>{t("requests.quote.prepare")}</Button>
         </p>
       </form>
     </>

@@ -9,6 +9,7 @@ import {
   askSalesSchema,
   reportIssueSchema,
 } from "~/features/service/requests/service-request.schema";
+import { readSupportCode } from "~/features/service/support/support-code.schema";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { enter } from "~/http/entrance/enter.server";
@@ -18,6 +19,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { toSignIn } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import type { MessageKey } from "~/i18n/messages";
+import { spacedCode } from "~/ui/pages/spaced-code";
 import { assertStaff } from "./assert-staff.server";
 import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
 
@@ -48,11 +50,12 @@ const sales: RequestForm<typeof askSalesSchema> = {
 
 function readAddress(request: Request) {
   const url = new URL(request.url);
-  refuseOtherParameters(url.searchParams, ["files", "page"]);
+  refuseOtherParameters(url.searchParams, ["files", "page", "code"]);
   const page = aboutPageSchema.safeParse(url.searchParams.get("page") ?? "").data ?? "";
+  const code = readSupportCode(url.searchParams.get("code") ?? "") ?? "";
   const bundle = bundleIn(url.searchParams);
-  const address = `${url.pathname}?${new URLSearchParams({ files: bundle, ...(page ? { page } : {}) })}`;
-  return { bundle, page, address };
+  const params = { files: bundle, ...(page ? { page } : {}), ...(code ? { code } : {}) };
+  return { bundle, page, code, address: `${url.pathname}?${new URLSearchParams(params)}` };
 }
 
 /** Sales areas in which a person works; the active one comes first, as it is the preset. */
@@ -70,7 +73,7 @@ const loaderOf =
   async (args: LoaderFunctionArgs) => {
     if (requestsBelow === staffRequests) await assertStaff(args);
     const ctx = await enter(args);
-    const { bundle, page, address } = readAddress(args.request);
+    const { bundle, page, code, address } = readAddress(args.request);
     const verdict = operation.verdict(ctx.actor, {} as z.output<S>);
     if (!verdict.allowed) {
       throw ctx.actor.kind === "anonymous" ? await toSignIn(ctx) : pageOfFailure(failureOf(verdict));
@@ -78,7 +81,7 @@ const loaderOf =
     return {
       page: {
         ...(await filesOfForm(ctx, bundle)),
-        ...{ address, about: page },
+        ...{ address, about: page, supportCode: code && spacedCode(code) },
         form: await showConfigured(ctx, form, presetsOf(ctx)),
         crumb: {
           label: ctx.t(requestsBelow === staffRequests ? "requests.issues" : "requests.own"),
@@ -99,8 +102,9 @@ const actionOf =
   async (args: ActionFunctionArgs) => {
     const { ctx, form } = await submitted(args);
     if (requestsBelow === staffRequests) await assertStaff(args);
-    const { bundle, page } = readAddress(args.request);
-    const fixed = { bundle, page };
+    const { bundle, page, code } = readAddress(args.request);
+    // A question to sales is about goods: nobody looks for what its page did.
+    const fixed = "code" in schema.shape ? { bundle, page, code } : { bundle, page };
     const answer = await answerFiles(ctx, form, { bundle, schema, fixed });
     if (answer) return answer;
     return answerConfigured(ctx, form, configured, operation, {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { activateCart } from "~/features/carts/saved/activate-cart.server";
 import {
   assignRequest,
   closeRequest,
@@ -6,14 +7,18 @@ import {
   reopenRequest,
   replyToRequest,
 } from "~/features/service/requests/change-request.server";
+import { prepareQuote } from "~/features/service/requests/prepare-quote.server";
 import type { threadIntents } from "~/features/service/requests/RequestThread";
 import { requestPageOf } from "~/features/service/requests/request-page";
 import { getRequest } from "~/features/service/requests/requests.queries.server";
 import { replySchema } from "~/features/service/requests/service-request.schema";
 import type { staffIntents } from "~/features/service/requests/staff-intents";
+import { mayOpenSupportCode } from "~/features/service/support/open-support-code.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { assertStaff } from "./assert-staff.server";
@@ -36,7 +41,10 @@ export const threadLoader = (side: Side) => async (args: LoaderFunctionArgs) => 
   const form = { ...(await filesOfForm(ctx, bundle)), address };
   const params = { title: value.request.title };
   return {
-    page: requestPageOf(value, form, ctx.t),
+    page: requestPageOf(value, form, {
+      t: ctx.t,
+      codeHref: side === "staff" && mayOpenSupportCode(ctx.actor, {}).allowed ? paths.supportCode : null,
+    }),
     isMine: value.request.assigneeId === ctx.actor.userId,
     title:
       side === "staff"
@@ -64,11 +72,18 @@ export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => 
       }),
     close: () => answerButton(ctx, new FormData(), closeRequest, button),
     reopen: () => answerButton(ctx, new FormData(), reopenRequest, button),
+    openQuote: () => openQuote(ctx, request, page),
   } satisfies Partial<Handlers<typeof threadIntents>>;
   if (side === "own") return byIntent(form, ownHandlers);
   return byIntent(form, {
     ...ownHandlers,
     assign: (to) => answerButton(ctx, new FormData(), assignRequest, { ...button, fixed: { request, to } }),
+    prepareQuote: () =>
+      answerForm(ctx, form, prepareQuote, {
+        fixed: { request },
+        to: () => page,
+        notice: () => ({ severity: "success", key: "requests.quote.prepared" }),
+      }),
     rename: () =>
       answerForm(ctx, form, renameRequest, {
         fixed: { request },
@@ -77,3 +92,13 @@ export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => 
       }),
   } satisfies Partial<Handlers<typeof threadIntents & typeof staffIntents>>);
 };
+
+/** Makes the prepared quote the active cart of its owner; of anybody else's there is no button. */
+async function openQuote(ctx: Entrance, request: string, back: string) {
+  const outcome = await getRequest(ctx, { request });
+  if (outcome.kind !== "ok") throw pageOfFailure(outcome);
+  const { quoteCartId } = outcome.value.request;
+  if (!quoteCartId) throw pageOfFailure({ kind: "notFound" });
+  const to = () => paths.cart("quote");
+  return answerButton(ctx, new FormData(), activateCart, { fixed: { cart: quoteCartId }, to, back });
+}

@@ -4,6 +4,7 @@ import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
 import { AsOf } from "~/ui/pages/AsOf";
 import { CopyButton } from "~/ui/pages/CopyButton";
+import { DocumentFlow } from "~/ui/pages/DocumentFlow";
 import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -29,7 +30,7 @@ export function ReturnPage({ page }: { page: ReturnPageData }) {
         }
       />
       {standing ? <p className="lead">{standing}</p> : null}
-      <Flow flow={page.flow} />
+      <DocumentFlow steps={page.flow} />
       <Facts
         facts={[
           { term: t("documents.date"), value: formatDate(date, formats) },
@@ -64,24 +65,5 @@ export function ReturnPage({ page }: { page: ReturnPageData }) {
       ) : null}
       <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />
     </>
-  );
-}
-
-function Flow({ flow }: Pick<ReturnPageData, "flow">) {
-  const t = useT();
-  const formats = useFormats();
-  if (flow.length < 2) return null;
-  return (
-    <nav aria-label={t("documents.flow")}>
-      <ol className="flow">
-        {flow.map(({ text, href, isCurrent, date, status }) => (
-          <li key={text} aria-current={isCurrent ? "step" : undefined}>
-            {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
-            <br />
-            <small>{formatDate(date, formats)}</small> <Status status={status} />
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -1,9 +1,11 @@
 import type { Coded } from "~/erp/erp";
+import { flowSteps } from "~/features/documents/details/document-parts";
 import { permittedLink } from "~/features/documents/document-links";
 import type { DocumentRights } from "~/features/documents/document-list-view";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
+import type { FlowStep } from "~/ui/pages/DocumentFlow";
 import type { getReturn } from "./claims.queries.server";
 
 export type ReturnDetails = Extract<Awaited<ReturnType<typeof getReturn>>, { kind: "ok" }>["value"];
@@ -18,7 +20,7 @@ export interface ReturnPageData {
   facts: { term: string; value: string; href?: string }[];
   items: ListView;
   totals: { net: string; tax: string; total: string; currency: string };
-  flow: { text: string; href: string | null; isCurrent: boolean; date: string; status: Coded }[];
+  flow: FlowStep[];
   files: { name: string; addedAt: string; href: string }[];
   asOf: string;
 }
@@ -57,16 +59,7 @@ export function returnPageOf(
     ],
     items: itemsView(document, address, t),
     totals: { net: document.net, tax: document.tax, total: document.total, currency: document.currency },
-    flow: flow.nodes.map((node) => {
-      const isCurrent = node.number === number;
-      return {
-        text: `${t(`documents.kinds.${node.kind}`)} ${node.number}`,
-        href: isCurrent ? null : permittedLink(node, rights),
-        isCurrent,
-        date: node.date,
-        status: node.status,
-      };
-    }),
+    flow: flowSteps(flow, number, { t, rights }),
     files: files.map(({ id, fileName, addedAt }) => ({
       name: fileName,
       addedAt,

@@ -12,6 +12,8 @@ export interface RequestFormData {
   address: string;
   /** Address of the page that the request is about; empty if none. */
   about: string;
+  /** Support code of that page, as people read it out; empty if none. */
+  supportCode: string;
   files: UploadedFile[];
   limits: UploadLimits;
   crumb: Crumb;
@@ -25,7 +27,7 @@ export function RequestForm(props: {
 }) {
   const { page, submit, result } = props;
   const t = useT();
-  const { form, about, files, limits } = page;
+  const { form, about, supportCode, files, limits } = page;
   return (
     <>
       <PageHead title={form.title} crumbs={[page.crumb]} />
@@ -33,6 +35,14 @@ export function RequestForm(props: {
       {about ? (
         <p>
           {t("requests.about")}: <a href={about}>{about}</a>
+          {supportCode ? (
+            <>
+              <br />
+              <small>
+                {t("requests.supportCode")}: {supportCode}
+              </small>
+            </>
+          ) : null}
         </p>
       ) : null}
       <ConfiguredForm

@@ -9,10 +9,10 @@ import { fieldsOf } from "~/ui/fields/submission";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
-import type { RequestPageData } from "./request-page";
+import type { QuoteOfRequest, RequestPageData } from "./request-page";
 
 /** Intents of a thread; the staff have some more. */
-export const threadIntents = intents("close", "removeFile", "reopen", "reply", "upload");
+export const threadIntents = intents("close", "openQuote", "removeFile", "reopen", "reply", "upload");
 
 /** Shows what a request is about, its messages, and the form for one more. */
 export function RequestThread({
@@ -24,7 +24,7 @@ export function RequestThread({
 }) {
   const t = useT();
   const formats = useFormats();
-  const { about, customer, salesArea, assignee, messages } = page;
+  const { about, supportCode, customer, salesArea, assignee, messages } = page;
   return (
     <>
       <ErrorSummary result={result} />
@@ -36,8 +36,21 @@ export function RequestThread({
           ...(salesArea ? [{ term: t("requests.salesArea"), value: salesArea }] : []),
           ...(assignee ? [{ term: t("requests.assignee"), value: assignee }] : []),
           ...(about ? [{ term: t("requests.about"), value: <a href={about}>{about}</a> }] : []),
+          ...(supportCode
+            ? [
+                {
+                  term: t("requests.supportCode"),
+                  value: supportCode.href ? (
+                    <a href={supportCode.href}>{supportCode.text}</a>
+                  ) : (
+                    supportCode.text
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
+      {page.quote ? <QuoteNotice page={page} quote={page.quote} /> : null}
       {messages.map(({ id, author, isStaff, at, lines, files }) => (
         <article
           key={id}
@@ -65,6 +78,30 @@ export function RequestThread({
       ))}
       <ReplyForm page={page} result={result} />
     </>
+  );
+}
+
+/** Says what has become of the quote that the staff prepared; its owner opens it here. */
+function QuoteNotice({ page, quote }: { page: RequestPageData; quote: QuoteOfRequest }) {
+  const t = useT();
+  return (
+    <section className="notice success" aria-labelledby="quote-head">
+      <h2 id="quote-head">{t("requests.quote.title")}</h2>
+      <p>
+        {t(`requests.quote.state.${quote.state}`)}{" "}
+        {quote.number ? <a href={quote.href ?? undefined}>{quote.number}</a> : null}
+      </p>
+      {quote.canOpen ? (
+        <form method="post" action={page.address}>
+          <CsrfField />
+          <p>
+            <Button kind="main" intent={threadIntents.openQuote}>
+              {t("requests.quote.open")}
+            </Button>
+          </p>
+        </form>
+      ) : null}
+    </section>
   );
 }
 

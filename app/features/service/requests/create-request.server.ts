@@ -13,6 +13,8 @@ interface NewRequest {
   kind: RequestKind;
   bundle: string;
   page: string;
+  /** Support code of that page; empty if none. */
+  code: string;
   title: string;
   text: string;
   salesAreaId: string | null;
@@ -25,9 +27,9 @@ export const reportIssue = command({
   limits: [{ times: 30, seconds: 3_600 }],
   input: reportIssueSchema,
   unaudited: "a second press finds the first request and changes nothing",
-  run: (ctx, { bundle, page, title, description, custom }) =>
+  run: (ctx, { bundle, page, code, title, description, custom }) =>
     createRequest(ctx, {
-      ...{ kind: "issue" as const, bundle, page, title },
+      ...{ kind: "issue" as const, bundle, page, code, title },
       text: withCustom(description, custom),
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     }),
@@ -42,7 +44,7 @@ export const askSales = command({
   unaudited: "a second press finds the first request and changes nothing",
   run: (ctx, { bundle, page, text, salesArea, custom }) =>
     createRequest(ctx, {
-      ...{ kind: "sales" as const, bundle, page },
+      ...{ kind: "sales" as const, bundle, page, code: "" },
       title: titleOf(text),
       text: withCustom(text, custom),
       salesAreaId: salesArea || (ctx.actor.salesArea?.id ?? null),
@@ -62,7 +64,7 @@ const withCustom = (text: string, custom: Record<string, string>) =>
 
 /** Stores a request with its first message, once for each form. */
 async function createRequest(ctx: ChangeCtx, request: NewRequest): Promise<Outcome<{ request: string }>> {
-  const { kind, bundle, page, title, text, salesAreaId } = request;
+  const { kind, bundle, page, code, title, text, salesAreaId } = request;
   const { tx, actor } = ctx;
   const userId = personOf(actor);
   const now = ctx.clock.now();
@@ -74,7 +76,7 @@ async function createRequest(ctx: ChangeCtx, request: NewRequest): Promise<Outco
   }
   const files = await markFilesSent(tx, { bundle, userId });
   await insertRequest(tx, {
-    ...{ id, kind, title, userId, page, salesAreaId },
+    ...{ id, kind, title, userId, page, supportCode: code, salesAreaId },
     partner: actor.partner,
     state: "open",
     createdAt: now,

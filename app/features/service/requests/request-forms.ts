@@ -5,7 +5,7 @@ import { askSalesSchema, reportIssueSchema } from "./service-request.schema";
 export const issueForm = configuredForm({
   name: "issue",
   operation: reportIssueSchema,
-  fixed: ["bundle", "page"],
+  fixed: ["bundle", "code", "page"],
   config: {
     title: { message: "requests.report" },
     description: { message: "requests.reportHint" },

@@ -1,11 +1,22 @@
 import type { Coded } from "~/erp/erp";
+import type { PreparedQuote } from "~/features/carts/prepared/prepare-quote.server";
+import { linkTo } from "~/features/documents/document-links";
 import type { Translate } from "~/i18n/translate";
 import type { UploadedFile } from "~/ui/fields/Dropzone";
+import { spacedCode } from "~/ui/pages/spaced-code";
 import type { UploadLimits } from "~/ui/scripts/uploads";
 import { requestStatus } from "./request-list";
 import type { getRequest } from "./requests.queries.server";
 
 export type RequestThread = Extract<Awaited<ReturnType<typeof getRequest>>, { kind: "ok" }>["value"];
+
+export interface QuoteOfRequest {
+  state: PreparedQuote["state"];
+  number: string | null;
+  href: string | null;
+  /** True for its owner, as long as it was not sent. */
+  canOpen: boolean;
+}
 
 /** Data of the page of a request, for its author and for the staff. */
 export interface RequestPageData {
@@ -18,6 +29,11 @@ export interface RequestPageData {
   assignee: string;
   /** Address of the page that it is about. */
   about: string;
+  supportCode: { text: string; href: string | null } | null;
+  /** True if a quote can be made of it: a question for a customer that has none yet. */
+  canQuote: boolean;
+  /** Quote that the staff prepared; null if none. */
+  quote: QuoteOfRequest | null;
   version: number;
   isClosed: boolean;
   messages: {
@@ -35,11 +51,11 @@ export interface RequestPageData {
 }
 
 export function requestPageOf(
-  { request, author, assignee, salesArea, messages }: RequestThread,
+  { request, author, assignee, salesArea, messages, isOwn, quote }: RequestThread,
   form: Pick<RequestPageData, "address" | "files" | "limits">,
-  t: Translate,
+  { t, codeHref }: { t: Translate; codeHref: ((code: string) => string) | null },
 ): RequestPageData {
-  const { id, title, kind, state, partner, page, version } = request;
+  const { id, title, kind, state, partner, page, supportCode, version } = request;
   return {
     ...form,
     ...{ title, author, assignee, salesArea, version },
@@ -47,6 +63,11 @@ export function requestPageOf(
     status: requestStatus(state, t),
     customer: partner ? `${partner.name} (${partner.number})` : "",
     about: page,
+    supportCode: supportCode
+      ? { text: spacedCode(supportCode), href: codeHref?.(supportCode) ?? null }
+      : null,
+    canQuote: kind === "sales" && partner !== null && !quote,
+    quote: quote && quoteOf(quote, isOwn),
     isClosed: state === "closed",
     messages: messages.map((message) => ({
       id: message.id,
@@ -59,5 +80,14 @@ export function requestPageOf(
         href: `/requests/${id}/files/${file}`,
       })),
     })),
+  };
+}
+
+function quoteOf(quote: PreparedQuote, isOwn: boolean): QuoteOfRequest {
+  const number = quote.state === "sent" ? quote.number : null;
+  return {
+    ...{ state: quote.state, number },
+    href: number && isOwn ? linkTo({ kind: "quote", number }) : null,
+    canOpen: isOwn && quote.state === "open",
   };
 }

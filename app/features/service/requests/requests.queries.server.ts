@@ -2,6 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
+import { findPreparedQuote } from "~/features/carts/prepared/prepare-quote.server";
 import { findPeople, findSalesAreaTitles } from "~/features/identity/people/people.queries.server";
 import { findSentFiles } from "../files/enclosed-files.store.server";
 import { mayAnswer, personOf } from "../service-rules";
@@ -66,6 +67,7 @@ export const getRequest = query({
       author: nameOf(request.userId),
       assignee: request.assigneeId ? nameOf(request.assigneeId) : "",
       isOwn: request.userId === actor.userId,
+      quote: request.quoteCartId ? await findPreparedQuote(db, request.quoteCartId) : null,
       messages: messages.map((message) => ({
         ...message,
         author: nameOf(message.userId),

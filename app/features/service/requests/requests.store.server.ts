@@ -47,7 +47,7 @@ export const findMessages = (db: Db, requestId: string): Promise<ServiceMessage[
 export async function updateRequest(
   tx: Db,
   id: string,
-  change: Partial<Pick<ServiceRequest, "title" | "state" | "assigneeId" | "updatedAt">>,
+  change: Partial<Pick<ServiceRequest, "title" | "state" | "assigneeId" | "quoteCartId" | "updatedAt">>,
 ): Promise<void> {
   await tx
     .update(serviceRequests)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageSizes } from "~/ui/lists/list-view";
+import { supportCodeSchema } from "../support/support-code.schema";
 import { requestStates } from "./service-request";
 
 /** Address within the portal; anything else is not kept, so that no thread links elsewhere. */
@@ -9,12 +10,16 @@ export const aboutPageSchema = z
   .regex(/^(\/(?![/\\])[^\s\\]*)?$/)
   .default("");
 
+/** Support code of that page; empty if none. */
+export const aboutCodeSchema = z.union([z.literal(""), supportCodeSchema]).default("");
+
 const bundleSchema = z.uuid();
 const longTextSchema = z.string().trim().min(1).max(4_000);
 
 export const reportIssueSchema = z.strictObject({
   bundle: bundleSchema,
   page: aboutPageSchema,
+  code: aboutCodeSchema,
   title: z.string().trim().min(1).max(120),
   description: longTextSchema,
   custom: z.record(z.string().max(40), z.string().max(500)).default({}),
@@ -29,6 +34,9 @@ export const askSalesSchema = z.strictObject({
 });
 
 export const replySchema = z.strictObject({ request: z.uuid(), bundle: bundleSchema, text: longTextSchema });
+
+/** Lines of a quote as they are typed, such as `10 x 1000010`. */
+export const prepareQuoteSchema = z.strictObject({ request: z.uuid(), lines: longTextSchema });
 
 export const requestIdSchema = z.strictObject({ request: z.uuid() });
 
