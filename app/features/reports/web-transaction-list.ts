@@ -24,6 +24,12 @@ const operationKeys: Partial<Record<string, MessageKey>> = {
 export const unnamedOperations = (): string[] =>
   operationNames.filter((name) => treatmentOf(name).write && !operationKeys[name]);
 
+/** Names an operation in words; one without a name keeps its code. */
+export function operationTitle(operation: string, t: Translate): string {
+  const key = operationKeys[operation];
+  return key ? t(key) : operation;
+}
+
 export function webTransactionList(
   transactions: {
     items: readonly (WebTransaction & { person: string })[];
@@ -46,13 +52,12 @@ export function webTransactionList(
       { name: "result", caption: t("reports.web.result"), datatype: "status" },
     ],
     rows: items.map(({ id, at, person, operation, document, partner, milliseconds, result }) => {
-      const key = operationKeys[operation];
       return {
         id,
         cells: {
           at: { kind: "instant", instant: at.toISOString() },
           person: { kind: "text", text: person || t("reports.web.portal") },
-          operation: { kind: "text", text: key ? t(key) : operation, value: operation },
+          operation: { kind: "text", text: operationTitle(operation, t), value: operation },
           document: { kind: "text", text: document ?? "" },
           partner: { kind: "text", text: partner ?? "" },
           duration: { kind: "number", value: String(milliseconds) },

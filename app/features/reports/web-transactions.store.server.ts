@@ -5,7 +5,8 @@ import { erpWrites } from "~/erp/erp-writes.tables";
 export type WebTransaction = typeof erpWrites.$inferSelect;
 
 export interface TransactionSearch {
-  salesArea: string;
+  /** Sales area of the transactions; null for all, for staff who have not chosen one. */
+  salesArea: string | null;
   /** Customer of the transactions; null for all of the sales area. */
   partner: string | null;
   /** First and last day in the reader's time zone. */
@@ -25,7 +26,7 @@ export interface TransactionTotals {
 
 const matching = ({ salesArea, partner, fromDate, toDate, timeZone, result }: TransactionSearch) =>
   and(
-    eq(erpWrites.salesArea, salesArea),
+    salesArea === null ? undefined : eq(erpWrites.salesArea, salesArea),
     partner === null ? undefined : eq(erpWrites.partner, partner),
     fromDate ? sql`${erpWrites.at} >= ${fromDate}::date::timestamp AT TIME ZONE ${timeZone}` : undefined,
     toDate ? sql`${erpWrites.at} < (${toDate}::date + 1)::timestamp AT TIME ZONE ${timeZone}` : undefined,

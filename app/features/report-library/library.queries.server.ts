@@ -1,0 +1,135 @@
+import { text as readText } from "node:stream/consumers";
+import { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { conflict, notFound, ok, orNotFound } from "~/door/outcome";
+import { readLetterhead } from "~/features/mails/letterhead.server";
+import { translated } from "~/i18n/translated";
+import { must } from "~/lib/assert";
+import { findSources } from "./find-sources.server";
+import { definitionIdSchema, runIdSchema } from "./library.schema";
+import { findDefinition, findDefinitions, findRun, findRuns, findSubscription } from "./library.store.server";
+import { shapeReport } from "./library-list";
+import type { ReportTable } from "./library-report";
+import { mayReadSource, mayRunReports } from "./library-rules";
+import { reportPaper } from "./report-paper.server";
+import { runFacts } from "./run-facts";
+import { periodOf } from "./start-report.server";
+
+/** Runs that the library shows. */
+const maxShownRuns = 10;
+
+const ownerOf = ({ actor }: Pick<QueryCtx, "actor">) => ({
+  userId: must(actor.userId, "a signed-in user"),
+  partnerNumber: must(actor.partner, "an active customer").number,
+  salesAreaId: must(actor.salesArea, "a sales area").id,
+});
+
+/** Lists the reports that the reader can run, with their latest runs. */
+export const listLibrary = query({
+  name: "reports.listLibrary",
+  allow: mayRunReports,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const owner = ownerOf(ctx);
+    const sources = new Map((await findSources(ctx)).map((source) => [source.code, source]));
+    const definitions = await findDefinitions(ctx.db, owner.salesAreaId);
+    const runs = await findRuns(ctx.db, owner, maxShownRuns);
+    return ok({
+      reports: definitions.flatMap(({ id, title, source: code }) => {
+        const source = sources.get(code);
+        if (!source || !mayReadSource(ctx.actor, source)) return [];
+        return [
+          { id, title: translated(title, ctx.actor.formats), source: source.title, about: source.about },
+        ];
+      }),
+      runs: runs.map(({ run, title }) => ({
+        ...{ id: run.id, state: run.state, createdAt: run.createdAt, rows: run.rows },
+        title: translated(title, ctx.actor.formats),
+        ...{ fromDate: run.parameters.fromDate, toDate: run.parameters.toDate },
+      })),
+    });
+  },
+});
+
+/** Returns what the form of a report asks for, and the reader's subscription. */
+export const getLibraryReport = query({
+  name: "reports.getLibraryReport",
+  allow: mayRunReports,
+  input: definitionIdSchema,
+  async run(ctx, input) {
+    const owner = ownerOf(ctx);
+    const definition = orNotFound(await findDefinition(ctx.db, input.definition, owner.salesAreaId));
+    const source = (await findSources(ctx)).find(({ code }) => code === definition.source);
+    if (!source || !mayReadSource(ctx.actor, source)) return notFound;
+    const subscription = await findSubscription(ctx.db, { ...owner, definitionId: definition.id });
+    return ok({
+      id: definition.id,
+      title: translated(definition.title, ctx.actor.formats),
+      about: source.about,
+      period: periodOf(ctx, definition),
+      filters: definition.filters.flatMap(
+        (name) => source.columns.find((column) => column.name === name) ?? [],
+      ),
+      frequency: subscription?.frequency ?? null,
+      nextOn: subscription?.nextOn ?? null,
+    });
+  },
+});
+
+/** Returns a run of the reader, with its table once it is ready. */
+export const getReportRun = query({
+  name: "reports.getRun",
+  allow: mayRunReports,
+  input: runIdSchema,
+  async run(ctx, input) {
+    const outcome = await findReadyRun(ctx, input.run);
+    return outcome ? ok(outcome) : notFound;
+  },
+});
+
+/** Rows of a PDF, about sixty pages; a longer report is saved as a workbook. */
+const maxPaperRows = 2_000;
+
+/** Draws the result of a run as a PDF in the language of the reader. */
+export const getReportPaper = query({
+  name: "reports.getPaper",
+  allow: mayRunReports,
+  limits: [{ times: 20, seconds: 60 }],
+  input: runIdSchema,
+  async run(ctx, input) {
+    const outcome = await findReadyRun(ctx, input.run);
+    if (!outcome?.table) return notFound;
+    const { run, definition, table } = outcome;
+    const words = { t: ctx.t, formats: ctx.actor.formats };
+    const shaped = shapeReport(table, definition.groupBy, words);
+    if (shaped.rows.length > maxPaperRows) {
+      return conflict({ key: "reports.library.tooLongForPaper", params: { maximum: String(maxPaperRows) } });
+    }
+    const content = await reportPaper(shaped, {
+      ...{ ...words, now: run.createdAt, letterhead: await readLetterhead(ctx), title: definition.title },
+      facts: runFacts(run, table, words),
+    });
+    const { fromDate, toDate } = run.parameters;
+    return ok({ fileName: `report-${fromDate}-${toDate}.pdf`, content });
+  },
+});
+
+/** Finds a run of the reader, and its table once it is ready; null for other people's. */
+async function findReadyRun(ctx: QueryCtx, id: string) {
+  const { userId, salesAreaId } = ownerOf(ctx);
+  const run = await findRun(ctx.db, id);
+  if (run?.userId !== userId) return null;
+  const storedDefinition = await findDefinition(ctx.db, run.definitionId, salesAreaId);
+  if (!storedDefinition) return null;
+  const { title, groupBy, chart, source } = storedDefinition;
+  const definition = {
+    ...{ id: storedDefinition.id, groupBy, chart, source },
+    title: translated(title, ctx.actor.formats),
+  };
+  return { run, definition, table: run.state === "ready" ? await readTable(ctx, run.id) : null };
+}
+
+async function readTable(ctx: QueryCtx, id: string): Promise<ReportTable> {
+  const content = orNotFound(await ctx.files.get(id));
+  return JSON.parse(await readText(content)) as ReportTable;
+}
