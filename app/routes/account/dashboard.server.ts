@@ -7,7 +7,6 @@ import { mayApprove } from "~/features/carts/cart-rules";
 import { cartTitle } from "~/features/carts/saved/cart-title";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { findNews } from "~/features/catalog/pages.queries.server";
-import { findNotifications, getBanner } from "~/features/content/announcements/announcements.queries.server";
 import {
   findExpiringQuotes,
   findRecentOrders,
@@ -29,6 +28,7 @@ import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 import { documentRightsOf } from "../documents/rights.server";
+import { announcementsOf } from "./announcements.server";
 import { todayParts } from "./today.server";
 
 /**
@@ -57,10 +57,8 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
         return { name, title, all: allOf[name], view: null, failure };
       }),
   );
-  const [banner, notifications] = await Promise.all([getBanner(ctx, {}), findNotifications(ctx, {})]);
   return {
-    banners: banner.kind === "ok" ? banner.value.items : [],
-    notifications: valueOr(ctx, notifications, { items: [] }).items,
+    ...(await announcementsOf(ctx)),
     offered: offeredWidgets,
     today: await todayParts(ctx),
     changes: await changesOf(ctx),

@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
+import { Campaigns } from "~/features/campaigns/Campaigns";
 import { LoginNotifications } from "~/features/content/announcements/LoginNotifications";
+import { BannerCarousel } from "~/features/content/carousel/BannerCarousel";
 import { Arriving, BuyAgain, Needs } from "~/features/documents/dashboard/Today";
 import { WidgetChoice, Widgets } from "~/features/documents/dashboard/Widgets";
 import { ChangesToday } from "~/features/order-changes/Changes";
@@ -12,7 +14,8 @@ export const loader = dashboardLoader;
 export const meta = titleMeta;
 
 export default function Today() {
-  const { date, banners, notifications, offered, widgets, today, changes } = useLoaderData<typeof loader>();
+  const { date, banners, notifications, campaigns, offered, widgets, today, changes } =
+    useLoaderData<typeof loader>();
   const t = useT();
   const money = widgets.filter(({ name }) => name === "open_amounts");
   const otherWidgets = widgets.filter(({ name }) => name !== "open_amounts");
@@ -20,11 +23,15 @@ export default function Today() {
     <>
       <h1>{t("frame.todayDate", { date })}</h1>
       <LoginNotifications items={notifications} />
-      {banners.map(({ id, text }) => (
-        <section key={id} className="notice info" aria-label={t("documents.banner")}>
-          <RichText text={text} />
-        </section>
+      {banners.map(({ id, text, carousel }) => (
+        <div key={id}>
+          <section className="notice info" aria-label={t("documents.banner")}>
+            <RichText text={text} />
+          </section>
+          <BannerCarousel items={carousel} label={t("content.carousel.title")} />
+        </div>
       ))}
+      <Campaigns campaigns={campaigns} />
       <div className="split">
         <div>
           <Needs needs={today.needs} />

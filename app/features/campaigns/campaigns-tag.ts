@@ -1,0 +1,2 @@
+/** Cache tag that every change of a campaign invalidates. */
+export const campaignsTag = "campaigns";

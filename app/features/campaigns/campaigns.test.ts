@@ -1,0 +1,151 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Database } from "~/db/db.server";
+import type { Actor } from "~/door/actor";
+import type { Services } from "~/door/services";
+import { systemActor } from "~/features/identity/actor";
+import { holdings, users } from "~/features/identity/identity.tables";
+import { addCounts } from "~/features/usage/usage.store.server";
+import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { mails } from "~/mail/mail.tables";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { dismissCampaign } from "./dismiss-campaign.server";
+import { findCampaigns, getCampaignResult } from "./find-campaigns.queries.server";
+import { followCampaign } from "./follow-campaign.queries.server";
+import campaigns from "./marketing-campaigns.collection.server";
+import { sendCampaigns } from "./send-campaigns.server";
+
+const editor = person("manage_content");
+const buyer: Actor = { ...person("view_catalog"), userId: newId() };
+
+let database: Database;
+let services: Services;
+let ctx: (actor?: Actor) => ReturnType<typeof context>;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  services = {
+    ...testServices(database, { clock: fixedClock("2026-03-01T10:00:00Z") }),
+    jobs: { enqueue: async () => undefined },
+  };
+  ctx = (actor = buyer) => context(services, actor);
+});
+
+const banner = {
+  title: "Spring",
+  campaignType: "banner",
+  body: { en: "Save", fr: "Profitez" },
+  active: true,
+};
+
+async function create(fields: object) {
+  const outcome = await campaigns.operations.create?.(ctx(editor), { ...banner, ...fields });
+  if (outcome?.kind !== "ok") throw new Error(JSON.stringify(outcome));
+  return outcome.value.id;
+}
+
+async function shownTitles(actor = buyer) {
+  const outcome = await findCampaigns(ctx(actor), {});
+  return outcome.kind === "ok" ? outcome.value.items.map(({ text }) => text) : outcome;
+}
+
+it("shows a campaign to its audience alone, on its days and in the reader's language", async () => {
+  await create({ title: "all" });
+  await create({ title: "elsewhere", body: { en: "elsewhere" }, salesAreaIds: ["2000"] });
+  await create({ title: "customer", body: { en: "customer" }, customerNumbers: "100001, 100002" });
+  await create({ title: "others", body: { en: "others" }, customerNumbers: "777777" });
+  await create({ title: "role", body: { en: "role" }, roleIds: [newId()] });
+  await create({ title: "site", body: { en: "site" }, micrositeIds: [newId()] });
+  await create({ title: "later", body: { en: "later" }, startsOn: "2026-03-02" });
+  await create({ title: "draft", body: { en: "draft" }, active: false });
+  expect(await shownTitles()).toEqual(["Save", "customer"]);
+  expect(await shownTitles({ ...buyer, formats: { ...buyer.formats, locale: "fr" } })).toContain("Profitez");
+});
+
+it("takes a notification away from whoever dismissed it, and notifies nobody in another's place", async () => {
+  const id = await create({ campaignType: "notification", subject: { en: "Spring" } });
+  expect(await shownTitles({ ...buyer, behind: { userId: newId(), userName: "Ada" } })).toEqual([]);
+  expect(await shownTitles()).toEqual(["Save"]);
+  expect(await dismissCampaign(ctx(), { id })).toMatchObject({ kind: "ok" });
+  expect(await dismissCampaign(ctx(), { id })).toMatchObject({ kind: "ok" });
+  expect(await shownTitles()).toEqual([]);
+  expect(await shownTitles({ ...buyer, userId: newId() })).toEqual(["Save"]);
+  const fixed = await create({ title: "banner" });
+  expect(await dismissCampaign(ctx(), { id: fixed })).toMatchObject({ kind: "notFound" });
+});
+
+it("demands a subject where there is one, both parts of a button, and a page of the portal behind it", async () => {
+  const invalid = async (fields: object) => {
+    const outcome = await campaigns.operations.create?.(ctx(editor), { ...banner, ...fields });
+    return outcome?.kind === "invalid" ? outcome.problems.map(({ path }) => path) : outcome;
+  };
+  expect(await invalid({ campaignType: "email" })).toEqual(["subject"]);
+  expect(await invalid({ buttonLabel: { en: "Go" } })).toEqual(["buttonTarget"]);
+  expect(await invalid({ buttonTarget: "/catalog" })).toEqual(["buttonLabel"]);
+  for (const buttonTarget of ["//evil.example", "https://evil.example", "/\\evil.example"])
+    expect(await invalid({ buttonTarget, buttonLabel: { en: "Go" } })).toEqual(["buttonTarget"]);
+  expect(await invalid({ startsOn: "2026-03-02", endsOn: "2026-03-01" })).toEqual(["endsOn"]);
+});
+
+it("leads from a link to its page, and to no other", async () => {
+  const id = await create({
+    buttonLabel: { en: "Go" },
+    buttonTarget: "/catalog?q=bearing",
+    items: [{ material: "1000010", text: { en: "Bearing" } }],
+    salesAreaIds: ["2000"],
+  });
+  const follow = (item: string, actor?: Actor) => followCampaign(ctx(actor), { id, item });
+  expect(await follow("button")).toMatchObject({ value: { path: "/catalog?q=bearing" } });
+  expect(await follow("0")).toMatchObject({ value: { material: "1000010", website: "1000" } });
+  expect(await follow("0", { ...buyer, salesArea: null })).toMatchObject({ value: { website: "2000" } });
+  expect(await follow("1")).toMatchObject({ kind: "notFound" });
+  expect(await follow("x")).toMatchObject({ kind: "invalid" });
+});
+
+async function insertUser(username: string, fields: Partial<typeof users.$inferInsert> = {}) {
+  const at = new Date("2026-01-01T00:00:00Z");
+  const id = newId();
+  await database.db.insert(users).values({
+    ...{ id, username, email: `${username}@example.com`, firstName: username, lastName: "Test" },
+    ...{ createdAt: at, confirmedAt: at, ...fields },
+  });
+  return id;
+}
+
+it("mails a campaign once to each user of its audience who accepts news", async () => {
+  const reader = await insertUser("reader", { language: "fr" });
+  await insertUser("declines", { lettersOff: ["news"] });
+  await insertUser("staff", { internal: true });
+  await insertUser("gone", { active: false });
+  await insertUser("elsewhere");
+  const fields = {
+    campaignType: "email",
+    subject: { en: "Spring", fr: "Printemps" },
+    salesAreaIds: ["1000"],
+  };
+  const id = await create({ ...fields, items: [{ material: "1000010", text: { en: "Bearing" } }] });
+  await create({ ...fields, title: "later", startsOn: "2026-03-02" });
+  await database.db.execute(
+    "INSERT INTO sales_areas (id, title, currency, system) VALUES ('1000', 'Industry', 'EUR', 'main') ON CONFLICT DO NOTHING",
+  );
+  await database.db.insert(holdings).values({
+    ...{ id: newId(), userId: reader, function: "soldTo", partnerNumber: "100001", partnerName: "Test" },
+    salesAreaId: "1000",
+  });
+  const result = () => getCampaignResult(ctx(editor), { id });
+  expect(await result()).toMatchObject({ value: { audience: 1, seen: 0, clicked: 0, ordered: 0 } });
+  expect(await sendCampaigns(ctx(systemActor), {})).toMatchObject({ value: { mails: 1 } });
+  expect(await sendCampaigns(ctx(systemActor), {})).toMatchObject({ value: { mails: 0 } });
+  const sent = await database.db.select().from(mails);
+  expect(sent).toMatchObject([{ recipient: "reader@example.com", subject: "Printemps" }]);
+  expect(sent[0]?.text).toContain(`/campaigns/${id}/0`);
+  expect(sent[0]?.oneClickUnsubscribe).toContain("/emails/end/one-click?");
+  const day = "2026-03-01";
+  await addCounts(database.db, [
+    { day, kind: "campaignClicked", subject: `${id} 0`, count: 2 },
+    { day, kind: "campaignClicked", subject: `${id} button`, count: 3 },
+    { day, kind: "campaignClicked", subject: `${newId()} 0`, count: 9 },
+  ]);
+  expect(await result()).toMatchObject({ value: { seen: 1, clicked: 5 } });
+});

@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { dismissCampaign } from "~/features/campaigns/dismiss-campaign.server";
+import { answerButton } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
+
+export const loader = () => seeOther(paths.dashboard());
+
+/** Takes a campaign's notification off the dashboard. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return answerButton(ctx, form, dismissCampaign, {
+    fixed: { id: args.params.id },
+    to: () => paths.dashboard(),
+    back: paths.dashboard(),
+  });
+}
+
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
+  return null;
+}

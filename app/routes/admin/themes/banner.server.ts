@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerRecordForm, readFormPage } from "~/admin/pages/form-page.server";
+import { getCarousel } from "~/features/content/carousel/carousel.queries.server";
+import type { carouselIntents } from "~/features/content/carousel/carousel-intents";
+import { saveCarousel } from "~/features/content/carousel/save-carousel.server";
+import type { Entrance } from "~/http/entrance/entrance";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { locales } from "~/i18n/locales";
+
+export async function bannerLoader(args: LoaderFunctionArgs) {
+  const form = await readFormPage(args);
+  const statedLanguage = new URL(args.request.url).searchParams.get("language");
+  const language = locales.find((locale) => locale === statedLanguage) ?? "en";
+  const { value } = await readPage(args, getCarousel, { id: args.params.id ?? "", language });
+  return { ...form, carousel: value };
+}
+
+const pageOf = (id: string, language = "") =>
+  `/admin/promotional_banners/${encodeURIComponent(id)}${language ? `?language=${language}` : ""}`;
+
+/** The form of the banner has no intents of the carousel; its own button is `send`. */
+export async function bannerAction(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const id = args.params.id ?? "";
+  const saveBanner = () => answerRecordForm(args, ctx, form, { to: (record) => pageOf(record.id) });
+  if (id === "" || form.has("__intent__") || !form.has("intent")) return saveBanner();
+  const save = (action: Record<string, unknown>) => saveItems(ctx, form, { id, action });
+  return byIntent(form, {
+    send: saveBanner,
+    updateForm: saveBanner,
+    saveCarousel: () => save({ kind: "save" }),
+    addBanner: () => save({ kind: "add" }),
+    removeAllBanners: () => save({ kind: "removeAll" }),
+    removeBanner: (item) => save({ kind: "remove", item }),
+    moveBanner: (subject) => {
+      const [item, to] = subject.split(":");
+      return save({ kind: "move", item, to });
+    },
+    language: (language) => saveItems(ctx, form, { id, action: { kind: "save" }, language }),
+  } satisfies Handlers<typeof carouselIntents> & Record<"send" | "updateForm", unknown>);
+}
+
+function saveItems(
+  ctx: Entrance,
+  form: FormData,
+  { id, action, language }: { id: string; action: Record<string, unknown>; language?: string },
+) {
+  return answerForm(ctx, form, saveCarousel, {
+    fixed: { id, action },
+    to: () => `${pageOf(id, language ?? String(form.get("language") ?? ""))}#carousel`,
+    notice: () => ({ severity: "success", key: "content.carousel.saved" }),
+  });
+}
