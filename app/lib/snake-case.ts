@@ -25,4 +25,4 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
 }
 
 /** Tells values such as dates and files from records of values. */
-const isWhole = (value: object): boolean => value instanceof Date || value instanceof File;
+export const isWhole = (value: object): boolean => value instanceof Date || value instanceof File;

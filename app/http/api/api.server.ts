@@ -20,6 +20,8 @@ import { readApiBody } from "./api-body.server";
 import { json } from "./api-json";
 import { refuseTooMany } from "./api-limits.server";
 import { answerIdempotently } from "./idempotency.server";
+import { requestSchema } from "./request-schema";
+import { readWireCodes, wireCode, withWireCodes } from "./wire-codes";
 
 /** Row of the API's table: an address, its operation, and the JSON shape of its answer. */
 export interface ApiRoute {
@@ -85,15 +87,17 @@ export async function answerApi(
   const actor = limitToErp(caller, facts.services.erp);
   const body = await readApiBody(request);
   if (body instanceof Response) return body;
-  const input = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
-  const ctx = { ...facts, actor };
+  const fields = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
+  const input = readWireCodes(requestSchema(hit.route), fields);
+  const ctx = { ...facts, actor, userAgent: request.headers.get("User-Agent") };
   const problems = problemsOfRequest(hit, input as Record<string, unknown>);
   if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
   return answerIdempotently({ ctx, request, route: hit.route, given: input }, async () => {
     const outcome = await hit.route.answer(ctx, input as Record<string, unknown>);
     // A file is returned as it is.
     if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
-    if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
+    if (outcome.kind === "ok")
+      return json(hit.route.status ?? 200, withWireCodes(toSnakeCase(outcome.value)));
     return failure(actor, outcome);
   });
 }
@@ -175,11 +179,14 @@ function match(pattern: string, path: string): Record<string, string> | null {
 /** `errors` holds texts, `fields` the same by name: the specification wants `errors` first. */
 function failure(actor: Actor, outcome: Failure): Response {
   const t = translatorFor(actor);
-  // An unknown field: a form may have changed since it was opened, but an API client has made a mistake.
-  const messageOf = (path: string, text: Text) =>
-    text.key === "form.unknownField"
-      ? t("form.unknownKey", { name: snakeName(path) })
-      : t(text.key, text.params);
+  const messageOf = (path: string, text: Text) => {
+    // An unknown field: a form may have changed since it was opened, but an API client has made a mistake.
+    if (text.key === "form.unknownField") return t("form.unknownKey", { name: snakeName(path) });
+    // A form shows its options, an API client has to be told.
+    const options = text.key === "form.notAChoice" ? String(text.params?.options ?? "") : "";
+    if (options) return t("form.notOneOf", { options: options.split(", ").map(wireCode).join(", ") });
+    return t(text.key, text.params);
+  };
   if (outcome.kind === "notFound") return json(404, { errors: ["not_found"] });
   if (outcome.kind === "invalid") {
     const problems = outcome.problems.map(({ path, text }) => ({

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { snakeName } from "~/lib/snake-case";
 import type { ApiRoute } from "./api.server";
+import { requestSchema } from "./request-schema";
 import { wireSchema } from "./wire-schema";
 
 /** Builds the OpenAPI description from the same schemas that validate the input. */
@@ -8,7 +8,7 @@ export function describeApi(table: readonly ApiRoute[], version: string): Record
   const addresses: Record<string, Record<string, unknown>> = {};
   const ids = new Set<string>();
   for (const route of table) {
-    const address = route.path.replace(/:(\w+)/g, "{$1}");
+    const address = route.path.replace(/:(\w+)/g, (_, name: string) => `{${snakeName(name)}}`);
     const method = route.method.toLowerCase();
     // The first of two routes with the same pattern wins.
     if (addresses[address]?.[method]) continue;
@@ -46,14 +46,18 @@ function uniqueId(route: ApiRoute, ids: Set<string>): string {
 
 function describe(route: ApiRoute): Record<string, unknown> {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const input = route.accepts ?? route.operation.input;
-  const schema = wireSchema(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+  const schema = wireSchema(requestSchema(route));
   const properties = Object.entries(schema.properties ?? {});
   // Path parameters have the names of the operation's fields.
   const isInPath = (name: string) => inPath.some((each) => snakeName(each) === name);
   const rest = properties.filter(([name]) => !isInPath(name));
   const requiredNames = (schema.required ?? []).filter((name) => !isInPath(name));
-  const parameters = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const parameters = inPath.map((name) => ({
+    name: snakeName(name),
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
   const inQuery = rest.map(([name, describedSchema]) => ({
     name,
     in: "query",

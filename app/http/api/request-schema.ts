@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { JsonSchema } from "./json-schema";
 
 /** Asks for a fresh answer instead of a cached one. */
 export const forceReloadSchema = z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional();
@@ -14,4 +15,22 @@ export function requestOf(
   const shape = operation?.input instanceof z.ZodObject ? (operation.input.shape as z.ZodRawShape) : {};
   const fields = Object.entries(shape).filter(([name]) => !without.includes(name));
   return z.strictObject({ ...Object.fromEntries(fields), ...and });
+}
+
+/** Part of a route that says what it takes. */
+interface RequestRoute {
+  operation: { input: z.ZodType };
+  accepts?: z.ZodObject;
+}
+
+const requestSchemas = new WeakMap<RequestRoute, JsonSchema>();
+
+/** JSON Schema of a route's request in the names of the code, made once. */
+export function requestSchema(route: RequestRoute): JsonSchema {
+  const cachedSchema = requestSchemas.get(route);
+  if (cachedSchema) return cachedSchema;
+  const input = route.accepts ?? route.operation.input;
+  const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  requestSchemas.set(route, schema);
+  return schema;
 }

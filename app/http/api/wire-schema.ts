@@ -1,25 +1,31 @@
 import { snakeName } from "~/lib/snake-case";
+import type { JsonSchema } from "./json-schema";
+import { wireCode } from "./wire-codes";
 
 /** Keywords of JSON Schema that contain other schemas; every other keyword is copied. */
-export interface JsonSchema {
-  [keyword: string]: unknown;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-}
-
 const schemaKeywords = ["items", "additionalProperties", "propertyNames", "not", "contains"];
 const listKeywords = ["anyOf", "oneOf", "allOf", "prefixItems"];
 const recordKeywords = ["$defs", "patternProperties"];
+const valueKeywords = ["enum", "const"];
 /** Keywords left out: how forms parse a field, and the schema's dialect. */
 const internalKeywords = ["typed", "$schema", "id", "~standard"];
 
-/** Spells the property names of a JSON Schema as the API does; its keywords and values stay. */
+/** Spells the property names and codes of a JSON Schema as the API does; its keywords and other values stay. */
 export function wireSchema(schema: object): JsonSchema {
+  const isListed = "enum" in schema || "const" in schema;
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => !internalKeywords.includes(keyword))
-      .map(([keyword, value]) => [keyword, wirePart(keyword, value)]),
+      .map(([keyword, value]) => {
+        const isCode = valueKeywords.includes(keyword) || (keyword === "default" && isListed);
+        return [keyword, isCode ? wireValues(value) : wirePart(keyword, value)];
+      }),
   );
+}
+
+function wireValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(wireValues);
+  return typeof value === "string" ? wireCode(value) : value;
 }
 
 function wirePart(keyword: string, value: unknown): unknown {

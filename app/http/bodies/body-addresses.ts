@@ -21,6 +21,7 @@ const uploadAddresses: readonly [pattern: RegExp, maxBytes: number][] = [
   [/^\/admin\/(themes|promotional_banners)\/[^/]+$/, file(40)],
   [/^\/admin\/configs\/[^/]+\/try$/, file(20)],
   [/^\/api\/v1\/.+\/attachments$/, 64_000_000],
+  [/^\/api\/v1\/(user\/e_claims|issues|sales_requests)$/, 64_000_000],
 ];
 
 /** Bytes that a signed-in visitor may send to an address. */

@@ -1,4 +1,5 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { PageTrace } from "~/door/page-trace";
 import { anonymousActor } from "~/features/identity/actor";
 import { findBrandName } from "~/features/themes/brand-name.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
@@ -29,8 +30,13 @@ export function enter({
   return entrance;
 }
 
+/** Returns the entrance of a request that has been answered; null if nothing in it asked who the visitor is. */
+export const entranceOf = async (context: AppLoadContext): Promise<Entrance | null> =>
+  (await entrances.get(context)?.catch(() => null)) ?? null;
+
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
   const facts = await readLoadContext(context);
+  const startedAt = facts.services.clock.monotonic();
   await refreshOverlay(facts.services);
   const cookieToken = await readSessionToken(request);
   const sessionToken = cookieToken ?? newSessionToken();
@@ -43,6 +49,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     ...facts,
     actor,
     device: await readDevice(request),
+    userAgent: request.headers.get("User-Agent"),
     sessionToken,
     freshToken: cookieToken === null,
     csrf: csrfToken(sessionToken, actor),
@@ -54,6 +61,8 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     brandName: await findBrandName(facts.services, actor),
     t: translatorFor(actor),
     sent: null,
+    startedAt,
+    ...(actor.kind === "user" ? { trace: new PageTrace() } : {}),
     refused: false,
     light: wantsLightPages(request, choices, cookieToken === null || url.pathname === "/"),
     asksCookies: !choices.cookies,

@@ -29,6 +29,8 @@ export interface Entrance extends Ctx {
   light: boolean;
   /** True if this browser has not accepted the cookie notice yet. */
   asksCookies: boolean;
+  /** Monotonic milliseconds at which the request arrived here. */
+  startedAt: number;
   path: string;
 }
 

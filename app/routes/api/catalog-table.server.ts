@@ -11,6 +11,7 @@ import {
 import { filtersIn } from "~/features/catalog/catalog-address";
 import { getOwnCatalogSettings } from "~/features/catalog/catalog-settings.queries.server";
 import { checkAvailability } from "~/features/catalog/check-availability.queries.server";
+import { getCatalogMenu } from "~/features/catalog/configs/catalog-menu.queries.server";
 import { listFavourites } from "~/features/catalog/favourites/favourites.queries.server";
 import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
 import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
@@ -113,6 +114,14 @@ export const catalogTable: ApiRoute[] = [
     }),
     id: "catalog.checkAvailability.one",
   },
+  apiRoute({
+    method: "GET",
+    path: "/configurations/catalog/drop_down_menu",
+    summary: "Entries of the drop-down menu above the catalog",
+    operation: getCatalogMenu,
+    input: () => ({}),
+    output: ({ entries }) => ({ items: entries }),
+  }),
   apiRoute({
     method: "GET",
     path: "/user/catalog_settings",

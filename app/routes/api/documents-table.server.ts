@@ -21,7 +21,7 @@ import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
-import { camelName, snakeName } from "~/lib/snake-case";
+import { snakeName } from "~/lib/snake-case";
 import { documentFilesTable } from "./document-files-table.server";
 
 const textSchema = z.string().max(200).optional();
@@ -53,8 +53,7 @@ export const documentsTable: ApiRoute[] = [
     path: "/user/search_criteria/:list",
     summary: "By which criterion one's searches of a list begin",
     operation: chooseCriterion,
-    input: ({ list, criterion }) => ({ list, criterion: camelName(String(criterion)) }),
-    output: ({ list, criterion }) => ({ list, criterion: snakeName(criterion) }),
+    output: ({ list, criterion }) => ({ list, criterion }),
   }),
   detailsRoute("/orders/:number", "An order with its items", getOrder),
   detailsRoute("/quotes/:number", "A quote with its items", getQuote),

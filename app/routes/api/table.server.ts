@@ -8,6 +8,7 @@ import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
 import { receivablesTable } from "./receivables-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
+import { serviceTable } from "./service-table.server";
 import { shippingTable } from "./shipping-table.server";
 
 /** All routes of the API, each with its operation. */
@@ -25,6 +26,7 @@ export const apiTable = [
   ...approvalTable,
   ...documentsTable,
   ...receivablesTable,
+  ...serviceTable,
   // Before the collections, whose addresses would match some of these.
   ...administrationTable,
   ...collections.flatMap(apiRoutesOf),
