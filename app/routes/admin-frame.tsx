@@ -22,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
+    isReadOnly: actor.readOnly === true,
     groups: groups.map(({ title, areas }) => ({
       title,
       entries: areas.map(({ href, label }) => ({ href, label })),
@@ -78,7 +79,14 @@ function Frame({ children }: { children: ReactNode }) {
       }))}
       userName={frame.userName}
       acting={
-        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+        frame.behind ? (
+          <ActingBar
+            person={frame.behind}
+            user={frame.userName}
+            isReadOnly={frame.isReadOnly}
+            csrf={<CsrfField />}
+          />
+        ) : null
       }
       signOut={<SignOutForm />}
       foot={foot}

@@ -6,13 +6,17 @@ import { type AreaGroup, areaGroups } from "../areas";
 import { areaKey } from "../words";
 import { collections } from "./collections.server";
 
-interface Area {
+interface ShownPage {
   name: string;
   words?: string;
-  path: string;
+  href: string;
   group: AreaGroup | null;
   permission: Permission;
+  /** Opens only for who has chosen a customer. */
+  ofCustomer?: true;
 }
+
+type Area = Omit<ShownPage, "href"> & { path: string };
 
 /** Areas of the administration with pages of their own. */
 const ownPages: readonly Area[] = [
@@ -31,9 +35,39 @@ const ownPages: readonly Area[] = [
   { name: "health", path: "health", group: "system", permission: "administer" },
   { name: "issues", path: "issues", group: "people", permission: "administer" },
   { name: "sessions", path: "sessions", group: "people", permission: "administer" },
+  { name: "support_codes", path: "support_codes", group: "people", permission: "proxy_login" },
+  { name: "usage", path: "usage", group: "content", permission: "administer" },
 ];
 
 const areas: readonly Area[] = [...collections, ...ownPages];
+
+/** Reports of the portal that administrators find among their areas. */
+const reportPages: readonly ShownPage[] = [
+  {
+    name: "background_carts",
+    href: "/reports/background_carts",
+    group: "system",
+    permission: "report_submit",
+  },
+  {
+    name: "pdf_orders",
+    href: "/reports/pdf_orders",
+    group: "system",
+    permission: "report_submit",
+    ofCustomer: true,
+  },
+  {
+    name: "web_transactions",
+    href: "/reports/web_transactions",
+    group: "system",
+    permission: "report_submit",
+  },
+];
+
+const shownPages: readonly ShownPage[] = [
+  ...areas.map(({ path, ...area }) => ({ ...area, href: `/admin/${path}` })),
+  ...reportPages,
+];
 
 export interface ShownArea {
   href: string;
@@ -55,10 +89,11 @@ export function areasFor(actor: Actor, t: Translate): { title: string; areas: Sh
   const byLabel = collatorOf(actor.formats.locale);
   const groups = areaGroups.map((group) => ({
     title: t(`admin.group.${group}`),
-    areas: areas
+    areas: shownPages
       .filter((area) => area.group === group && holds(actor, area.permission))
+      .filter(({ ofCustomer }) => !ofCustomer || actor.partner?.function === "soldTo")
       .map((area) => ({
-        href: `/admin/${area.path}`,
+        href: area.href,
         label: t(areaKey(area, "title")),
         about: t(areaKey(area, "about")),
       }))

@@ -4,6 +4,9 @@ import { badAddressPage, notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
+import type { Translate } from "~/i18n/translate";
+import type { Column, ListView } from "~/ui/lists/list-view";
+import type { Collection } from "../collection";
 import { addressProblem, questionFrom, unknownParameter } from "./list-address";
 import { collectionOf, placeOf } from "./list-page.server";
 import { listViewOf } from "./list-view-of";
@@ -24,10 +27,25 @@ export const answerDownload = withoutPage(async (args) => {
     throw problem ? badAddressPage(addressProblem(problem, params, formats).text) : notFoundPage();
   });
   const { t } = ctx;
-  const view = listViewOf(collection, value, { t, formats, place: "" });
+  const view = withDeletedColumn(listViewOf(collection, value, { t, formats, place: "" }), collection, t);
   const file = await listFile({ ...view, name: collection.name }, format, { t, formats });
   return fileResponse(file);
 });
+
+/** Says in a column of its own which rows are deleted: a file cannot strike them through. */
+function withDeletedColumn<V extends Pick<ListView, "columns" | "rows">>(
+  view: V,
+  { can }: Pick<Collection, "can">,
+  t: Translate,
+): V {
+  if (!can.includes("restore")) return view;
+  const column: Column = { name: "deleted", caption: t("admin.filter.deleted"), datatype: "yesNo" };
+  const rows = view.rows.map((row) => ({
+    ...row,
+    cells: { ...row.cells, deleted: { kind: "yesNo" as const, yes: row.kind === "deleted" } },
+  }));
+  return { ...view, columns: [...view.columns, column], rows };
+}
 
 function formatIn({ request }: { request: Request }): FileFormat {
   const requestedFormat = new URL(request.url).searchParams.get("format") ?? "csv";

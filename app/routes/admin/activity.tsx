@@ -8,6 +8,7 @@ import {
   flagTitle,
   kindTitle,
   operationTitle,
+  valueTitle,
 } from "~/features/audit/activity-names.server";
 import { changeLines } from "~/features/audit/change-lines";
 import { pageTitle } from "~/http/page-title.server";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       maxLength: Number.POSITIVE_INFINITY,
       titleOf: (field) => fieldTitle(field, t),
       flagOf: (flag) => flagTitle(flag, t),
+      choiceOf: (field, value) => valueTitle(field, value, t),
     }),
   };
 }

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { ok, orNotFound } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { findConnection, findSalesAreasOf, findSwitchedOff } from "./connections.store.server";
+
+/** A stored connection, or the one that this process opened, whichever decided on it. */
+export const connectionIdSchema = z.union([z.uuid(), z.literal("current")]);
+
+/** The one system of an installation, which all its sales areas order from. */
+export const currentSystem = "main";
+
+/** Reads what a connection is, whether it is in use, and which sales areas order through it. */
+export const getConnection = query({
+  name: "sap_connections.getState",
+  allow: may("administer"),
+  input: z.strictObject({ id: connectionIdSchema }),
+  async run(ctx, { id }) {
+    const { opened } = ctx.erpConnections;
+    const storedId = id === "current" ? opened.id : id;
+    const connection = storedId === null ? null : await findConnection(ctx.db, storedId);
+    if (id !== "current") orNotFound(connection);
+    const isInUse = id === "current" || opened.id === id;
+    return ok({
+      id,
+      title: connection?.title ?? null,
+      kind: isInUse ? opened.kind : (connection?.kind ?? opened.kind),
+      source: isInUse ? opened.source : "stored",
+      isInUse,
+      /** True if the portal has to be started again for what is stored now. */
+      waitsForStart:
+        opened.source === "stored" &&
+        connection !== null &&
+        (isInUse ? connection.version !== opened.version : connection.chosen),
+      overruled: !isInUse && opened.source === "environment",
+      salesAreas: isInUse ? await findSalesAreasOf(ctx.db, currentSystem) : [],
+      offSince: isInUse ? await findSwitchedOff(ctx.db, currentSystem) : null,
+    });
+  },
+});

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ErpConnections } from "~/erp/connections/connections";
+import { openChosenErp } from "~/erp/connections/open-connections.server";
+import { Gate } from "~/erp/gate.server";
+import { createGateStore } from "~/erp/gate-store.server";
+import { must } from "~/lib/assert";
+import { fixedClock } from "~/lib/clock";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { outageOf } from "../downtimes/downtimes.queries.server";
+import { getConnection } from "./connection.queries.server";
+import { pingConnection } from "./ping-connection.server";
+import connections from "./sap-connections.collection.server";
+import { switchConnection } from "./switch-connection.server";
+
+const mapping = JSON.stringify({
+  salesAreas: [
+    {
+      ...{ id: "1000", title: "Europe", salesOrganization: "1000", distributionChannel: "10" },
+      ...{ division: "00", companyCode: "1000", currency: "EUR" },
+    },
+  ],
+});
+const sap = {
+  ...{ title: "Production", kind: "s4hana", url: "https://s4.example:44300", username: "PORTAL" },
+  ...{ secret: "hush-hush", mapping },
+};
+const { operations } = connections;
+
+describe("a connection to the ERP", () => {
+  const clock = fixedClock("2026-11-21T09:00:00Z");
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  const pinged: unknown[] = [];
+  const erpConnections: ErpConnections = {
+    opened: { kind: "embedded", source: "stored", id: null, version: null },
+    pingOpened: async () => [{ service: "embedded", ok: true, milliseconds: 1, text: "" }],
+    ping: async (connection, secret) => {
+      pinged.push([connection.url, secret]);
+      return [{ service: "orders", ok: false, milliseconds: 12, text: "Activate it" }];
+    },
+  };
+  const services = () => testServices(database, { clock, erpConnections });
+  const admin = () => context(services(), person("administer"));
+  const create = (values: object) => must(operations.create, "create")(admin(), { ...sap, ...values });
+  const update = (id: string, version: number, values: object) =>
+    must(operations.update, "update")(admin(), { id, version, ...sap, ...values });
+  const created = async (values: object = {}) => {
+    const outcome = await create(values);
+    return outcome.kind === "ok" ? outcome.value : expect.fail(JSON.stringify(outcome));
+  };
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+    pinged.length = 0;
+  });
+
+  it("needs what its kind and its way to sign in need, each at its field", async () => {
+    const fieldOf = async (values: object) => {
+      const outcome = await create(values);
+      return outcome.kind === "invalid" ? outcome.problems[0]?.path : outcome.kind;
+    };
+    expect(await fieldOf({ url: "" })).toBe("url");
+    expect(await fieldOf({ username: "" })).toBe("username");
+    expect(await fieldOf({ secret: "" })).toBe("secret");
+    expect(await fieldOf({ authenticationType: "oauth" })).toBe("tokenUrl");
+    expect(await fieldOf({ authenticationType: "certificate" })).toBe("certificateFile");
+    expect(await fieldOf({ connectionType: "destination" })).toBe("destination");
+    expect(await fieldOf({ mapping: "{" })).toBe("mapping");
+    expect(await fieldOf({ mapping: "{}" })).toBe("mapping");
+    expect(await fieldOf({ kind: "embedded", url: "", secret: "", mapping: "" })).toBe("ok");
+  });
+
+  it("never tells its secret, and keeps it for the address that it was typed for only", async () => {
+    const record = await created();
+    expect(connections.values(record as never)).toMatchObject({ secret: "" });
+    expect(JSON.stringify(record)).not.toContain("hush");
+    expect(await update(record.id, 1, { secret: "", title: "Renamed" })).toMatchObject({ kind: "ok" });
+    expect(await update(record.id, 2, { secret: "", url: "https://evil.example" })).toMatchObject({
+      problems: [{ path: "secret" }],
+    });
+    expect(await pingConnection(admin(), { id: record.id })).toMatchObject({
+      value: { state: "problem", services: [{ service: "orders", text: "Activate it" }] },
+    });
+    expect(pinged).toEqual([["https://s4.example:44300", "hush-hush"]]);
+  });
+
+  it("is opened at the next start once it is chosen, one at a time, and cannot be deleted then", async () => {
+    const first = await created({ chosen: true });
+    const second = await created({ title: "Other", chosen: true });
+    expect(await operations.get(admin(), { id: first.id })).toMatchObject({ value: { chosen: false } });
+    const { env, vault } = services();
+    const start = (atEnv = env) =>
+      openChosenErp({ env: atEnv, db: database.db, vault, clock }, () =>
+        Promise.reject(new Error("The embedded ERP was started")),
+      );
+    const { adapter, opened } = await start();
+    expect(opened).toEqual({ kind: "s4hana", source: "stored", id: second.id, version: 1 });
+    await adapter.close();
+    const remove = (id: string) => must(operations.remove, "remove")(admin(), { items: [id] });
+    expect(await remove(second.id)).toMatchObject({ kind: "conflict" });
+    expect(await remove(first.id)).toMatchObject({ kind: "ok" });
+    expect(await getConnection(admin(), { id: second.id })).toMatchObject({
+      value: { isInUse: false, waitsForStart: true },
+    });
+  });
+
+  it("does not let the portal start on another system if its secret cannot be read", async () => {
+    await created({ chosen: true });
+    const { env } = services();
+    const vault = { seal: () => Buffer.alloc(0), unseal: () => null };
+    await expect(
+      openChosenErp({ env, db: database.db, vault, clock }, () => Promise.reject(new Error("embedded"))),
+    ).rejects.toThrow(/secret of the ERP connection/);
+  });
+
+  it("is switched off for everybody at once until it is switched on, with both in the log", async () => {
+    const gate = new Gate(createGateStore(database.pool), clock);
+    const enter = () => gate.enter("main", () => Promise.resolve());
+    await enter();
+    expect(await switchConnection(admin(), { on: "false" })).toMatchObject({ kind: "ok" });
+    await expect(enter()).rejects.toMatchObject({ failure: { kind: "down" } });
+    expect(
+      await outageOf(database.db, { system: "main", isStaff: true, locale: "en" }, clock.now()),
+    ).toMatchObject({
+      closed: true,
+      until: null,
+    });
+    expect(await switchConnection(admin(), { on: "false" })).toMatchObject({ kind: "conflict" });
+    expect(await getConnection(admin(), { id: "current" })).toMatchObject({
+      value: { isInUse: true, offSince: clock.now() },
+    });
+    expect(await pingConnection(admin(), { id: "current" })).toMatchObject({ value: { state: "good" } });
+    expect(await switchConnection(admin(), { on: "true" })).toMatchObject({ kind: "ok" });
+    await enter();
+  });
+});
