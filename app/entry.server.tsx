@@ -10,6 +10,9 @@ import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
 import { RequestIdContext } from "~/ui/pages/request-id";
 import { deferScripts } from "~/ui/scripts/idle-loader";
 import { openLog } from "./config/log.server";
+import { recordPage } from "./features/service/support/record-page.server";
+import { countPage } from "./http/count-page.server";
+import { entranceOf } from "./http/entrance/enter.server";
 import { provideServices } from "./http/load-context.server";
 import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";
@@ -38,6 +41,7 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  if (context.services) countPage(context.services as Services, request, remix.staticHandlerContext);
   const isLightPage = isLight(remix);
   const nonce = isLightPage ? undefined : randomBytes(18).toString("base64url");
   for (const [name, value] of Object.entries(securityHeaders({ nonce, secure: hasSecureCookies() }))) {
@@ -77,6 +81,7 @@ export default async function handleRequest(
   // Renders a light page synchronously: it has no script and no hydration data. Other pages wait for their
   // data.
   const html = labels.fillIn(nonce ? await renderWhole(page) : renderToStaticMarkup(page));
+  await recordAnswer(request, status, context);
   const body = nonce
     ? deferScripts(html, { nonce, words: wordsUsed(dictionary, usedMessages), labels: labels.requested() })
     : `<!DOCTYPE html>${html}`;
@@ -85,6 +90,12 @@ export default async function handleRequest(
     return new Response(null, { status, headers });
   }
   return new Response(body, { status, headers });
+}
+
+/** Takes note of the page for its support code. */
+async function recordAnswer(request: Request, status: number, context: AppLoadContext): Promise<void> {
+  const entrance = await entranceOf(context);
+  if (entrance) recordPage(entrance, { method: request.method, status });
 }
 
 const requestIdOf = ({ requestId }: AppLoadContext): string | undefined =>
@@ -120,7 +131,11 @@ function isLight(remix: EntryContext): boolean {
   return root?.light ?? true;
 }
 
-export function handleDataRequest(response: Response): Response {
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
+  await recordAnswer(request, response.status, context);
   for (const [name, value] of Object.entries(securityHeaders({ secure: hasSecureCookies() }))) {
     response.headers.set(name, value);
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { carryOnAmendmentJob } from "~/features/amendments/send-amendment.server";
+import { sendCampaignsJob } from "~/features/campaigns/send-campaigns.server";
 import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server";
 import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
@@ -19,12 +20,17 @@ import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
 import { watchOrdersJob } from "~/features/order-changes/watch-orders.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
+import { readStoredOrderJob } from "~/features/pdf-orders/read-stored-order.server";
+import { tidyPdfOrdersJob } from "~/features/pdf-orders/tidy-pdf-orders.server";
 import { itemPaymentJob } from "~/features/receivables/paying/check-payment.server";
+import { forgetRunsJob, runReportJob } from "~/features/report-library/run-report.server";
+import { sendSubscribedReportsJob } from "~/features/report-library/send-subscribed.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import { announceClaimsJob } from "~/features/service/claims/announce-claims.server";
 import { carryOnClaimJob, encloseFilesJob } from "~/features/service/claims/send-claim.server";
 import { tidyFilesJob } from "~/features/service/files/tidy-files.server";
+import { flushPageRecords } from "~/features/service/support/record-page.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
@@ -48,6 +54,8 @@ const ownJobs: readonly Job[] = [
   paymentJob,
   itemPaymentJob,
   checkImportJob,
+  readStoredOrderJob,
+  tidyPdfOrdersJob,
   tidyImportsJob,
   tidyAttachmentsJob,
   tidyDeletedCartsJob,
@@ -63,6 +71,10 @@ const ownJobs: readonly Job[] = [
   encloseFilesJob,
   announceClaimsJob,
   tidyFilesJob,
+  runReportJob,
+  sendSubscribedReportsJob,
+  forgetRunsJob,
+  sendCampaignsJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;
@@ -132,6 +144,7 @@ async function createPortal() {
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {
       await jobs.stop();
+      await flushPageRecords(database.db, log);
       await close();
     },
   };

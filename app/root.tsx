@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { enter } from "~/http/entrance/enter.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { failureTitles } from "~/ui/pages/failure-titles";
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
+      supportCode: supportCodeOf(entrance),
       failureTitles: namedIn(entrance.t),
       today: formatDate(dayIn(formats.timeZone, services.clock.now()), formats),
       year: String(services.clock.now().getFullYear()),
@@ -59,6 +61,13 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { headers },
   );
+}
+
+/** A page that shows its code leaves a record of it; a prefetched one shows nothing yet. */
+function supportCodeOf({ trace }: Entrance): string | null {
+  if (!trace) return null;
+  trace.isShown = true;
+  return trace.code;
 }
 
 /** A failed page has no loader data to name it. */
@@ -76,8 +85,8 @@ export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 export function useFoot(): Foot | null {
   const root = useRoot();
   if (!root) return null;
-  const { formats, light, year, version, path, links } = root;
-  return { locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> };
+  const { formats, light, year, version, path, links, supportCode } = root;
+  return { locale: formats.locale, light, year, version, path, links, supportCode, csrf: <CsrfField /> };
 }
 
 /** The cookie notice, in every frame, until the visitor has answered it. */

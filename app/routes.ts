@@ -4,9 +4,11 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
  * Pages of every collection below `features`; one with special pages has addresses of its own above, because
  * a fixed segment precedes a parameter.
  */
-function collectionsBelow(folder: string) {
-  const page = (rest: string, file: string) =>
-    route(`${folder}/:collection${rest}`, file, { id: `${folder}${rest}` });
+const collectionsBelow = (folder: string) => collectionPages(`${folder}/:collection`, folder);
+
+/** Pages of one collection; beside a folder's own collection its neighbours have fixed addresses. */
+function collectionPages(path: string, id = path) {
+  const page = (rest: string, file: string) => route(`${path}${rest}`, file, { id: `${id}${rest}` });
   return [
     page("", "routes/admin/collection.tsx"),
     page("/create", "routes/admin/collection-form.tsx"),
@@ -38,6 +40,7 @@ export default [
   layout("routes/main-frame.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),
     route("login_notifications/:id", "routes/account/login-notification.ts"),
+    route("campaigns/:id", "routes/account/campaign.ts"),
     route("shortcuts", "routes/account/shortcuts.tsx"),
     route("catalog/:website?", "routes/catalog/catalog.tsx"),
     route("catalog/:website/favorites", "routes/catalog/favourites.tsx"),
@@ -85,6 +88,15 @@ export default [
     route("reports/ecommerce/sums", "routes/reports/order-sums.tsx"),
     route("reports/spend", "routes/reports/spend.tsx"),
     route("reports/web_transactions", "routes/reports/web-transactions.tsx"),
+    route("reports/sap", "routes/reports/library/library.tsx"),
+    route("reports/sap/runs/:run", "routes/reports/library/report-run.tsx"),
+    route("reports/sap/:report", "routes/reports/library/library-report.tsx"),
+    route("reports/pdf_orders", "routes/pdf-orders/pdf-orders.tsx"),
+    route("pdf_order_changes/edit", "routes/pdf-orders/edit.tsx"),
+    route("pdf_order_changes/shipping", "routes/pdf-orders/shipping.tsx"),
+    route("pdf_order_changes/payment", "routes/pdf-orders/payment.tsx"),
+    route("pdf_order_changes/confirmation", "routes/pdf-orders/confirmation.tsx"),
+    route("reports/background_carts", "routes/reports/background-carts.tsx"),
     route("report/e_claim", "routes/service/e-claim.tsx"),
     route("report/issue", "routes/service/issue.tsx", { id: "report/issue" }),
     route("help", "routes/service/issue.tsx", { id: "help" }),
@@ -122,6 +134,7 @@ export default [
     route("open_items/reconcile", "routes/receivables/reconcile.tsx"),
     route("open_items/selection", "routes/receivables/selection.ts"),
     route("open_items/payment", "routes/receivables/pay-items.tsx"),
+    route("open_items/payment_methods", "routes/receivables/saved-methods.tsx"),
     route("open_items/payments/:payment", "routes/receivables/item-payment-return.ts"),
     route("open_items/confirmation", "routes/receivables/paid-items.tsx"),
     route("down_payments", "routes/receivables/down-payments.tsx"),
@@ -161,6 +174,8 @@ export default [
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
     route("admin/health", "routes/admin/installation/health.tsx"),
+    route("admin/support_codes", "routes/service/support-codes.tsx"),
+    route("admin/support_codes/:code", "routes/service/support-code.tsx"),
     route("admin/issues", "routes/service/admin-issues.tsx"),
     route("admin/issues/create", "routes/service/admin-issue-create.tsx"),
     route("admin/issues/:request", "routes/service/admin-issue.tsx"),
@@ -184,12 +199,33 @@ export default [
     }),
     route("admin/config_comparisons/export", "routes/admin/configuration/export.ts"),
     route("admin/config_comparisons/:id", "routes/admin/configuration/comparison.tsx"),
+    route(
+      "admin/sap_maintenance/sap_connection_configs/:id/ping",
+      "routes/admin/installation/connection.tsx",
+    ),
     route("admin/sap_maintenance/sap_messages/recent", "routes/admin/installation/recent-messages.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
     route("admin/contents", "routes/admin/themes/contents.tsx"),
+    route("admin/marketing_campaigns/create", "routes/admin/themes/campaign-create.tsx"),
+    route("admin/marketing_campaigns/delete", "routes/admin/collection-delete.tsx", {
+      id: "admin/marketing_campaigns/delete",
+    }),
+    route("admin/marketing_campaigns/download", "routes/admin/collection-download.ts", {
+      id: "admin/marketing_campaigns/download",
+    }),
+    route("admin/marketing_campaigns/:id", "routes/admin/themes/campaign.tsx"),
+    route("admin/promotional_banners/create", "routes/admin/themes/banner-create.tsx"),
+    route("admin/promotional_banners/delete", "routes/admin/collection-delete.tsx", {
+      id: "admin/promotional_banners/delete",
+    }),
+    route("admin/promotional_banners/download", "routes/admin/collection-download.ts", {
+      id: "admin/promotional_banners/download",
+    }),
+    route("admin/promotional_banners/:id", "routes/admin/themes/banner.tsx"),
+    route("admin/usage", "routes/admin/themes/usage.tsx"),
     route("admin/themes/create", "routes/admin/themes/theme-create.tsx"),
     route("admin/themes/:id", "routes/admin/themes/theme.tsx"),
     route("admin/themes/delete", "routes/admin/collection-delete.tsx", { id: "admin/themes/delete" }),
@@ -216,8 +252,10 @@ export default [
       "admin/sap_maintenance",
       "admin/sap_maintenance/sap_messages",
       "admin/filters",
-      "admin/catalog_configs",
     ].flatMap(collectionsBelow),
+    ...["news", "resources", "drop_down_menu"].flatMap((name) =>
+      collectionPages(`admin/catalog_configs/${name}`),
+    ),
   ]),
 
   route("feeds/calendar.ics", "routes/api/feed.ts", { id: "feeds/calendar" }),
@@ -236,7 +274,10 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments", "open_items"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("reports/sap/runs/:run/file", "routes/reports/library/report-run-file.ts"),
   route("reports/spend/file", "routes/reports/spend-file.ts"),
+  route("pdf_order_changes/pages/:page", "routes/pdf-orders/order-page.ts"),
+  route("reports/pdf_orders/:order/file", "routes/pdf-orders/pdf-order-file.ts"),
   route("reports/ecommerce/sums/file", "routes/reports/order-sums-file.ts"),
   route("payments/:number/receipt/file", "routes/receivables/receipt-file.ts"),
   route("open_items/statement/file", "routes/receivables/statement-file.ts"),
@@ -257,6 +298,7 @@ export default [
       route(`${paper}/pages/:page`, "routes/documents/paper-page.ts", { id: `${below}/paper-page` }),
     ];
   }),
+  route("campaigns/:id/:item", "routes/account/campaign-link.ts"),
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),

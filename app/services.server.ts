@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { findConfiguredProviders } from "~/features/identity/ways-in/providers.store.server";
+import { openUsage } from "~/features/usage/open-usage.server";
 import { crashAt } from "~/lib/crash-point";
 import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
@@ -17,12 +18,12 @@ import { migrateDatabase } from "./db/migrate.server";
 import { recordKind } from "./db/record-kind.server";
 import type { Services } from "./door/services";
 import { connectErp } from "./erp/connect-erp.server";
+import { connectionsOf, openChosenErp } from "./erp/connections/open-connections.server";
 import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp.server";
 import { migrateErp } from "./erp/embedded/migrate.server";
 import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
 import { findMessageRules } from "./erp/message-rules.store.server";
-import { openS4Erp } from "./erp/s4hana/open-s4-erp.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
@@ -59,8 +60,13 @@ export async function createServices({ env, secrets }: Installation) {
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
   const settings = openSettings({ database, cache, clock, log });
-  const embeddedErp = env.ERP === "embedded" ? await startEmbeddedErp() : null;
-  const adapter = embeddedErp ?? openS4Erp(env, clock);
+  const vault = openVault(secrets);
+  // Assigned while the connection is opened, which the compiler does not follow.
+  let embeddedErp = null as EmbeddedErp | null;
+  const { adapter, opened } = await openChosenErp({ env, db: database.db, vault, clock }, async () => {
+    embeddedErp = await startEmbeddedErp();
+    return embeddedErp;
+  });
   const erp = connectErp({
     adapter,
     cache,
@@ -73,7 +79,6 @@ export async function createServices({ env, secrets }: Installation) {
     findMessageRules: findMessageRules({ db: database.db, cache }),
   });
   const jobs = openJobs();
-  const vault = openVault(secrets);
 
   const { payments, sandbox } = openPayments({
     env,
@@ -83,12 +88,15 @@ export async function createServices({ env, secrets }: Installation) {
     outsideTransaction: assertOutsideTransaction,
   });
 
+  const usage = openUsage({ db: database.db, clock, log });
+
   const services = {
     env,
     host: openHost(env),
     clock,
     database,
     erp,
+    erpConnections: connectionsOf(adapter, opened, clock),
     demoErp: env.DEMO ? embeddedErp : null,
     jobs,
     mail: openMailer({ database, jobs, clock }),
@@ -106,6 +114,7 @@ export async function createServices({ env, secrets }: Installation) {
     paymentSandbox: sandbox,
     log,
     measure: metrics,
+    usage,
   } satisfies Services;
   const metricsServer = env.METRICS_PORT
     ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.METRICS_HOST })
@@ -129,6 +138,7 @@ export async function createServices({ env, secrets }: Installation) {
   async function close(): Promise<void> {
     versions.stop();
     clock.stop();
+    await usage.stop();
     await metricsServer?.close();
     await adapter.close();
     await database.close();

@@ -29,7 +29,7 @@ export function Entries({ element, meta, field, native }: PartProps) {
           const value = typeof entry.initialValue === "string" ? entry.initialValue : "";
           // Reads the select's present value: an entry that was just added has no initial value.
           const current = typeof entry.value === "string" ? entry.value : value;
-          const label = labels.get(current) ?? (current || String(index + 1));
+          const label = labels.get(current) ?? (current || t("forms.row", { row: index + 1 }));
           return (
             <li key={entry.key ?? index}>
               {hasPicks ? (

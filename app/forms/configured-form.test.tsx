@@ -46,6 +46,15 @@ describe("the example of every element", () => {
   });
 });
 
+describe("the length that a field allows", () => {
+  it("binds whoever sends more than a browser lets them type", async () => {
+    const view = viewOf(everyElement);
+    const sent = (code: string) => answer(view, formDataOf(rendered(view), { ...validFields, code }));
+    expect((await sent("x".repeat(12))).findings).toEqual({});
+    expect(Object.keys((await sent("x".repeat(13))).findings)).toEqual(["code"]);
+  });
+});
+
 describe("native attributes", () => {
   const $ = rendered(viewOf(everyElement));
   const field = (name: string) => $(`[name="${name}"]`);

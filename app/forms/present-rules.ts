@@ -19,6 +19,9 @@ export function rulesOf(element: FormElement, facts: SchemaFacts | null, context
   const isRequired = facts?.required === true && isField(element.atom) && !element.hidden;
   if (isRequired && !hasRule("required"))
     rules.unshift(withMessage({ type: "required" }, context, element.atom));
+  // The attribute alone binds browsers only.
+  if (element.maxlength !== undefined && !hasRule("max_length"))
+    rules.push(withMessage({ type: "max_length", value: element.maxlength }, context, element.atom));
   const message = formatMessage(element, facts, context);
   return message === null ? rules : [...rules, { type: "format", message }];
 }

@@ -125,18 +125,21 @@ function htmlOf(content: MailContent): string {
 <html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important;white-space:normal!important}}</style>
+<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important;white-space:normal!important}.next{padding-left:8px!important}.term{white-space:normal!important;width:38%!important}}</style>
 </head><body class="desk" style="margin:0;background:#f4f6f8">
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${brandOf(frame)}</p>
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${escaped(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${unbroken(escaped(title))}</h1>
 ${parts.map((part) => partAsHtml(part, colour)).join("\n")}
 </td></tr></tbody></table>
 ${footerAsHtml(content, frame)}
 </td></tr></tbody></table>
 </body></html>`;
 }
+
+/** Longer terms of facts break, shorter ones stand in one line beside their value. */
+const maxTermLength = 28;
 
 const font =
   "font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:24px;";
@@ -147,10 +150,10 @@ function partAsHtml(part: MailPart, colour: string): string {
     case "text":
       return `<p ${ink}>${paragraphs(part.text)}</p>`;
     case "facts":
-      return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
+      return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row" class="quiet" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top${term.length <= 12 ? ";white-space:nowrap" : ""}">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${unbroken(escaped(value))}</td></tr>`,
+            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${unbroken(escaped(value))}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
@@ -180,21 +183,25 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
   const side = (index: number) => (columns[index]?.right ? "right" : "left");
   // Words give way to the figures, which stay in one piece; on a telephone only their units may follow beneath.
   const wraps = (index: number) => (columns[index]?.right ? "white-space:nowrap" : "overflow-wrap:anywhere");
+  const nextTo = (index: number) => (index > 0 ? " next" : "");
+  const padding = (index: number) => (index > 0 ? "6px 0 6px 16px" : "6px 0");
+  // Names need more room than dates and texts; figures take what they need.
+  const share = (index: number) => (index === 0 && columns.every(({ right }) => !right) ? ";width:40%" : "");
   const head = columns
     .map(
       ({ caption }, index) =>
-        `<th scope="col" class="quiet line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${caption.length <= 12 ? ";white-space:nowrap" : ""}">${escaped(caption)}</th>`,
+        `<th scope="col" class="quiet line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${share(index)}${caption.length <= 12 ? ";white-space:nowrap" : ""}">${escaped(caption)}</th>`,
     )
     .join("");
   const line = (cells: readonly string[]) =>
     `<tr>${cells
       .map(
         (cell, index) =>
-          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${cellAsHtml(cell)}</td>`,
+          `<td class="ink line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${cellAsHtml(cell)}</td>`,
       )
       .join("")}</tr>`;
   const total = sum
-    ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 8px 0 0;font-weight:700;color:#1b2733">${escaped(sum)}</td></tr>`
+    ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 0 0;font-weight:700;color:#1b2733">${escaped(sum)}</td></tr>`
     : "";
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><caption class="ink" align="left" style="padding:0 0 2px;text-align:left;font-weight:600;color:#1b2733">${escaped(title)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
 }

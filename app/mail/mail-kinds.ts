@@ -10,6 +10,7 @@ export const mailKinds = [
   "quotes",
   "claims",
   "approvals",
+  "reports",
   "news",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

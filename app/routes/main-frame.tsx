@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Actor, holds } from "~/door/actor";
+import { mayReadBackgroundCarts } from "~/features/carts/background/background-carts.queries.server";
 import {
   mayApprove,
   mayAskForApproval,
@@ -13,6 +14,7 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
+import { mayRunReports } from "~/features/report-library/library-rules";
 import { mayReadSpend } from "~/features/reports/groups/spend.queries.server";
 import { mayReadTransactions } from "~/features/reports/web-transactions.queries.server";
 import { mayAnswer, mayUseService } from "~/features/service/service-rules";
@@ -45,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
+    isReadOnly: actor.readOnly === true,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
     holdings: around.held.map(({ salesArea: { id, title }, ...held }) => ({
@@ -74,7 +77,9 @@ const shownParts = (actor: Actor) =>
     invoices: mayOpenList(actor, "invoices"),
     reports: maySeeSent(actor, {}).allowed,
     spend: mayReadSpend(actor, {}).allowed,
+    reportLibrary: mayRunReports(actor, {}).allowed,
     transactions: mayReadTransactions(actor, {}).allowed,
+    backgroundCarts: mayReadBackgroundCarts(actor, {}).allowed,
     payments: mayOpenList(actor, "payments"),
     openItems: mayOpenList(actor, "open_items"),
     claims: mayUseService(actor, {}).allowed,
@@ -156,10 +161,12 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const currentHref = currentEntry(path, [...hrefs, paths.cart()]);
   const withPlace = (all: typeof otherEntries) =>
     all.map(({ href, label }) => ({ href, label, current: href === currentHref }));
-  const about = /^\/(report|help|user)\b/.test(path) ? "" : `?${new URLSearchParams({ page: path })}`;
+  const isAboutItself = /^\/(report|help|user)\b/.test(path);
+  const about = isAboutItself ? "" : `?${new URLSearchParams({ page: path })}`;
+  const aboutWithCode = isAboutItself || !root.supportCode ? about : `${about}&code=${root.supportCode}`;
   const requestLinks = [
     { label: t("shortcuts.title"), href: "/shortcuts" },
-    { label: t("requests.report"), href: `/report/issue${about}` },
+    { label: t("requests.report"), href: `/report/issue${aboutWithCode}` },
     ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${about}` }] : []),
   ];
   return (
@@ -193,7 +200,14 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       }
       userName={frame.userName}
       acting={
-        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+        frame.behind ? (
+          <ActingBar
+            person={frame.behind}
+            user={frame.userName}
+            isReadOnly={frame.isReadOnly}
+            csrf={<CsrfField />}
+          />
+        ) : null
       }
       signOut={<SignOutForm />}
       foot={{ ...foot, links: [...(foot.links ?? []), ...requestLinks] }}

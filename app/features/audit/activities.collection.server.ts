@@ -6,7 +6,15 @@ import { namedCollections } from "~/admin/named-kind";
 import { collatorOf } from "~/i18n/collator";
 import { messageKeys } from "~/i18n/delivered-texts.server";
 import { activityStore } from "./activities.store.server";
-import { doerName, fieldTitle, flagTitle, kindTitle, operationTitle, verbs } from "./activity-names.server";
+import {
+  doerName,
+  fieldTitle,
+  flagTitle,
+  kindTitle,
+  operationTitle,
+  valueTitle,
+  verbs,
+} from "./activity-names.server";
 import { changeLines } from "./change-lines";
 
 /** Lists what can be done, as sentences; the log is filtered by one of them. */
@@ -82,6 +90,7 @@ export default defineCollection({
         const lines = changeLines(before, after, {
           titleOf: (field) => fieldTitle(field, t),
           flagOf: (flag) => flagTitle(flag, t),
+          choiceOf: (field, value) => valueTitle(field, value, t),
         });
         return { kind: "text", text: lines.join(", ") };
       },

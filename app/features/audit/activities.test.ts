@@ -3,7 +3,9 @@ import { auditEntries } from "~/door/door.tables";
 import { allOperations } from "~/door/operation.server";
 import roles from "~/features/identity/people/roles.collection.server";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
+import { defaultFormats } from "~/i18n/formats";
 import { createTranslator } from "~/i18n/translate";
+import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../tests/support/context";
@@ -138,4 +140,23 @@ it("says every operation that writes to the log as a sentence", () => {
     .map(({ operation }) => operation);
   expect(allOperations().length).toBeGreaterThan(150);
   expect(unnamed).toEqual([]);
+});
+
+it("names the choices of a field as its form does, in the reader's language", () => {
+  const changes = must(
+    activities.columns.find(({ name }) => name === "changes"),
+    "a column of changes",
+  );
+  const entry = {
+    before: { scopes: ["view_invoices"], permissions: [], language: "en", title: "customer" },
+    after: { scopes: [], permissions: ["approve_orders"], language: "nl", title: "internal" },
+  };
+  const formats = { ...defaultFormats, locale: "fr" as const };
+  const t = translatorFor({ formats, micrositeId: null });
+  const cell = changes.cell(entry as never, { t, formats });
+  const text = cell?.kind === "text" ? cell.text : "";
+  for (const name of ["choices.permissions.view_invoices", "choices.permissions.approve_orders"] as const)
+    expect(text).toContain(t(name));
+  expect(text).toContain(`${t("choices.locale.en")} → ${t("choices.locale.nl")}`);
+  expect(text).toContain("customer → internal");
 });

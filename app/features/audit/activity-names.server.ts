@@ -64,6 +64,17 @@ export function fieldTitle(field: string, t: Translate): string {
   );
 }
 
+/** Fields whose choices are named otherwise than the field. */
+const choicesOfField: Readonly<Record<string, string>> = {
+  language: "locale",
+  processor: "paymentProcessor",
+  scopes: "permissions",
+};
+
+/** Names a value as the form that offers it does; any other value stays as it is. */
+export const valueTitle = (field: string, value: string, t: Translate): string =>
+  messageOf(`choices.${choicesOfField[field] ?? field}.${value}`, t) ?? value;
+
 /** Says whether something holds. */
 export const flagTitle = (flag: boolean, t: Translate): string => t(flag ? "ui.yes" : "ui.no");
 

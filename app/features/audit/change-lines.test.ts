@@ -20,9 +20,11 @@ it("shortens what is long and bears what is no record", () => {
 
 it("shows a difference that comes late in a long value", () => {
   const permissions = Array.from({ length: 60 }, (_, index) => `permission_${index}`);
-  expect(changeLines({ permissions }, { permissions: [...permissions, "view_activities"] })).toEqual([
-    "permissions: – → view_activities",
-  ]);
+  const after = { permissions: [...permissions, "view_activities"] };
+  const choiceOf = (field: string, value: string) =>
+    field === "permissions" && value !== "–" ? `“${value}”` : value;
+  expect(changeLines({ permissions }, after, { choiceOf })).toEqual(["permissions: – → “view_activities”"]);
+  expect(changeLines({ permissions }, after)).toEqual(["permissions: – → view_activities"]);
   const text = "Dear customer, ".repeat(40);
   const [line] = changeLines({ body: { en: `${text}yes` } }, { body: { en: `${text}no` } });
   expect(line).toMatch(/^body: en: ….*yes → ….*no$/);

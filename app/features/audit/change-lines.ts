@@ -10,6 +10,8 @@ interface Wording {
   titleOf?: (field: string) => string;
   /** Says yes or no in the reader's language. */
   flagOf?: (flag: boolean) => string;
+  /** Names a value of a field whose values are choices. */
+  choiceOf?: (field: string, value: string) => string;
 }
 
 /**
@@ -19,11 +21,17 @@ interface Wording {
 export function changeLines(
   before: unknown,
   after: unknown,
-  { maxLength = defaultMaxLength, titleOf = (field) => field, flagOf = String }: Wording = {},
+  {
+    maxLength = defaultMaxLength,
+    titleOf = (field) => field,
+    flagOf = String,
+    choiceOf = (_, value) => value,
+  }: Wording = {},
 ): string[] {
   return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ fields, ...values }) => {
-    const from = textOf(values.from, flagOf);
-    const to = textOf(values.to, flagOf);
+    const choiceName = (value: string) => choiceOf(fields.at(-1) ?? "", value);
+    const from = textOf(values.from, flagOf, choiceName);
+    const to = textOf(values.to, flagOf, choiceName);
     const path = fields.map(titleOf).join(": ");
     const start = Math.max(0, firstDifference(from, to) - contextLength);
     const [oldText, newText] = [from, to].map((text) => excerptOf(text, start, maxLength));
@@ -104,10 +112,14 @@ function movedMembers(before: readonly unknown[], after: readonly unknown[]): [u
   return [removedMembers.length > 0 ? removedMembers : "–", addedMembers];
 }
 
-function textOf(value: unknown, flagOf: (flag: boolean) => string = String): string {
+function textOf(
+  value: unknown,
+  flagOf: (flag: boolean) => string = String,
+  nameOf: (value: string) => string = String,
+): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return flagOf(value);
-  return Array.isArray(value) ? value.map(String).join(", ") : String(value);
+  return (Array.isArray(value) ? value : [value]).map((each) => nameOf(String(each))).join(", ");
 }
 
 function firstDifference(one: string, other: string): number {

@@ -1,8 +1,15 @@
 import type { DocumentCriterion, DocumentSortKey, ReceivableSearch } from "~/erp/erp";
 import type { MessageKey } from "~/i18n/messages";
 import type { Column } from "~/ui/lists/list-view";
+import { type ShipChoice, shipChoices } from "./ship-statuses";
 
-export { shipChoices, shippedStatuses, shipStatuses, unshippedStatuses } from "./ship-statuses";
+export {
+  type ShipChoice,
+  shipChoices,
+  shippedStatuses,
+  shipStatuses,
+  unshippedStatuses,
+} from "./ship-statuses";
 
 /** The lists of documents, each a declaration that pages, files and the API share. */
 export const listNames = [
@@ -23,8 +30,8 @@ export interface DocumentList {
   criteria: readonly DocumentCriterion[];
   /** The default criterion: the active customer in this function. */
   usual: "soldToNumber" | "payerNumber";
-  /** The list can be searched by ship status. */
-  shipped: boolean;
+  /** Ship statuses by which the list can be searched. */
+  shipChoices: readonly ShipChoice[];
   /** The list can be searched by due date and open amount, and shows documents of any date. */
   owed?: true;
   /** Its default sorting, if it is not the newest first. */
@@ -143,7 +150,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     title: "documents.salesdocs",
     criteria: [...people, ...ids, ...goods],
     usual: "soldToNumber",
-    shipped: false,
+    shipChoices: [],
     columns: [
       number,
       kind,
@@ -164,7 +171,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     title: "documents.orders",
     criteria: [...people, ...ids, "deliveryNumber", "invoiceNumber", "trackingNumber", ...goods],
     usual: "soldToNumber",
-    shipped: true,
+    shipChoices,
     columns: [
       number,
       date,
@@ -186,7 +193,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     title: "documents.quotes",
     criteria: [...people, ...ids, ...goods],
     usual: "soldToNumber",
-    shipped: false,
+    shipChoices: [],
     columns: [
       number,
       date,
@@ -207,7 +214,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     title: "documents.invoices",
     criteria: ["payerNumber", ...people, ...ids, "orderNumber", "deliveryNumber", ...goods],
     usual: "payerNumber",
-    shipped: false,
+    shipChoices: [],
     columns: [
       number,
       kind,
@@ -229,7 +236,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     title: "documents.shipments",
     criteria: [...people, ...ids, "deliveryNumber", "orderNumber", "trackingNumber", ...goods],
     usual: "soldToNumber",
-    shipped: true,
+    shipChoices: shipChoices.filter((choice) => choice !== "LATE"),
     columns: [
       number,
       date,
@@ -249,7 +256,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     title: "documents.payments",
     criteria: ["payerNumber", "docNumber", "invoiceNumber"],
     usual: "payerNumber",
-    shipped: false,
+    shipChoices: [],
     columns: [
       { ...number, name: "payment_number" },
       date,
@@ -266,7 +273,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     title: "receivables.openItems",
     criteria: ["payerNumber", "docNumber", "invoiceNumber", "orderNumber", "poNumber"],
     usual: "payerNumber",
-    shipped: false,
+    shipChoices: [],
     owed: true,
     sort: { field: "due_date", direction: "asc" },
     columns: [

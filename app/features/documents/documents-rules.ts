@@ -15,6 +15,9 @@ export function within(actor: Actor): Scope {
 /** Tells whether an actor (staff who may act for any customer) reads documents of all customers of the sales area. */
 export const readsAllCustomers = (actor: Actor): boolean => holds(actor, "select_any_partner");
 
+/** Staff who may act for any customer; they need not have chosen one. */
+export const mayReadAllCustomers = may("select_any_partner");
+
 /** Returns the scope of a single document: staff may read all that their lists can show. */
 export const withinReach = (actor: Actor): Scope => (readsAllCustomers(actor) ? "all" : within(actor));
 

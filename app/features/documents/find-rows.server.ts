@@ -14,7 +14,7 @@ import type {
 import {
   documentLists,
   maxFileRows,
-  type shipChoices,
+  type ShipChoice,
   shippedStatuses,
   sortKeyOf,
   unshippedStatuses,
@@ -95,6 +95,7 @@ export async function findRowParts(
 function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
   const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } =
     rowCriteria;
+  const { requestedTo } = rowCriteria;
   return {
     within: anyPartner ? withinReach(actor) : within(actor),
     criteria,
@@ -104,6 +105,7 @@ function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
     ...(fromDate ? { fromDate } : {}),
     ...(toDate ? { toDate } : {}),
     ...(shipStatus ? { shipStatus: statusesOf(shipStatus) } : {}),
+    ...(requestedTo ? { requestedTo } : {}),
     ...(withItems ? { withItems } : {}),
   };
 }
@@ -127,5 +129,5 @@ function mapRows<A, B>(result: ErpResult<List<A>>, rowOf: (row: A) => B): ErpRes
 
 const groupedStatuses = { UNSHIPPED: unshippedStatuses, SHIPPED: shippedStatuses } as const;
 
-const statusesOf = (choice: (typeof shipChoices)[number]) =>
+const statusesOf = (choice: Exclude<ShipChoice, "LATE">) =>
   choice === "UNSHIPPED" || choice === "SHIPPED" ? groupedStatuses[choice] : [choice];

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { erpDowntimes, erpGate } from "~/erp/erp-gate.tables";
+import { indefinite } from "~/erp/indefinite";
 
 export type Downtime = typeof erpDowntimes.$inferSelect;
 
@@ -58,7 +59,9 @@ export async function clearClosure(tx: Db, system: string): Promise<void> {
     .where(eq(erpGate.system, system));
 }
 
+/** Planned downtimes; that a connection is switched off is told and ended on its own page. */
 export const downtimeStore = tableStore(erpDowntimes, {
+  only: lt(erpDowntimes.endsAt, indefinite),
   search: [erpDowntimes.title],
   dated: erpDowntimes.startsAt,
 });

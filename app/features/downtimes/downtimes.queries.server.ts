@@ -3,6 +3,7 @@ import type { Db } from "~/db/db.server";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
+import { isIndefinite } from "~/erp/indefinite";
 import type { Locale } from "~/i18n/locales";
 import { translated } from "~/i18n/translated";
 import { findClosure, findDowntimesOf } from "./downtime.store.server";
@@ -19,7 +20,8 @@ export interface Outage {
   closed: boolean;
   maintenance: boolean;
   from: string | null;
-  until: string;
+  /** Null if somebody has to end it: the connection is switched off. */
+  until: string | null;
   message: string;
 }
 
@@ -63,7 +65,7 @@ export async function outageOf(db: Db, visitor: Visitor, now: Date): Promise<Out
     closed: runningDowntime !== undefined && !(visitor.isStaff && runningDowntime.mayWork === "staff"),
     maintenance: true,
     from: next.startsAt.toISOString(),
-    until: next.endsAt.toISOString(),
+    until: isIndefinite(next.endsAt) ? null : next.endsAt.toISOString(),
     message: translated(next.messages, visitor) || next.message,
   };
 }

@@ -39,6 +39,7 @@ export function actorOfUser(
     user: User;
     active: ActiveCustomer | null;
     behind: Actor["behind"];
+    readOnly?: boolean;
     sessionId: string | null;
   },
 ): Actor {
@@ -50,6 +51,7 @@ export function actorOfUser(
     userName: `${user.firstName} ${user.lastName}`,
     email: user.email,
     behind: behind && { userId: behind.userId, userName: behind.userName },
+    ...(account.readOnly ? { readOnly: true as const } : {}),
     sessionId: account.sessionId,
     internal: user.internal,
     micrositeId: user.micrositeId,

@@ -158,6 +158,8 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** Person behind a proxy login. */
     behindUserId: uuid().references(() => users.id),
+    /** True if that person only looks at the pages of the user. */
+    readOnly: boolean().notNull().default(false),
     /** Active customer. Customers' choices are checked against their holdings on every page. */
     partner: jsonb().$type<PartnerChoice>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

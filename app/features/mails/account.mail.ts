@@ -5,7 +5,10 @@ import type { MailPart } from "~/mail/compose-mail";
 import type { MailDraft } from "./mail-draft";
 
 /** Mails that somebody requested: a recipient who did not may ignore them. */
-type RequestedMail = "code" | "confirm" | "known" | "reset" | "unlock";
+type RequestedMail = "confirm" | "known" | "reset";
+
+/** Mails about an attempt to sign in: who did not make it learns that somebody else knows or guesses the password. */
+type AttemptMail = "code" | "unlock";
 
 /** Mails about a change of the account's security: who did not make it must act. */
 type SecurityMail = "linked" | "mailChanged" | "passwordChanged" | "secondStepOff" | "secondStepOn";
@@ -14,16 +17,15 @@ type SecurityMail = "linked" | "mailChanged" | "passwordChanged" | "secondStepOf
 type RegistrationMail = "approvalWanted" | "approved" | "refused";
 
 /** Mails about an account itself: nobody can decline them. */
-export type AccountMail = RequestedMail | SecurityMail | RegistrationMail;
+export type AccountMail = RequestedMail | AttemptMail | SecurityMail | RegistrationMail;
 
-const requestedMails = ["code", "confirm", "known", "reset", "unlock"] satisfies RequestedMail[];
-const security = [
-  "linked",
-  "mailChanged",
-  "passwordChanged",
-  "secondStepOff",
-  "secondStepOn",
-] satisfies SecurityMail[];
+const requestedMails: readonly AccountMail[] = ["confirm", "known", "reset"] satisfies RequestedMail[];
+
+const registrationMails: readonly AccountMail[] = [
+  "approvalWanted",
+  "approved",
+  "refused",
+] satisfies RegistrationMail[];
 
 /** Labels of the buttons: what they do, not where they lead. */
 const actions: Partial<Record<AccountMail, MessageKey>> = {
@@ -40,50 +42,71 @@ export interface AccountEvent {
   kind: AccountMail;
   link?: string;
   params?: Params;
-  at: Date;
-  /** Network address of the request; empty for a job's. */
-  origin: string;
+  /** Request that caused the mail; null for a job's. */
+  cause: MailCause | null;
   portal: string;
 }
 
-const isAmong = (kinds: readonly AccountMail[], kind: AccountMail) => kinds.includes(kind);
+export interface MailCause {
+  at: Date;
+  /** Network address of the request. */
+  origin: string;
+  /** Browser and system as far as they are recognised: a stranger's own words do not belong in a mail. */
+  device: string | null;
+  /** Name of somebody else who did it, such as an administrator, whose address and device are left out. */
+  by: string | null;
+}
 
 /** States the event, the next step, and what to do if it was somebody else. */
 export function accountMail(
   event: AccountEvent,
   { t, formats }: { t: Translate; formats: Formats },
 ): MailDraft {
-  const { id, kind, link, params = {} } = event;
+  const { id, kind, link, params = {}, cause, portal } = event;
   const subject: MessageKey = `letters.${kind}.subject`;
   const text: MessageKey = `letters.${kind}.text`;
+  const isRegistration = registrationMails.includes(kind);
   return {
     id,
     subject: t(subject, params),
     parts: [
       { kind: "text", text: t(text, params) },
       ...(link ? [{ kind: "link", label: t(actions[kind] ?? "letters.goOn"), href: link } as const] : []),
-      ...(isAmong(security, kind) ? waysToAct(event, t, formats) : []),
     ],
-    reason: reasonOf(kind, t),
+    standing: [
+      ...(cause && !isRegistration ? [causeFacts(cause, t, formats)] : []),
+      ...(isRegistration ? [] : waysToAct(kind, portal, t)),
+    ],
+    reason: t(isRegistration ? "letters.registration.reason" : "letters.security.reason"),
   };
 }
 
-/** Says when and from where a change was made, and how to take the account back. */
-function waysToAct({ at, origin, portal }: AccountEvent, t: Translate, formats: Formats): MailPart[] {
-  return [
-    {
-      kind: "facts",
-      facts: [
-        { term: t("letters.security.at"), value: formatInstant(at, formats) },
+function causeFacts({ at, origin, device, by }: MailCause, t: Translate, formats: Formats): MailPart {
+  const where = by
+    ? [{ term: t("letters.security.by"), value: by }]
+    : [
+        ...(device ? [{ term: t("letters.security.device"), value: device }] : []),
         ...(origin ? [{ term: t("letters.security.origin"), value: origin }] : []),
-      ],
-    },
-    { kind: "text", text: t("letters.security.act") },
-    { kind: "link", label: t("letters.security.reset"), href: `${portal}/password/reset` },
-  ];
+      ];
+  const time = {
+    term: t("letters.security.at"),
+    value: `${formatInstant(at, formats)} (${formats.timeZone})`,
+  };
+  return { kind: "facts", facts: [time, ...where] };
 }
 
-function reasonOf(kind: AccountMail, t: Translate): string {
-  if (isAmong(requestedMails, kind)) return t("letters.end");
-  return t(isAmong(security, kind) ? "letters.security.reason" : "letters.registration.reason");
+/** Says what to do if it was somebody else: nothing, to choose a new password, or to take the account back. */
+function waysToAct(kind: AccountMail, portal: string, t: Translate): MailPart[] {
+  if (requestedMails.includes(kind)) return [{ kind: "text", text: t("letters.end") }];
+  if (kind === "unlock") return [{ kind: "text", text: t("letters.unlock.act") }];
+  const isCode = kind === "code";
+  const link = {
+    kind: "link",
+    label: t("letters.security.reset"),
+    href: `${portal}/password/reset`,
+  } as const;
+  return [
+    { kind: "text", text: t(isCode ? "letters.code.act" : "letters.security.act") },
+    isCode ? { ...link, quiet: true } : link,
+  ];
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from "~/mail/compose-mail";
+import type { MailContent, MailPart } from "~/mail/compose-mail";
 import type { Mail } from "~/mail/mail";
 import type { MailKind } from "~/mail/mail-kinds";
 import type { MailEvent, MailVariable } from "./mail-events";
@@ -10,6 +10,8 @@ export interface MailDraft
     Pick<MailContent, "subject" | "title" | "parts" | "reason"> {
   /** Kind that the addressee may decline; none for mails that always arrive, such as those about the account. */
   kind?: MailKind;
+  /** Parts that follow the text in any case, also when administrators have worded it: when and where it happened. */
+  standing?: readonly MailPart[];
   /** Occasion that administrators may have worded themselves. */
   occasion?: AnyOccasion;
 }

@@ -188,7 +188,7 @@ export function paidMail(
     kind: "payments",
     subject: t("letters.progress.paid.subject", { amount }),
     parts: [{ kind: "text", text: t("letters.progress.paid.text") }, factsPart(payment.facts), lines, link],
-    reason: t("letters.orderEnd"),
+    reason: t("letters.paid.reason"),
     occasion: { event: "payment_received", values: { number, amount, lines, link } },
   };
 }

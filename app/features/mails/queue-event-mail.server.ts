@@ -37,7 +37,8 @@ export async function queueEventMail<E extends MailEvent>(
   occasion: Occasion<E> | null,
 ): Promise<void> {
   const { micrositeId, formats, email } = addressee;
-  const { id, kind, paper = null, attachments = [], occasion: draftOccasion = null, ...ownContent } = draft;
+  const { id, kind, paper = null, attachments = [], occasion: draftOccasion = null, ...draftContent } = draft;
+  const { standing = [], ...ownContent } = draftContent;
   if (kind && (await change.settings.get(mailKindsOffSetting, { micrositeId })).includes(kind)) return;
   const worded = occasion ?? draftOccasion;
   const template = worded && (await findEventTemplate(change.tx, worded.event, micrositeId));
@@ -48,6 +49,7 @@ export async function queueEventMail<E extends MailEvent>(
   const ending = kind ? unsubscribeLinks(change, addressee, kind) : null;
   const composedMail = composeMail({
     ...content,
+    parts: [...content.parts, ...standing],
     locale: formats.locale,
     frame,
     ...(ending ? { unsubscribe: ending.link } : {}),

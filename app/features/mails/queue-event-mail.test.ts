@@ -119,11 +119,13 @@ describe("a mail in the frame of its microsite", () => {
       ...{ id: "order-1", number: "8000001", poNumber: "PO-7", facts: [], page: "/shipments/8000001" },
       ...{ shippedOn: "2026-11-20", lines: [{ name: "Hexagon bolt", quantity: "20 PAK" }] },
     };
-    await queue(shippedMail(delivery, words));
+    const standing = [{ kind: "text", text: "It happened on Firefox." }] as const;
+    await queue({ ...shippedMail(delivery, words), standing });
     const mail = await storedMail();
     expect(mail?.subject).toBe("8000001 left us on 2026-11-20, for PO-7");
     for (const words of [
       "Good news.",
+      "It happened on Firefox.",
       "Hexagon bolt",
       "20 PAK",
       "https://portal.example/shipments/8000001",
@@ -143,21 +145,49 @@ describe("a mail in the frame of its microsite", () => {
 describe("a mail about the security of an account", () => {
   const words = { t: translatorFor({ formats: defaultFormats, micrositeId: null }), formats: defaultFormats };
   const at = new Date("2026-11-22T10:15:00Z");
-  const event = { id: "1", at, origin: "192.0.2.7", portal: "https://portal.example" };
+  const cause = { at, origin: "192.0.2.7", device: "Firefox, Windows", by: null };
+  const event = { id: "1", cause, portal: "https://portal.example" };
+  const securityMails = [
+    "linked",
+    "mailChanged",
+    "passwordChanged",
+    "secondStepOff",
+    "secondStepOn",
+  ] as const;
+  const attemptMails = ["code", "unlock"] as const;
+  const requestedMails = ["confirm", "known", "reset"] as const;
+  const standingOf = (mail: { standing?: readonly unknown[] }) => JSON.stringify(mail.standing);
 
-  it.each(["linked", "mailChanged", "passwordChanged", "secondStepOff", "secondStepOn"] as const)(
-    "%s says when and from where, and how to take the account back",
+  it.each([...securityMails, ...attemptMails, ...requestedMails])(
+    "%s says when, from where and on which device",
     (kind) => {
-      const { parts, reason } = accountMail({ ...event, kind }, words);
-      const content = JSON.stringify(parts);
-      expect(content).toContain("192.0.2.7");
-      expect(content).toContain("2026");
-      expect(content).toContain("https://portal.example/password/reset");
-      expect(reason).not.toMatch(/ignore/i);
+      const standing = standingOf(accountMail({ ...event, kind }, words));
+      for (const fact of ["2026-11-22", "Europe/Amsterdam", "192.0.2.7", "Firefox, Windows"])
+        expect(standing).toContain(fact);
     },
   );
 
-  it.each(["confirm", "reset", "unlock", "code", "known"] as const)("%s may be ignored", (kind) => {
-    expect(accountMail({ ...event, kind }, words).reason).toMatch(/ignore/);
+  it.each(securityMails)("%s names somebody else who did it, without their address", (kind) => {
+    const standing = standingOf(
+      accountMail({ ...event, kind, cause: { ...cause, by: "Ada Jansen" } }, words),
+    );
+    expect(standing).toContain("Ada Jansen");
+    expect(standing).not.toMatch(/192.0.2.7|Firefox/);
+  });
+
+  it.each(attemptMails)("%s warns of somebody who knows or guesses the password", (kind) => {
+    const standing = standingOf(accountMail({ ...event, kind }, words));
+    expect(standing).toMatch(/someone/);
+    expect(standing).not.toMatch(/ignore/);
+  });
+
+  it.each(securityMails)("%s tells how to take the account back", (kind) => {
+    const mail = accountMail({ ...event, kind }, words);
+    expect(standingOf(mail)).toContain("https://portal.example/password/reset");
+    expect(standingOf(mail) + mail.reason).not.toMatch(/ignore/i);
+  });
+
+  it.each(requestedMails)("%s may be ignored", (kind) => {
+    expect(standingOf(accountMail({ ...event, kind }, words))).toMatch(/ignore/);
   });
 });

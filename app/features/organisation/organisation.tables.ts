@@ -126,6 +126,11 @@ export function micrositeNameOf(table: PgTable): SQL<string | null> {
   return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id = ${table}.microsite_id)`;
 }
 
+/** Reads the name of the microsite whose id a column of text holds. */
+export function micrositeNameIn(column: PgColumn): SQL<string | null> {
+  return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id::text = ${column})`;
+}
+
 /** Reads the number and title of the sales area that a column refers to along with a record. */
 export function salesAreaNameOf(column: PgColumn): SQL<string | null> {
   return sql<string | null>`(SELECT a.id || ' ' || a.title FROM ${salesAreas} a WHERE a.id = ${column})`;

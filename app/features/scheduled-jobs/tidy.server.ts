@@ -8,6 +8,7 @@ import { systemOnly } from "~/door/verdict";
 import { forgetWrites } from "~/erp/write-log.server";
 import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
+import { forgetPageRecords } from "~/features/service/support/record-page.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
 const day = 24 * 60 * 60_000;
@@ -22,6 +23,9 @@ const pressesKeptFor = day;
 const mailsKeptFor = 60 * day;
 /** Retention of the record of writes to the ERP: a year can be compared with the one before. */
 const writesKeptFor = 800 * day;
+
+/** Retention of what a support code opens: somebody who needs help asks within days. */
+const pageRecordsKeptFor = 14 * day;
 
 /** Batch size: one statement must end long before the database's time-out. */
 const batchSize = 2_000;
@@ -44,9 +48,12 @@ export const tidy = process({
     const writes = await inPieces(ctx, ({ tx }) =>
       forgetWrites(tx, new Date(now - writesKeptFor), batchSize),
     );
+    const pages = await inPieces(ctx, ({ tx }) =>
+      forgetPageRecords(tx, new Date(now - pageRecordsKeptFor), batchSize),
+    );
     await ctx.transaction(tidySecondSteps);
     await ctx.transaction(tidyDevices);
-    return ok({ windows, presses, mails, writes });
+    return ok({ windows, presses, mails, writes, pages });
   },
 });
 

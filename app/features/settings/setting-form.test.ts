@@ -9,7 +9,9 @@ import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { settingForm, settingValue } from "./setting-form.server";
 
-import.meta.glob(["../**/*.settings.ts", "../../themes/*.setting.ts"], { eager: true });
+import.meta.glob(["../**/*.settings.ts", "../../themes/*.setting.ts", "../../payments/*.setting.ts"], {
+  eager: true,
+});
 
 const t = translatorFor({ formats: defaultFormats, micrositeId: null });
 

@@ -1,6 +1,7 @@
 import { PageHead } from "../pages/PageHead";
 import { barChartExamples } from "./bar-chart";
 import { calendarExamples } from "./calendar";
+import { documentFlowExamples } from "./document-flow";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
 import { networkDialogExamples } from "./network-dialog";
@@ -16,6 +17,7 @@ import { uploadListExamples } from "./upload-list";
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   BarChart: barChartExamples,
   Calendar: calendarExamples,
+  DocumentFlow: documentFlowExamples,
   Icon: iconExamples,
   NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,

@@ -245,7 +245,7 @@ const Order: Example = ({ formats }) => (
   <ExampleFrame
     formats={formats}
     current="/orders"
-    acting={<ActingBar person="Carla Sousa" user="Marijke de Vries" csrf={csrf} />}
+    acting={<ActingBar isReadOnly={false} person="Carla Sousa" user="Marijke de Vries" csrf={csrf} />}
   >
     <OutageBanner outage={{ ...outage, closed: true, maintenance: true }} />
     <OutageBanner outage={{ ...outage, closed: false, maintenance: true }} />

@@ -5,7 +5,7 @@ export interface Outage {
   closed: boolean;
   maintenance: boolean;
   from: string | null;
-  until: string;
+  until: string | null;
   message: string;
 }
 
@@ -13,7 +13,7 @@ export interface Outage {
 export function OutageBanner({ outage }: { outage: Outage }) {
   const t = useT();
   const formats = useFormats();
-  const until = formatInstant(outage.until, formats);
+  const until = outage.until && formatInstant(outage.until, formats);
   return (
     <div role={outage.closed ? "alert" : "status"} className="notices outage">
       <div className={`notice ${outage.closed ? "warning" : "info"}`}>
@@ -22,10 +22,10 @@ export function OutageBanner({ outage }: { outage: Outage }) {
           ? t(outage.maintenance ? "door.erp.maintenance" : "door.erp.down")
           : t("erp.outage.announced", {
               from: outage.from ? formatInstant(outage.from, formats) : "",
-              until,
+              until: until ?? "",
             })}
         {outage.message ? ` ${outage.message}` : ""}
-        {outage.closed ? ` ${t("frame.unavailable.until", { time: until })}` : ""}
+        {outage.closed && until ? ` ${t("frame.unavailable.until", { time: until })}` : ""}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { NetworkDialog } from "../pages/NetworkDialog";
 import { ScrollToTop } from "../pages/ScrollToTop";
+import { spacedCode } from "../pages/spaced-code";
 
 export interface Foot {
   locale: Locale;
@@ -11,9 +12,15 @@ export interface Foot {
   version: string;
   /** The page that both switches return to. */
   path: string;
+  /** Code by which the staff find what this page did; guests have none. */
+  supportCode?: string | null;
   csrf: ReactNode;
   links?: readonly { label: string; href: string }[];
 }
+
+/** Form of a problem with the page above the foot. */
+const issueHref = ({ path, supportCode }: Foot): string =>
+  `/report/issue?${new URLSearchParams({ page: path, code: supportCode ?? "" })}`;
 
 export function PageFoot(props: Foot) {
   const t = useT();
@@ -22,6 +29,11 @@ export function PageFoot(props: Foot) {
     <footer className="foot">
       <div className="within">
         <span>{t("frame.copyright", { year: props.year, version: props.version })}</span>
+        {props.supportCode ? (
+          <span>
+            {t("frame.supportCode")} <a href={issueHref(props)}>{spacedCode(props.supportCode)}</a>
+          </span>
+        ) : null}
         {links.length > 0 ? (
           <nav aria-label={t("frame.links")}>
             <ul>

@@ -12,6 +12,8 @@ export type FramePart =
   | "invoices"
   | "reports"
   | "transactions"
+  | "backgroundCarts"
+  | "reportLibrary"
   | "spend"
   | "payments"
   | "openItems"
@@ -51,6 +53,11 @@ export function entriesOf(shows: (part: FramePart) => boolean, t: Translate) {
         shown: shows("sessions") && !shows("admin"),
       },
       { href: "/admin/issues", label: t("requests.issues"), shown: shows("issues") && !shows("admin") },
+      {
+        href: "/admin/support_codes",
+        label: t("requests.support.title"),
+        shown: shows("sessions") && !shows("admin"),
+      },
       { href: "/profile", label: t("frame.profile"), shown: true },
     ],
   };
@@ -63,7 +70,9 @@ function firstReport(t: Translate, shows: (part: FramePart) => boolean) {
   const reports = [
     { href: "/reports/ecommerce", part: "reports" },
     { href: "/reports/spend", part: "spend" },
+    { href: "/reports/sap", part: "reportLibrary" },
     { href: "/reports/web_transactions", part: "transactions" },
+    { href: "/reports/background_carts", part: "backgroundCarts" },
   ] as const;
   const report = reports.find(({ part }) => shows(part));
   return report ? [{ href: report.href, label: t("reports.title"), shown: true }] : [];

@@ -5,11 +5,12 @@ import { refreshAddress } from "~/ui/lists/list-address";
 import { AsOf } from "~/ui/pages/AsOf";
 import { LinkButton } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
+import { DocumentFlow } from "~/ui/pages/DocumentFlow";
 import { Facts } from "~/ui/pages/Facts";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
-import { Files, Flow, Partners } from "./DocumentParts";
+import { Files, Partners } from "./DocumentParts";
 import type { DeliveryPage } from "./delivery-page";
 
 /** Shows one delivery: where it goes and how, and what is in it. */
@@ -46,7 +47,7 @@ export function DeliveryDetails({ page }: { page: DeliveryPage }) {
         }
       />
       <Messages messages={page.messages} />
-      <Flow flow={page.flow} />
+      <DocumentFlow steps={page.flow} />
       <Head page={page} />
       <h2>{t("documents.items")}</h2>
       <DataTable view={page.items} />

@@ -6,6 +6,7 @@ import { refreshAddress } from "~/ui/lists/list-address";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
+import { DocumentFlow } from "~/ui/pages/DocumentFlow";
 import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
@@ -13,7 +14,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { PaymentCode } from "~/ui/pages/PaymentCode";
 import { Status } from "~/ui/pages/Status";
 import { Downloads } from "../Downloads";
-import { Files, Flow, Partners } from "./DocumentParts";
+import { Files, Partners } from "./DocumentParts";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
 
@@ -47,6 +48,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 </Button>
               </form>
             ))}
+            {page.prepay ? (
+              <LinkButton href={page.prepay}>{t("receivables.advance.prepayOrder")}</LinkButton>
+            ) : null}
             {page.changeHref && page.kind !== "invoice" ? (
               <LinkButton href={page.changeHref}>{t(`amendments.change.${page.kind}`)}</LinkButton>
             ) : null}
@@ -90,7 +94,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
           </p>
         ) : null,
       )}
-      <Flow flow={page.flow} />
+      <DocumentFlow steps={page.flow} />
       <Head page={page} />
       <Partners partners={partners} />
       <h2>{t("documents.items")}</h2>

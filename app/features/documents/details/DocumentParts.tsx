@@ -1,27 +1,6 @@
-import { formatDate, formatInstant } from "~/i18n/formats";
+import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Status } from "~/ui/pages/Status";
 import type { DetailsPage } from "./details-page";
-
-/** The document flow from order to payment; the present document is marked in text as well. */
-export function Flow({ flow }: Pick<DetailsPage, "flow">) {
-  const t = useT();
-  const formats = useFormats();
-  if (flow.length < 2) return null;
-  return (
-    <nav aria-label={t("documents.flow")}>
-      <ol className="flow">
-        {flow.map(({ text, href, current, date, status }) => (
-          <li key={text} aria-current={current ? "step" : undefined}>
-            {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
-            <br />
-            <small>{formatDate(date, formats)}</small> <Status status={status} />
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
 
 /** The business partners of a document, each with its address. */
 export function Partners({ partners }: Pick<DetailsPage, "partners">) {

@@ -16,7 +16,7 @@ import type { DeliveryPage } from "./delivery-page";
 import type { DocumentDetails } from "./details.queries.server";
 import {
   filesOf,
-  flowOf,
+  flowSteps,
   messagesOf,
   partnersOf,
   type Reader,
@@ -54,7 +54,7 @@ export function deliveryPageOf(details: DocumentDetails, reader: Reader): Delive
     messages: messagesOf(details),
     items: { ...itemsOf(document, reader), address },
     files: filesOf(details.files, address),
-    flow: flowOf(details, reader),
+    flow: flowSteps(details.flow, details.document.number, reader),
     claimHref: isClaimable(document, reader) ? linkToClaim(document, "delivery") : null,
     askHref: `/report/sales_request?${new URLSearchParams({ page: address })}`,
     asOf: details.asOf,

@@ -1,6 +1,7 @@
 import type { Severity } from "~/door/outcome";
 import type { Coded } from "~/erp/erp";
 import type { ListView } from "~/ui/lists/list-view";
+import type { FlowStep } from "~/ui/pages/DocumentFlow";
 import type { PaymentView } from "~/ui/pages/PaymentCode";
 import type { DownloadLink } from "../Downloads";
 
@@ -48,10 +49,12 @@ export interface DetailsPage {
   payment: PaymentView | null;
   /** Address at which the reader may pay what is open of an invoice. */
   pay?: string | null;
+  /** Address at which an order is paid in advance; null if it is not. */
+  prepay?: string | null;
   /** Until when a quote binds and how much of it is not ordered yet, in words. */
   standing: string[];
   outputs: { text: string; href: string }[];
-  flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
+  flow: FlowStep[];
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
   /** Address of changing the document; null if it cannot change, or not by this person. */
   changeHref: string | null;

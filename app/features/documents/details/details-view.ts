@@ -21,7 +21,7 @@ import type { DocumentDetails } from "./details.queries.server";
 import type { DetailsKind, DetailsPage } from "./details-page";
 import {
   filesOf,
-  flowOf,
+  flowSteps,
   messagesOf,
   partnersOf,
   type Reader,
@@ -73,7 +73,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     totals: totalsOf(presentation, reader),
     pendingChange: null,
     payment: paymentOf(presentation, document.openAmount ?? "0", reader),
-    flow: flowOf(details, reader),
+    flow: flowSteps(details.flow, details.document.number, reader),
     askHref: `/report/sales_request?${new URLSearchParams({ page: address })}`,
     asOf: details.asOf,
   };

@@ -2,6 +2,7 @@ import type { Actor } from "~/door/actor";
 import type { SalesDocument } from "~/erp/erp";
 import type { PresentedDocument } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
+import type { FlowStep } from "~/ui/pages/DocumentFlow";
 import { permittedLink } from "../document-links";
 import type { DocumentRights } from "../document-list-view";
 import type { DocumentDetails } from "./details.queries.server";
@@ -51,13 +52,18 @@ export const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage
   ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
 ];
 
-export function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["flow"] {
+/** Names the documents of a flow and links those that open for the reader. */
+export function flowSteps(
+  flow: DocumentDetails["flow"],
+  number: string,
+  { t, rights }: Pick<Reader, "t" | "rights">,
+): FlowStep[] {
   return flow.nodes.map((node) => {
-    const isCurrent = node.number === document.number;
+    const isCurrent = node.number === number;
     return {
       text: `${t(`documents.kinds.${node.kind}`)} ${node.number}`,
       href: isCurrent ? null : permittedLink(node, rights),
-      current: isCurrent,
+      isCurrent,
       date: node.date,
       status: node.status,
     };

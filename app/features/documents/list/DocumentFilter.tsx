@@ -88,7 +88,7 @@ function Dates({ filter }: { filter: FilterData }) {
   return (
     <div className="columns dated">
       <input type="hidden" name="displayed_dates" value={dates.join(" ")} />
-      {documentLists[list].shipped ? <ShipStatus filter={filter} /> : null}
+      {documentLists[list].shipChoices.length > 0 ? <ShipStatus filter={filter} /> : null}
       <SelectField
         label={t("documents.dateRange")}
         name="date_range"

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { CheckField, Field, SelectField } from "~/ui/fields/Field";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
-import { documentLists, shipChoices } from "../document-lists";
+import { documentLists } from "../document-lists";
 import { wireName } from "../searches/list-search";
 import type { FilterData } from "./list-page";
 
@@ -62,7 +62,10 @@ export function ShipStatus({ filter }: FilterProps) {
       defaultValue={filter.search.shipStatus || "ALL"}
       options={[
         { value: "ALL", label: t("documents.all") },
-        ...shipChoices.map((code) => ({ value: code, label: t(`documents.shipStatuses.${code}`) })),
+        ...documentLists[filter.list].shipChoices.map((code) => ({
+          value: code,
+          label: t(`documents.shipStatuses.${code}`),
+        })),
       ]}
     />
   );

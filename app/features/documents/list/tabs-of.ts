@@ -8,9 +8,11 @@ const week: [TabKey, string] = ["documents.tabs.week", "date_range=7"];
 const allTab: [TabKey, string] = ["documents.tabs.all", "date_range=all"];
 const openTab: [TabKey, string] = ["documents.tabs.open", "ship_status=UNSHIPPED&date_range=all"];
 
+const lateTab: [TabKey, string] = ["documents.tabs.late", "ship_status=LATE&date_range=all"];
+
 /** The searches that most visits begin with, each an address of the list itself. */
 const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {
-  orders: [openTab, week, allTab],
+  orders: [openTab, lateTab, week, allTab],
   shipments: [openTab, ["documents.tabs.shipped", "ship_status=SHIPPED&date_range=all"], week, allTab],
   quotes: [week, allTab],
   invoices: [week, allTab],

@@ -146,6 +146,18 @@ describe("a search for documents", () => {
     expect(parse("value_partner_selection=selection_bar").search.anyPartner).toBe(false);
   });
 
+  it("calls an order late that was requested for an earlier day and is not shipped yet", () => {
+    const { search, problems } = parse("ship_status=late&date_range=all");
+    expect(problems).toEqual([]);
+    expect(rowCriteriaOf(search, orders, today)).toMatchObject({
+      shipStatus: "UNSHIPPED",
+      requestedTo: "2026-11-20",
+    });
+    const fields = new URLSearchParams("ship_status=LATE");
+    const deliveries = readListSearch(fields, defaultFormats, documentLists.shipments);
+    expect(deliveries.problems.map(({ field }) => field)).toEqual(["ship_status"]);
+  });
+
   it("looks past dates and statuses for a document named by its number", () => {
     const namedSearch = parse(
       "search_criteria=po_number&search_criteria_value=P&ship_status=GR&date_range=7",

@@ -12,6 +12,7 @@ import {
   maxCriterionRows,
   maxPartners,
   partnerCriteria,
+  type ShipChoice,
   shipChoices,
 } from "../document-lists";
 import { type OwedFilter, owedAddress, owedCriteria, owedFields, readOwedFilter } from "./owed-search";
@@ -23,7 +24,7 @@ export interface ListSearch {
   dateRange: (typeof dateRanges)[number] | null;
   fromDate: string;
   toDate: string;
-  shipStatus: (typeof shipChoices)[number] | "";
+  shipStatus: ShipChoice | "";
   q: string;
   /** Documents of any of these partners. */
   partnerNumbers: string[];
@@ -169,7 +170,7 @@ export function readListSearch(
     (fromDate !== "" || toDate !== "") && datesIn(fields) !== fields.get("displayed_dates");
   const hasPeriod = fromDate !== "" || toDate !== "" || fields.has("date_range");
   const dateRange = hasTypedDates ? null : (statedRange ?? (hasPeriod ? null : defaultRangeOf(list)));
-  const shipChoicesOfList = list && !list.shipped ? [] : shipChoices;
+  const shipChoicesOfList = list?.shipChoices ?? shipChoices;
   const itemData = readChoice("item_data", ["1", "2"], statedValue(fields.get("item_data")));
   const whose = fields.get("value_partner_selection") ?? "";
   const owed = list?.owed ? readOwedFilter(fields, formats) : null;
@@ -297,12 +298,18 @@ export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: str
     criteria: [...search.criteria, ...partners],
     q,
     ...dates,
-    ...(shipStatus && !namesById(search) ? { shipStatus } : {}),
+    ...(shipStatus && !namesById(search) ? shippingOf(shipStatus, today) : {}),
     anyPartner,
     withItems: search.itemData === 2,
     ...(namesById(search) ? {} : owedCriteria(search.owed)),
   };
 }
+
+/** Translates the status: a late order is still to be shipped although it was requested for an earlier day. */
+const shippingOf = (shipStatus: ShipChoice, today: string) =>
+  shipStatus === "LATE"
+    ? { shipStatus: "UNSHIPPED" as const, requestedTo: daysBefore(today, 1) }
+    : { shipStatus };
 
 /**
  * A number identifies its document at any date and in any status, so dates and statuses are ignored and the form hides

@@ -22,6 +22,7 @@ const buyerPermissions = [
   "view_invoices",
   "drop_ships",
   "report_submit",
+  "edit_pdf_orders",
 ] as const;
 
 export const demoRoles = {
@@ -35,7 +36,7 @@ export const demoRoles = {
     "view_catalog",
     "view_invoices",
   ],
-  representative: [...buyerPermissions, "select_any_partner", "proxy_login", "edit_pdf_orders"],
+  representative: [...buyerPermissions, "select_any_partner", "proxy_login"],
   receiver: [],
   accountant: ["pay_invoices", "view_invoices"],
   accountManager: [

@@ -105,7 +105,9 @@ export const addPartner = process({
       };
       if (salesAreaIds.length > 0 && territoryIds.length === 0)
         assertWorks(salesAreaIds.includes(salesAreaId));
-      const partners = [...((data.partners ?? []) as NewHolding[]), partner];
+      const chosenPartners = (data.partners ?? []) as NewHolding[];
+      if (chosenPartners.some((each) => isSameHolding(each, partner))) throw alreadyThere(number);
+      const partners = [...chosenPartners, partner];
       await writeDraft(change, "user", { partners }, draft);
     });
     return ok(partner);
@@ -126,13 +128,19 @@ function assertWorks(works: boolean): void {
   if (!works) throw new Stopped(invalid("salesAreaId", { key: "users.areaNotAssigned" }));
 }
 
+const alreadyThere = (number: string) =>
+  new Stopped(invalid("number", { key: "users.partnerThere", params: { number } }));
+
+const isSameHolding = (one: NewHolding, other: NewHolding): boolean =>
+  one.function === other.function && one.number === other.number && one.salesAreaId === other.salesAreaId;
+
 async function addHolding(change: ChangeCtx, id: string, partner: NewHolding): Promise<void> {
   orNotFound(await findUser(change.tx, id));
   await assertNotAbove(change, id);
   assertWorks(await userWorksIn(change.tx, id, partner.salesAreaId));
   // A holding lets the user see that customer's documents.
   if (id === change.actor.userId) change.require(may("select_any_partner")(change.actor, {}));
-  await insertHoldings(change, id, [partner]);
+  if ((await insertHoldings(change, id, [partner])) === 0) throw alreadyThere(partner.number);
   await change.audit({ kind: "users", id, after: { partner } });
 }
 

@@ -187,8 +187,15 @@ export interface NewHolding {
   salesAreaId: string;
 }
 
-/** Inserts customers of a user; the first one becomes the default of new sessions. */
-export async function insertHoldings(ctx: ChangeCtx, userId: string, partners: NewHolding[]): Promise<void> {
+/**
+ * Inserts customers of a user, and returns how many were new to them; the first one becomes the default of new
+ * sessions.
+ */
+export async function insertHoldings(
+  ctx: ChangeCtx,
+  userId: string,
+  partners: NewHolding[],
+): Promise<number> {
   const count = await ctx.tx.$count(holdings, eq(holdings.userId, userId));
   const areas = partners.map(({ salesAreaId }) => salesAreaId);
   const knownAreas = await ctx.tx
@@ -196,8 +203,8 @@ export async function insertHoldings(ctx: ChangeCtx, userId: string, partners: N
     .from(salesAreas)
     .where(inArray(salesAreas.id, areas));
   const rows = partners.filter(({ salesAreaId }) => knownAreas.some(({ id }) => id === salesAreaId));
-  if (rows.length === 0) return;
-  await ctx.tx
+  if (rows.length === 0) return 0;
+  const { rowCount } = await ctx.tx
     .insert(holdings)
     .values(
       rows.map((partner, index) => ({
@@ -211,6 +218,7 @@ export async function insertHoldings(ctx: ChangeCtx, userId: string, partners: N
       })),
     )
     .onConflictDoNothing();
+  return rowCount ?? 0;
 }
 
 export async function deleteHolding(ctx: ChangeCtx, userId: string, id: string) {

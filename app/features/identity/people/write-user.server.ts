@@ -7,6 +7,7 @@ import type { users } from "../identity.tables";
 import { keepAdministered } from "../keep-administered.server";
 import { sendAccountMail } from "../ways-in/account-mail.server";
 import { hashPassword } from "../ways-in/passwords.server";
+import { findSecondStep } from "../ways-in/second-step.store.server";
 import type { AdministeredUser } from "./administered-user";
 import {
   type alongWithUser,
@@ -64,10 +65,23 @@ export async function updateUser(
   await assertPassword(ctx, values);
   await endOpenSessions(ctx, user, values);
   if (isNewMail) await sendAccountMail(ctx, user, { kind: "mailChanged", params: { email: values.email } });
+  await mailSecurityChanges(ctx, user, values);
   return keepAdministered(ctx, async () => {
     await writeAccess(ctx, user.id, values);
     return store.update(ctx, user, columnsOfUser(values));
   });
+}
+
+/** Tells a user, at the address they had, what somebody else changed about their way in. */
+async function mailSecurityChanges(
+  ctx: ChangeCtx,
+  user: UserRecord,
+  values: AdministeredUser,
+): Promise<void> {
+  if (values.password) await sendAccountMail(ctx, user, { kind: "passwordChanged" });
+  const isCodeOver =
+    user.twoStepAuth && !values.twoStepAuth && (await findSecondStep(ctx.tx, user.id)) === null;
+  if (isCodeOver) await sendAccountMail(ctx, user, { kind: "secondStepOff" });
 }
 
 /** Fields of a user in the wizard. The columns hold only values that its choices offer. */

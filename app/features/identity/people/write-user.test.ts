@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/door/permissions";
+import type { Erp } from "~/erp/erp";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
+import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { roles, userRoles, users } from "../identity.tables";
@@ -11,7 +13,7 @@ import { providerIdentities } from "../ways-in/credentials.tables";
 import { unlinkProvider } from "../ways-in/link-provider.server";
 import { resetSecondStep } from "../ways-in/remove-second-step.server";
 import providers from "../ways-in/sign-in-providers.collection.server";
-import { removePartner, unlockUser } from "./administer-user.server";
+import { addPartner, removePartner, unlockUser } from "./administer-user.server";
 import { createUserFromDraft } from "./new-user.server";
 import tokens from "./tokens.collection.server";
 import administered from "./users.collection.server";
@@ -19,7 +21,7 @@ import administered from "./users.collection.server";
 let services: ReturnType<typeof testServices>;
 
 beforeEach(async () => {
-  services = testServices(await freshDatabase());
+  services = { ...testServices(await freshDatabase()), jobs: { enqueue: async () => undefined } };
   const area = { id: "1000", title: "Industry", currency: "EUR", system: "main" };
   await services.database.db.insert(salesAreas).values(area);
 });
@@ -72,6 +74,30 @@ it("holds an administrator's password for somebody to the rules, and notes when 
   const all = await services.database.db.select().from(users);
   const changedUser = all.find(({ id }) => id === buyer);
   expect(changedUser?.passwordChangedAt).toEqual(services.clock.now());
+});
+
+it("tells users what an administrator changed about their way in, and who it was", async () => {
+  const { db } = services.database;
+  const buyer = await user("place_orders");
+  await db.update(users).set({ twoStepAuth: true }).where(eq(users.id, buyer));
+  const editor = ["manage_users", "place_orders"] as const;
+  const values = {
+    ...passwordFields("wet horses bake no bread"),
+    twoStepAuth: false,
+    email: "new@demo.example",
+  };
+  expect((await change(buyer, values, ...editor))?.kind).toBe("ok");
+  const sentMails = await db.select().from(mails);
+  expect(sentMails.map(({ subject }) => subject).sort()).toEqual([
+    "The email address of your account was changed",
+    "Two-step sign-in is off",
+    "Your password was changed",
+  ]);
+  for (const { recipient, text } of sentMails) {
+    expect(recipient).toBe(`${buyer}@demo.example`);
+    expect(text).toContain(`Changed by: ${person().userName}`);
+    expect(text).not.toContain("192.0.2.1");
+  }
 });
 
 describe("somebody who edits accounts", () => {
@@ -171,4 +197,19 @@ it("names the fields of earlier steps that a new user is without as the forms do
   const { fields = "" } = outcome.kind === "invalid" ? (outcome.problems[0]?.text.params ?? {}) : {};
   expect(fields).toContain("Username, First name, Last name");
   expect(fields).not.toMatch(/[a-z][A-Z]/);
+});
+
+it("adds a customer to a user once, and says so the second time", async () => {
+  const buyer = await user();
+  const partners = { get: async () => ({ value: { name: "Maas B.V." } }) };
+  const erp = { partners } as unknown as Erp;
+  const actor = { ...person("manage_users"), userId: await user("manage_users") };
+  const adder = context({ ...services, erp }, actor);
+  const partner = { id: buyer, number: "100001", salesAreaId: "1000" };
+  expect((await addPartner(adder, partner)).kind).toBe("ok");
+  expect(await addPartner(adder, partner)).toMatchObject({
+    kind: "invalid",
+    problems: [{ path: "number", text: { key: "users.partnerThere" } }],
+  });
+  expect((await addPartner(adder, { ...partner, function: "payer" })).kind).toBe("ok");
 });

@@ -11,7 +11,7 @@ import { findUser } from "../users.store.server";
 import { openSession } from "./open-session.server";
 import { endSession, findSessionForUpdate } from "./sessions.store.server";
 
-const newCookie = {
+export const newCookie = {
   /** Digest of the token for the cookie; made by the HTTP layer, never by the browser. */
   tokenDigest: z.instanceof(Buffer),
   userAgent: z.string().max(500),
@@ -42,6 +42,7 @@ export const actAs = command({
 export const returnToSelf = command({
   name: "identity.returnToSelf",
   allow: signedIn.and(actingForSomebody),
+  worksReadOnly: true,
   input: z.strictObject(newCookie),
   async run(ctx, input) {
     const { userId } = must(ctx.actor.behind, "a person behind the session");
@@ -52,11 +53,11 @@ export const returnToSelf = command({
   },
 });
 
-const notOneself = (actor: Actor, userId: string) =>
+export const notOneself = (actor: Actor, userId: string) =>
   actor.userId === userId ? no({ key: "session.yourself" }) : yes;
 
 /** Ends the present session and opens the next one, which keeps the limits of the first. */
-async function replaceSession(
+export async function replaceSession(
   ctx: ChangeCtx,
   next: Omit<Parameters<typeof openSession>[1], "until">,
 ): Promise<void> {

@@ -22,6 +22,9 @@ export async function openSession(
     /** Extends the session to a working day instead of two idle hours, if the visitor chose so. */
     stay?: boolean;
     behindUserId?: string;
+    readOnly?: boolean;
+    /** Customer to begin with, instead of the user's own choice. */
+    partner?: PartnerChoice;
     /** Limits of the session that this one replaces. */
     until?: { idleSeconds: number; expiresAt: Date };
   },
@@ -29,7 +32,8 @@ export async function openSession(
   const { user, stay = false, until } = newSession;
   const idleMinutes = await change.settings.get(stay ? longIdleLimit : idleLimit);
   const absoluteSeconds = (await change.settings.get(absoluteLimit)) * 3_600;
-  const [defaultHolding] = user.partnerChoice ? [] : await findHoldings(change.tx, user.id);
+  const [defaultHolding] =
+    user.partnerChoice || newSession.partner ? [] : await findHoldings(change.tx, user.id);
   const now = change.clock.now();
   const sessionId = newId();
   await insertSession(change.tx, {
@@ -37,7 +41,8 @@ export async function openSession(
     tokenHash: newSession.tokenDigest,
     userId: user.id,
     behindUserId: newSession.behindUserId ?? null,
-    partner: user.partnerChoice ?? (defaultHolding ? choiceOf(defaultHolding) : null),
+    readOnly: newSession.readOnly ?? false,
+    partner: newSession.partner ?? user.partnerChoice ?? (defaultHolding ? choiceOf(defaultHolding) : null),
     createdAt: now,
     lastSeenAt: now,
     idleSeconds: until?.idleSeconds ?? idleMinutes * 60,

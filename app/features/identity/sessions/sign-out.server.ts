@@ -9,6 +9,7 @@ export const signOut = command({
   name: "identity.signOut",
   allow: signedIn,
   input: z.strictObject({}),
+  worksReadOnly: true,
   async run(ctx) {
     const { sessionId } = ctx.actor;
     if (sessionId) {

@@ -3,13 +3,14 @@ import type { Job } from "~/door/job.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { anyone, systemOnly } from "~/door/verdict";
-import { type AccountMail, accountMail } from "~/features/mails/account.mail";
+import { type AccountMail, accountMail, type MailCause } from "~/features/mails/account.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
 import type { User } from "../identity.tables";
 import { isLocked } from "../lockout";
 import { repairPath } from "../repair-path";
+import { recogniseDevice } from "../sessions/device";
 import { findUserByName, findUserForUpdate } from "../users.store.server";
 import { findLastLinkTime, insertLink } from "./account-links.store.server";
 import { type LinkPurpose, linkPurposes } from "./credentials.tables";
@@ -23,11 +24,18 @@ const pages: Record<LinkPurpose, (token: string) => string> = {
 const jobName = "identity.accountLetter";
 
 /** Queues a mail with a link. A job writes it, so that response time does not tell which accounts exist. */
-export const enqueueAccountMail = (
-  change: Pick<ChangeCtx, "enqueue">,
+export function enqueueAccountMail(
+  { enqueue, ...change }: Pick<ChangeCtx, "enqueue" | "clock" | "origin" | "userAgent">,
   purpose: LinkPurpose,
   userId: string,
-) => change.enqueue({ name: jobName, payload: { purpose, user: userId } });
+): Promise<void> {
+  const facts = {
+    at: change.clock.now().toISOString(),
+    origin: change.origin,
+    device: recogniseDevice(change.userAgent ?? "") ?? "",
+  };
+  return enqueue({ name: jobName, payload: { purpose, user: userId, ...facts } });
+}
 
 /**
  * Handles "I forgot my password", "my account is locked" and "the mail did not come". Prevents account enumeration: only
@@ -55,7 +63,14 @@ const minPause = 60_000;
 export const writeAccountMail = command({
   name: "identity.writeLetter",
   allow: systemOnly,
-  input: z.strictObject({ purpose: z.enum(linkPurposes), user: z.uuid() }),
+  input: z.strictObject({
+    purpose: z.enum(linkPurposes),
+    user: z.uuid(),
+    // Facts of the request, absent from jobs that an earlier version queued.
+    at: z.iso.datetime().optional(),
+    origin: z.string().optional(),
+    device: z.string().optional(),
+  }),
   unaudited: "a mail; what its link does is audited",
   async run(ctx, input) {
     const now = ctx.clock.now();
@@ -65,7 +80,9 @@ export const writeAccountMail = command({
     const lastLinkTime = await findLastLinkTime(ctx.tx, user.id, purpose);
     if (lastLinkTime && now.getTime() - lastLinkTime.getTime() < minPause) return ok({ written: false });
     const token = await insertLink(ctx.tx, user.id, purpose, now);
-    await sendAccountMail(ctx, user, { kind: purpose, link: `${ctx.portal}${pages[purpose](token)}` });
+    const { at, origin = "", device = "" } = input;
+    const cause = at ? { at: new Date(at), origin, device: device || null, by: null } : null;
+    await sendAccountMail(ctx, user, { kind: purpose, link: `${ctx.portal}${pages[purpose](token)}`, cause });
     return ok({ written: true });
   },
 });
@@ -91,13 +108,22 @@ export const accountMailJob: Job = {
 export async function sendAccountMail(
   change: Pick<
     ChangeCtx,
-    "tx" | "clock" | "enqueue" | "settings" | "vault" | "portal" | "origin" | "translatorFor"
+    | "actor"
+    | "tx"
+    | "clock"
+    | "enqueue"
+    | "settings"
+    | "vault"
+    | "portal"
+    | "origin"
+    | "userAgent"
+    | "translatorFor"
   >,
   user: User,
-  content: { kind: AccountMail; link?: string; params?: Record<string, string> },
+  content: { kind: AccountMail; link?: string; params?: Record<string, string>; cause?: MailCause | null },
 ): Promise<void> {
-  const { kind, link } = content;
-  const { clock, origin, portal } = change;
+  const { kind, link, cause = causeOf(change, user) } = content;
+  const { portal } = change;
   const addressee = {
     userId: user.id,
     email: user.email,
@@ -117,9 +143,21 @@ export async function sendAccountMail(
         }
       : null;
   const id = `account-${newId()}-${kind}`;
-  const draft = accountMail(
-    { id, ...content, at: clock.now(), origin, portal },
-    { t, formats: addressee.formats },
-  );
+  const draft = accountMail({ id, ...content, cause, portal }, { t, formats: addressee.formats });
   await queueEventMail(change, draft, addressee, occasion);
+}
+
+/** Tells who caused a mail and from where; nothing of a change that the portal makes by itself. */
+function causeOf(
+  { actor, clock, origin, userAgent }: Pick<ChangeCtx, "actor" | "clock" | "origin" | "userAgent">,
+  user: User,
+): MailCause | null {
+  if (actor.kind === "system") return null;
+  const { userId, userName } = actor.behind ?? actor;
+  return {
+    at: clock.now(),
+    origin: origin === "unknown" ? "" : origin,
+    device: recogniseDevice(userAgent ?? ""),
+    by: userId !== null && userId !== user.id ? userName : null,
+  };
 }

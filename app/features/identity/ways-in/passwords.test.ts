@@ -133,12 +133,30 @@ describe("an account", () => {
 });
 
 describe("asking for a letter", () => {
+  it("tells the mailbox when, from where and on which device somebody asked", async () => {
+    await house.addUser();
+    const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+    const visitor = { ...house.visitor("192.0.2.44"), userAgent };
+    await requestAccountMail(visitor, { username: "bente", purpose: "reset" });
+    house.clock.advance(60_000);
+    const [mail] = await house.sentMails();
+    for (const fact of ["2026-11-21 10:00:00 (Europe/Amsterdam)", "192.0.2.44", "Firefox, Linux"])
+      expect(mail?.text).toContain(fact);
+  });
+
+  it("repeats no words of a visitor whose browser names nothing known", async () => {
+    await house.addUser();
+    const visitor = { ...house.visitor(), userAgent: "call 0900 1234 to keep your account" };
+    await requestAccountMail(visitor, { username: "bente", purpose: "reset" });
+    expect((await house.sentMails())[0]?.text).not.toContain("0900");
+  });
+
   it("has the same answer, and causes the same work, for accounts that do not exist", async () => {
     await house.addUser();
     expect(await ask("bente", "reset")).toEqual(await ask("nobody-like-this", "reset"));
     expect(house.waiting.map(({ name, payload }) => [name, Object.keys(payload)])).toEqual([
-      ["identity.accountLetter", ["purpose", "user"]],
-      ["identity.accountLetter", ["purpose", "user"]],
+      ["identity.accountLetter", ["purpose", "user", "at", "origin", "device"]],
+      ["identity.accountLetter", ["purpose", "user", "at", "origin", "device"]],
     ]);
     expect(await house.sentMails()).toHaveLength(1);
   });

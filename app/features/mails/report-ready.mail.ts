@@ -1,0 +1,37 @@
+import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { MailDraft } from "./mail-draft";
+
+export interface ReadyReport {
+  /** The id of the run. */
+  id: string;
+  title: string;
+  partner: string;
+  rows: number;
+  period: { fromDate: string; toDate: string };
+}
+
+/** Says that a report is there to which its reader has subscribed. */
+export function reportReadyMail(
+  { id, title, partner, rows, period }: ReadyReport,
+  { t, formats, portal }: { t: Translate; formats: Formats; portal: string },
+): MailDraft {
+  const days = `${formatDate(period.fromDate, formats)} – ${formatDate(period.toDate, formats)}`;
+  return {
+    id: `report-${id}`,
+    kind: "reports",
+    subject: t("letters.report.subject", { title }),
+    parts: [
+      {
+        kind: "facts",
+        facts: [
+          { term: t("frame.partner"), value: partner },
+          { term: t("documents.dateRange"), value: days },
+          { term: t("reports.library.rows"), value: formatQuantity(String(rows), formats) },
+        ],
+      },
+      { kind: "link", label: t("letters.action.report"), href: `${portal}/reports/sap/runs/${id}` },
+    ],
+    reason: t("letters.report.reason"),
+  };
+}
