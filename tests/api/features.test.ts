@@ -13,7 +13,15 @@ const parts: Partial<Record<FeatureName, string[]>> = {
   approvals: ["/approvals"],
   saved_carts: ["/cart/saved"],
   payments: ["/payments"],
-  reports: ["/reports/ecommerce", "/reports/ecommerce/sums", "/reports/spend", "/reports/web_transactions"],
+  reports: [
+    "/reports/pdf_orders",
+    "/reports/ecommerce",
+    "/reports/ecommerce/sums",
+    "/reports/spend",
+    "/reports/web_transactions",
+    "/reports/background_carts",
+    "/reports/sap",
+  ],
   favourites: ["/catalog/1000/favorites"],
 };
 

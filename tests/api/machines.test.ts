@@ -66,6 +66,78 @@ describe("the description of the API", () => {
   });
 });
 
+const camelCase = /^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)*[A-Z]\w*$/;
+
+/** Fields whose values people have written, which may look like anything. */
+const writtenFields = ["title", "roles", "role_titles"];
+
+/** Lists keys and codes in camelCase below a value, as `field=value`. */
+function camelCaseIn(value: unknown, field = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => camelCaseIn(item, field));
+  if (typeof value === "string")
+    return camelCase.test(value) && !writtenFields.includes(field) ? [`${field}=${value}`] : [];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(camelCase.test(key) ? [key] : []),
+    ...camelCaseIn(inner, key),
+  ]);
+}
+
+describe("keys and codes", () => {
+  it("are snake_case in the description", () => {
+    const described = operations.map(({ operation: { parameters, requestBody } }) => [
+      parameters,
+      requestBody?.content["application/json"].schema,
+    ]);
+    const keywords = ["additionalProperties", "anyOf", "oneOf", "allOf", "maxLength", "minLength"];
+    const jsonSchemaWords = [
+      ...keywords,
+      "maxItems",
+      "minItems",
+      "exclusiveMinimum",
+      "propertyNames",
+      "prefixItems",
+    ];
+    const odd = camelCaseIn(described).filter((each) => !jsonSchemaWords.includes(each));
+    expect([...new Set(odd)]).toEqual([]);
+  });
+
+  it("are snake_case in the answers of every list and of the records that it names", {
+    timeout: 120_000,
+  }, async () => {
+    const paths = operations.filter(({ method }) => method === "GET").map(({ path }) => path);
+    const listed = new Map<string, string[]>();
+    let answeredCount = 0;
+    const visit = async (address: string) => {
+      const answer = await send(address);
+      if (answer.status !== 200 || !answer.headers.get("Content-Type")?.includes("json")) return;
+      const json = (await answer.json()) as { items?: Record<string, unknown>[] };
+      answeredCount++;
+      expect([address, camelCaseIn(json)]).toEqual([address, []]);
+      const ids = (json.items ?? []).map(({ id, number, doc_number }) => id ?? number ?? doc_number);
+      listed.set(address, ids.filter((id) => typeof id === "string").slice(0, 3) as string[]);
+    };
+    for (const path of paths.filter((each) => !each.includes("{"))) await visit(path);
+    for (const path of paths.filter((each) => /^[^{]+\/{\w+}$/.test(each))) {
+      const list = path.slice(0, path.lastIndexOf("/"));
+      for (const id of listed.get(list) ?? []) await visit(`${list}/${id}`);
+    }
+    expect(answeredCount).toBeGreaterThan(30);
+  });
+
+  it("are read back as they were written, and a wrong one is told the right ones", async () => {
+    const criterion = { criterion: "po_number" };
+    const answer = await send("/user/search_criteria/orders", {
+      method: "PATCH",
+      body: JSON.stringify(criterion),
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { list: "orders", ...criterion }]);
+    const wrongAnswer = await send("/orders?sort_by=nonsense");
+    expect(wrongAnswer.status).toBe(422);
+    expect(await wrongAnswer.text()).toMatch(/Must be one of: [a-z_]+, [a-z_, ]+/);
+  });
+});
+
 const queryText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 describe("a request of a machine", () => {
@@ -152,3 +224,62 @@ async function linesOfCart(): Promise<number> {
   const { items = [] } = (await answer.json()) as { items?: unknown[] };
   return items.length;
 }
+
+describe("a claim by the API", () => {
+  interface Delivery {
+    items: { number: string; doc_number: string }[];
+  }
+
+  it("is the ERP's return once, however often it is sent, with its files", async () => {
+    const list = (await (await send("/shipments?page_size=50&date_range=all")).json()) as Delivery;
+    const id = crypto.randomUUID();
+    const sentClaims: { claim: string; number: string }[] = [];
+    for (const { doc_number: number } of list.items) {
+      const answers = [await postClaim(id, number), await postClaim(id, number)];
+      if (answers[0]?.status !== 201) continue;
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+      expect(second).toEqual(first);
+      sentClaims.push(first as (typeof sentClaims)[number]);
+      break;
+    }
+    const [sent] = sentClaims;
+    const claims = (await (await send("/user/e_claims?force_reload=1")).json()) as Delivery;
+    expect(claims.items.filter(({ number }) => number === sent?.number)).toHaveLength(1);
+    expect(await (await send(`/user/e_claims/${sent?.number}`)).json()).toMatchObject({
+      number: sent?.number,
+      items: [{ quantity: "1", reason: "damaged", outcome: "replacement" }],
+    });
+    expect(await (await send(`/user/e_claims/sent/${sent?.claim}`)).json()).toMatchObject({
+      ...{ state: "confirmed", number: sent?.number },
+    });
+  });
+
+  it("is refused with the reason for what is not a line, and takes no program for a picture", async () => {
+    const list = (await (await send("/shipments?page_size=50&date_range=all")).json()) as Delivery;
+    const number = list.items[0]?.doc_number ?? "";
+    const fields = {
+      kind: "delivery",
+      number,
+      lines: [{ item_number: 999, quantity: "1", reason: "damaged" }],
+    };
+    expect((await post("/user/e_claims", fields)).status).toBe(422);
+    expect((await post("/user/e_claims", { ...fields, lines: "[{" })).status).toBe(422);
+    const picture = new File(["MZ\u0090\u0000 not a picture"], "damage.png", { type: "image/png" });
+    expect((await postClaim(crypto.randomUUID(), number, picture)).status).toBe(422);
+    expect((await post("/issues", { title: "Odd list", description: "An order is missing." })).status).toBe(
+      201,
+    );
+    expect((await post("/sales_requests", { text: "When?", sales_area: "1000" })).status).toBe(201);
+  });
+
+  function postClaim(id: string, number: string, file = new File(["seen at the gate"], "damage.txt")) {
+    const body = new FormData();
+    const lines = [{ item_number: 10, quantity: "1", reason: "damaged", outcome: "replacement" }];
+    const fields = { id, kind: "delivery", number, lines: JSON.stringify(lines) };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append("attachments[]", file);
+    const headers = { Authorization: `Bearer ${buyer}` };
+    return fetch(`${demo.portal.url}/api/v1/user/e_claims`, { method: "POST", headers, body });
+  }
+});

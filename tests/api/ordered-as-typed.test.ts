@@ -23,7 +23,7 @@ describe("what is typed on a page is in the cart", () => {
   const fieldsOf = ({ $ }: Answer, form: string): Record<string, string> =>
     Object.fromEntries(
       $(form)
-        .find("input, select")
+        .find("input:not([type=radio]), [type=radio]:checked, select, textarea")
         .toArray()
         .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
     );
@@ -211,6 +211,51 @@ describe("what is typed on a page is in the cart", () => {
       else expect(shop.$("[name='items[0].quantity']").val(), intent).toBe(quantity);
       expect(shop.$("[name='attributes.department']").val(), intent).toBe(`Hall ${quantity}`);
     }
+  });
+
+  it("whichever button of the shipping step is pressed, and an address that was typed is where it goes", async () => {
+    await ask("/user/carts/active/items", "POST", { items: [{ material, quantity: "3" }] });
+    const page = () => buyer.get("/cart/shipping");
+    const step = "form:has([name=carrierAccount])";
+    const address = {
+      name: "Site hut",
+      street: "Dock 7",
+      postalCode: "5928 PH",
+      city: "Venlo",
+      country: "NL",
+    };
+    const withAddress = Object.fromEntries(
+      Object.entries(address).map(([name, v]) => [`address.${name}`, v]),
+    );
+    const send = async (intent: string, typed: Record<string, string>) => {
+      const { files: _, ...shownFields } = fieldsOf(await page(), step);
+      const fields = { ...shownFields, ...typed, intent };
+      if (intent !== "upload") return buyer.post("/cart/shipping", fields);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set("files", new File(["x"], "drawing.txt"));
+      return buyer.sendForm("/cart/shipping", form);
+    };
+    for (const intent of ["continue", "back", "dropShip", "upload"]) {
+      const { status, $ } = await send(intent, { ...withAddress, note: intent, requestedDate: "soon" });
+      expect(status, intent).toBe(422);
+      expect($("[name=requestedDate][aria-invalid=true]").val(), intent).toBe("soon");
+      expect([$("[name=note]").val(), $("[name='address.city']").val()], intent).toEqual([intent, "Venlo"]);
+    }
+    const unfinishedAnswer = await send("continue", { ...withAddress, "address.street": "" });
+    expect(unfinishedAnswer.$("[name='address.street'][aria-invalid=true]")).toHaveLength(1);
+    expect((await send("continue", { files: "drawing.txt" })).status).toBe(422);
+    for (const intent of ["dropShip", "removeDropShip", "upload", "back"]) {
+      const { location } = await send(
+        intent,
+        intent === "dropShip" ? { ...withAddress, note: intent } : { note: intent },
+      );
+      expect(location, intent).toMatch(intent === "back" ? /^\/cart\/shop/ : /^\/cart\/shipping/);
+      expect((await page()).$("[name=note]").val(), intent).toBe(intent);
+    }
+    expect((await page()).$("main").text()).toContain("drawing.txt");
+    const review = await lead(await send("continue", { ...withAddress, note: "Ring twice" }));
+    expect(review.$("main").text()).toContain("Dock 7");
   });
 
   it("by way of a pasted list, once it is confirmed", async () => {

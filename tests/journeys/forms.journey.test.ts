@@ -25,7 +25,7 @@ const short = (label: string) =>
 journeys("forms that administrators change", {
   async "a label is changed, tried out, and taken back"(visitor) {
     await visitor.signIn("admin");
-    await visitor.open("/admin/configs");
+    await visitor.open("/admin/configs?page_size=25");
     await visitor.follow("example");
     const before = await visitor.valueOf(json);
 

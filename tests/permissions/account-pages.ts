@@ -121,6 +121,12 @@ export const accountPages: Record<string, Page> = {
     reads: everybody,
     sends: [{ fields: {}, by: signedIn }],
   },
+  "campaigns/:id": {
+    address: `/campaigns/${unknownId}`,
+    reads: everybody,
+    sends: [{ fields: {}, by: signedIn }],
+  },
+  "campaigns/:id/:item": { address: `/campaigns/${unknownId}/button`, reads: everybody },
   "images/:image": { address: "/images/none", reads: everybody },
   "themes/:sheet": { address: "/themes/none", reads: everybody },
   "client-errors": { address: "/client-errors", reads: everybody },

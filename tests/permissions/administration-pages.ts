@@ -1,13 +1,16 @@
 import { admin, everybody, type Page, type Person, staff, unknownId } from "./people";
 
 /** Addresses of a collection; one represents all. */
-function collectionBelow(folder: string, name: string, reads: readonly Person[]): Record<string, Page> {
+const collectionBelow = (folder: string, name: string, reads: readonly Person[]) =>
+  collectionPages(`${folder}/:collection`, `/${folder}/${name}`, reads);
+
+function collectionPages(pattern: string, address: string, reads: readonly Person[]): Record<string, Page> {
   return {
-    [`${folder}/:collection`]: { address: `/${folder}/${name}`, reads },
-    [`${folder}/:collection/create`]: { address: `/${folder}/${name}/create`, reads },
-    [`${folder}/:collection/delete`]: { address: `/${folder}/${name}/delete?selected=${unknownId}`, reads },
-    [`${folder}/:collection/download`]: { address: `/${folder}/${name}/download`, reads },
-    [`${folder}/:collection/:id`]: { address: `/${folder}/${name}/${unknownId}`, reads },
+    [pattern]: { address, reads },
+    [`${pattern}/create`]: { address: `${address}/create`, reads },
+    [`${pattern}/delete`]: { address: `${address}/delete?selected=${unknownId}`, reads },
+    [`${pattern}/download`]: { address: `${address}/download`, reads },
+    [`${pattern}/:id`]: { address: `${address}/${unknownId}`, reads },
   };
 }
 
@@ -18,7 +21,9 @@ export const administrationPages: Record<string, Page> = {
   "admin/activities/entries/:id": { address: `/admin/activities/entries/${unknownId}`, reads: admin },
   ...collectionBelow("admin/system_settings", "microsites", admin),
   ...collectionBelow("admin/filters", "orders", admin),
-  ...collectionBelow("admin/catalog_configs", "news", admin),
+  ...collectionPages("admin/catalog_configs/news", "/admin/catalog_configs/news", admin),
+  ...collectionPages("admin/catalog_configs/resources", "/admin/catalog_configs/resources", admin),
+  ...collectionPages("admin/catalog_configs/drop_down_menu", "/admin/catalog_configs/drop_down_menu", admin),
   ...collectionBelow("admin/system", "scheduled_jobs", admin),
   // Jobs belong to the program: only failed ones can be deleted.
   "admin/system/:collection/create": { address: "/admin/system/scheduled_jobs/create", reads: everybody },
@@ -28,6 +33,11 @@ export const administrationPages: Record<string, Page> = {
   },
   ...collectionBelow("admin/sap_maintenance", "sap_downtimes", admin),
   ...collectionBelow("admin/sap_maintenance/sap_messages", "configs", admin),
+  "admin/sap_maintenance/sap_connection_configs/:id/ping": {
+    address: "/admin/sap_maintenance/sap_connection_configs/current/ping",
+    reads: admin,
+    sends: [{ fields: { intent: "ping" }, by: admin }],
+  },
   "admin/sap_maintenance/sap_messages/recent": {
     address: "/admin/sap_maintenance/sap_messages/recent",
     reads: admin,
@@ -51,6 +61,12 @@ export const administrationPages: Record<string, Page> = {
     address: `/admin/issues/${unknownId}`,
     reads: staff,
     sends: [{ fields: { intent: "assign:me" }, by: staff }],
+  },
+  "admin/support_codes": { address: "/admin/support_codes", reads: staff },
+  "admin/support_codes/:code": {
+    address: "/admin/support_codes/K7QM3XRD2P",
+    reads: staff,
+    sends: [{ fields: { intent: "look" }, by: staff }],
   },
   "admin/demo/outbox": { address: "/admin/demo/outbox", reads: admin },
   "admin/demo/outbox/:id": { address: "/admin/demo/outbox/none", reads: admin },
@@ -100,6 +116,25 @@ export const administrationPages: Record<string, Page> = {
   "admin/user/:id/ways_in": { address: `/admin/user/${unknownId}/ways_in`, reads: admin },
   "admin/user/:id/ways_in/unlink": { address: `/admin/user/${unknownId}/ways_in/unlink`, reads: admin },
   "admin/contents": { address: "/admin/contents", reads: admin },
+  "admin/promotional_banners/create": { address: "/admin/promotional_banners/create", reads: admin },
+  "admin/promotional_banners/delete": {
+    address: `/admin/promotional_banners/delete?selected=${unknownId}`,
+    reads: admin,
+  },
+  "admin/promotional_banners/download": { address: "/admin/promotional_banners/download", reads: admin },
+  "admin/promotional_banners/:id": {
+    address: `/admin/promotional_banners/${unknownId}`,
+    reads: admin,
+    sends: [{ fields: { intent: "addBanner", language: "en" }, by: admin }],
+  },
+  "admin/usage": { address: "/admin/usage", reads: admin },
+  "admin/marketing_campaigns/create": { address: "/admin/marketing_campaigns/create", reads: admin },
+  "admin/marketing_campaigns/delete": {
+    address: `/admin/marketing_campaigns/delete?selected=${unknownId}`,
+    reads: admin,
+  },
+  "admin/marketing_campaigns/download": { address: "/admin/marketing_campaigns/download", reads: admin },
+  "admin/marketing_campaigns/:id": { address: `/admin/marketing_campaigns/${unknownId}`, reads: admin },
   "admin/themes/create": { address: "/admin/themes/create", reads: admin },
   "admin/themes/:id": {
     address: `/admin/themes/${unknownId}`,

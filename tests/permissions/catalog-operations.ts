@@ -13,6 +13,7 @@ export const catalogOperations: Record<string, readonly Person[]> = {
   "catalog.findProducts": forCustomer,
   "catalog.getPicture": everybody,
   "catalog.getFamily": forCustomer,
+  "catalog.getMenu": forCustomer,
   "catalog.getPage": forCustomer,
   "catalog.getProduct": forCustomer,
   "catalog.getSettings": admin,

@@ -1,11 +1,23 @@
-import { admin, everybody, forCustomer, type Person, signedIn } from "./people";
+import { admin, everybody, forCustomer, noPerson, type Person, signedIn } from "./people";
 
 /** Expectations for the operations of themes and content, by name. */
 export const contentOperations: Record<string, readonly Person[]> = {
+  "banners.getCarousel": admin,
+  "banners.saveCarousel": admin,
+  "campaigns.dismiss": signedIn,
+  "campaigns.find": forCustomer,
+  "campaigns.follow": everybody,
+  "campaigns.getResult": admin,
+  "campaigns.send": noPerson,
+  "catalog_news.switchOff": admin,
+  "catalog_news.switchOn": admin,
+  "catalog_resources.switchOff": admin,
+  "catalog_resources.switchOn": admin,
   "content.confirmNotification": signedIn,
   "content.findNotifications": signedIn,
   "content.getBanner": forCustomer,
   "images.get": everybody,
+  "marketing_campaigns.test": admin,
   "themes.apply": admin,
   "themes.applyBackground": admin,
   "themes.getCurrent": everybody,
@@ -14,4 +26,5 @@ export const contentOperations: Record<string, readonly Person[]> = {
   "themes.revert": admin,
   "themes.uploadImages": admin,
   "themes.withdraw": admin,
+  "usage.get": admin,
 };

@@ -4,7 +4,9 @@ import {
   forCustomer,
   type Page,
   paysInvoices,
+  pdfOrderEditors,
   readsInvoices,
+  readsReports,
   reports,
   signedIn,
   unknownId,
@@ -24,7 +26,52 @@ export const documentPages: Record<string, Page> = {
   "reports/ecommerce/sums/file": { address: "/reports/ecommerce/sums/file", reads: reports },
   "reports/spend": { address: "/reports/spend", reads: readsInvoices },
   "reports/spend/file": { address: "/reports/spend/file", reads: readsInvoices },
-  "reports/web_transactions": { address: "/reports/web_transactions", reads: reports },
+  "reports/pdf_orders": {
+    address: "/reports/pdf_orders",
+    reads: reports,
+    sends: [
+      { fields: { intent: `open:${unknownId}` }, by: pdfOrderEditors },
+      { fields: { intent: `retry:${unknownId}` }, by: reports },
+      { fields: { intent: "upload" }, by: reports },
+    ],
+  },
+  "pdf_order_changes/edit": {
+    address: "/pdf_order_changes/edit",
+    reads: pdfOrderEditors,
+    sends: [
+      { fields: { intent: "save", order: unknownId, version: "1" }, by: pdfOrderEditors },
+      { fields: { intent: "continue", order: unknownId, version: "1" }, by: pdfOrderEditors },
+      { fields: { intent: "teach", order: unknownId, version: "1" }, by: pdfOrderEditors },
+    ],
+  },
+  "pdf_order_changes/shipping": { address: "/pdf_order_changes/shipping", reads: pdfOrderEditors },
+  "pdf_order_changes/payment": { address: "/pdf_order_changes/payment", reads: pdfOrderEditors },
+  "pdf_order_changes/confirmation": {
+    address: `/pdf_order_changes/confirmation?receipt=${unknownId}`,
+    reads: forCustomer,
+  },
+  "pdf_order_changes/pages/:page": { address: "/pdf_order_changes/pages/1", reads: pdfOrderEditors },
+  "reports/pdf_orders/:order/file": { address: `/reports/pdf_orders/${unknownId}/file`, reads: reports },
+  "reports/web_transactions": { address: "/reports/web_transactions", reads: readsReports },
+  "reports/sap": { address: "/reports/sap", reads: reports },
+  "reports/sap/:report": {
+    address: `/reports/sap/${unknownId}`,
+    reads: reports,
+    sends: [
+      { fields: { intent: "run" }, by: reports },
+      { fields: { intent: "subscribe", frequency: "weekly" }, by: reports },
+    ],
+  },
+  "reports/sap/runs/:run": { address: `/reports/sap/runs/${unknownId}`, reads: reports },
+  "reports/sap/runs/:run/file": { address: `/reports/sap/runs/${unknownId}/file`, reads: reports },
+  "reports/background_carts": {
+    address: "/reports/background_carts",
+    reads: readsReports,
+    sends: [
+      { fields: { intent: `retry:${unknownId}` }, by: reports },
+      { fields: { intent: `remove:${unknownId}` }, by: reports },
+    ],
+  },
   "orders/:number/edit": {
     address: "/orders/999999999/edit",
     reads: changers,
@@ -95,6 +142,14 @@ export const documentPages: Record<string, Page> = {
     address: "/open_items/selection",
     reads: everybody,
     sends: [{ fields: { intent: "clear", payer: "999999999" }, by: paysInvoices }],
+  },
+  "open_items/payment_methods": {
+    address: "/open_items/payment_methods",
+    reads: paysInvoices,
+    sends: [
+      { fields: { intent: "rename", saved: unknownId, name: "Mine" }, by: paysInvoices },
+      { fields: { intent: "remove", saved: unknownId }, by: paysInvoices },
+    ],
   },
   down_payments: {
     address: "/down_payments",

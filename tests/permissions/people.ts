@@ -14,8 +14,12 @@ export const readsInvoices = ["buyer", "approver", "manager", "csr"] as const;
 export const paysInvoices = ["buyer", "csr"] as const;
 /** People who may run reports. */
 export const reports = ["buyer", "manager", "csr"] as const;
+/** People who may run reports that staff read without a customer. */
+export const readsReports = [...reports, "admin"] as const;
 /** People who may change orders and quotes. */
 export const changers = ["buyer", "csr"] as const;
+/** People who may take up orders that arrived as PDF. */
+export const pdfOrderEditors = ["buyer", "csr"] as const;
 /** Address of a drop shipment, which is not a ship-to of the customer. */
 export const toElsewhere = ["buyer", "csr"] as const;
 export const admin = ["admin"] as const;

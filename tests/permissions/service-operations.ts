@@ -1,4 +1,4 @@
-import { forCustomer, noPerson, type Person, reports, signedIn, staff } from "./people";
+import { admin, forCustomer, noPerson, type Person, readsReports, reports, signedIn, staff } from "./people";
 
 /** Claims, issues, questions to sales, and reports. */
 export const serviceOperations: Record<string, readonly Person[]> = {
@@ -12,7 +12,21 @@ export const serviceOperations: Record<string, readonly Person[]> = {
   "claims.getReturn": forCustomer,
   "claims.getReturnFile": forCustomer,
   "claims.list": forCustomer,
-  "reports.findWebTransactions": reports,
+  "reports.findWebTransactions": readsReports,
+  "reports.columnChoices": admin,
+  "reports.filterChoices": admin,
+  "reports.forgetRuns": noPerson,
+  "reports.getLibraryReport": reports,
+  "reports.getPaper": reports,
+  "reports.getRun": reports,
+  "reports.groupChoices": admin,
+  "reports.listLibrary": reports,
+  "reports.run": noPerson,
+  "reports.sendSubscribed": noPerson,
+  "reports.sourceChoices": admin,
+  "reports.start": reports,
+  "reports.subscribe": reports,
+  "reports.unsubscribe": reports,
   "requests.askSales": forCustomer,
   "requests.assign": staff,
   "requests.close": signedIn,
@@ -20,6 +34,9 @@ export const serviceOperations: Record<string, readonly Person[]> = {
   "requests.get": signedIn,
   "requests.getFile": signedIn,
   "requests.list": signedIn,
+  "support.lookAtPage": staff,
+  "support.openCode": staff,
+  "requests.prepareQuote": staff,
   "requests.rename": staff,
   "requests.reopen": signedIn,
   "requests.reply": signedIn,

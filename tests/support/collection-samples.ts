@@ -22,6 +22,18 @@ export const samples: Record<string, Sample> = {
     change: { name: "South" },
     shown: ["North", "South"],
   },
+  reports: {
+    fields: {
+      "title.en": "Orders by person",
+      source: "portal.orders",
+      columns: "person",
+      groupBy: "person",
+      days: "30",
+      active: "on",
+    },
+    change: { "title.en": "Orders by buyer" },
+    shown: ["Orders by person", "Orders by buyer"],
+  },
   footer_links: {
     fields: { "title.en": "Terms of use", href: "/cookies", active: "on" },
     change: { "title.en": "Conditions" },
@@ -31,6 +43,21 @@ export const samples: Record<string, Sample> = {
     fields: { title: "Spring", "body.en": "**10 %** on bearings.", startsOn: "2026-03-01", active: "on" },
     change: { title: "Summer" },
     shown: ["Spring", "Summer"],
+    opens: true,
+  },
+  marketing_campaigns: {
+    fields: {
+      title: "Bearing weeks",
+      campaignType: "notification",
+      "subject.en": "Bearings",
+      "body.en": "**5 %** until Friday.",
+      "items[0].material": "1000010",
+      "items[0].text.en": "Deep groove ball bearing",
+      active: "on",
+    },
+    change: { title: "Bearing days" },
+    shown: ["Bearing weeks", "Bearing days"],
+    opens: true,
   },
   login_notifications: {
     fields: {
@@ -53,6 +80,21 @@ export const samples: Record<string, Sample> = {
     change: { title: "Winter" },
     shown: ["Autumn", "Winter"],
     opens: true,
+  },
+  catalog_configs: {
+    fields: { micrositeId: "first", availability: "general_availability", newsBlockId: "start" },
+    change: { availability: "available_quantity" },
+    shown: ["Only whether it’s available", "Available quantity"],
+  },
+  "sap_maintenance/sap_connection_configs": {
+    fields: { title: "Own ERP", kind: "embedded" },
+    change: { title: "Portal ERP" },
+    shown: ["Own ERP", "Portal ERP"],
+  },
+  "catalog_configs/drop_down_menu": {
+    fields: { "title.en": "Fasteners", href: "/catalog?q=bolt", active: "on" },
+    change: { "title.en": "Fixings" },
+    shown: ["Fasteners", "Fixings"],
   },
   "catalog_configs/news": {
     fields: { "title.en": "New bearings", "body.en": "They are here.", blockId: "start", active: "on" },

@@ -39,7 +39,7 @@ export function person(...permissions: Permission[]): Actor {
 /** Services with a real database; of the outside world only what the test gives. */
 export function testServices(
   database: Database,
-  options: { erp?: Erp; demoErp?: DemoErp; clock?: Clock } = {},
+  options: { erp?: Erp; demoErp?: DemoErp; clock?: Clock; erpConnections?: Services["erpConnections"] } = {},
 ): Services {
   const absent = (what: string) =>
     new Proxy(
@@ -57,6 +57,11 @@ export function testServices(
     clock: options.clock ?? fixedClock("2026-11-21T09:00:00Z"),
     database,
     erp: options.erp ?? (absent("ERP") as Erp),
+    erpConnections: options.erpConnections ?? {
+      opened: { kind: "embedded", source: "stored", id: null, version: null },
+      pingOpened: () => Promise.resolve([]),
+      ping: () => Promise.reject(new Error("This test has no other ERP")),
+    },
     demoErp: options.demoErp ?? null,
     jobs: openJobs(),
     mail: absent("mail") as Services["mail"],
@@ -77,6 +82,7 @@ export function testServices(
     vault: openVault({ atRest: [Buffer.alloc(32, "t").toString("base64url")] }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },
+    usage: { count: () => undefined },
   };
 }
 

@@ -17,6 +17,7 @@ import {
   shippedMail,
 } from "~/features/mails/progress.mail";
 import { receiptMail } from "~/features/mails/receipt.mail";
+import { reportReadyMail } from "~/features/mails/report-ready.mail";
 import { requestMail } from "~/features/mails/request.mail";
 import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
 import { defaultFormats, type Formats } from "~/i18n/formats";
@@ -54,6 +55,7 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
     name,
     content: {
       ...draft,
+      parts: [...draft.parts, ...(draft.standing ?? [])],
       locale,
       frame: {
         name: "Tradepost",
@@ -116,7 +118,8 @@ function claimMails(words: Words) {
 
 function accountMails(words: Words) {
   const at = new Date("2026-11-22T10:15:00Z");
-  const event = { id: "1", at, origin: "192.0.2.7", portal: samplePortal };
+  const cause = { at, origin: "192.0.2.7", device: "Samsung Internet, Android", by: null };
+  const event = { id: "1", cause, portal: samplePortal };
   const link = `${samplePortal}/password/repair?reset_token=${"Zk3".repeat(14)}`;
   const account = (kind: Parameters<typeof accountMail>[0]["kind"], more: object = {}) =>
     accountMail({ ...event, kind, ...more }, words);
@@ -128,7 +131,7 @@ function accountMails(words: Words) {
     unlock: account("unlock", { link }),
     linked: account("linked", { params: { provider: "Entra ID" } }),
     mailChanged: account("mailChanged", { params: { email: "rita@maas.example" } }),
-    passwordChanged: account("passwordChanged"),
+    passwordChanged: account("passwordChanged", { cause: { ...cause, by: names.approver } }),
     secondStepOff: account("secondStepOff"),
     secondStepOn: account("secondStepOn"),
     approvalWanted: account("approvalWanted", { link, params: { name: names.person, company: "Maas B.V." } }),
@@ -140,6 +143,13 @@ function accountMails(words: Words) {
       words.t,
     ),
     fileReady: fileReadyMail("1", words),
+    reportReady: reportReadyMail(
+      {
+        ...{ id: "1", title: "Open order lines", partner: "Van Dijk", rows: 12 },
+        period: { fromDate: "2026-01-01", toDate: "2026-03-31" },
+      },
+      words,
+    ),
   };
 }
 

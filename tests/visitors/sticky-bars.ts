@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
-/** Bars at the window's lower edge: the cookie notice and the actions on selected rows. */
-const stickyBars = ".cookies, .bulk";
+/** Bars at the window's lower edge: the cookie notice, the actions on selected rows and the next step of a checkout. */
+const stickyBars = ".cookies, .bulk, .next-step";
 
 /**
  * Runs an inspection with the sticky bars in the flow of the page. They cover what lies at the window's lower edge until

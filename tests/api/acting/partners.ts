@@ -83,7 +83,7 @@ export function partners(portal: TestPortal): void {
 
     it("are locked where a step belongs to one customer, and where there is only one", async () => {
       const buyer = await portal.signedIn("buyer");
-      for (const path of ["/catalog/main/4711", "/pdf_order_changes/shipping"]) {
+      for (const path of ["/catalog/main/4711", "/orders/999999999/shipping"]) {
         const page = await buyer.get(path);
         expect(page.$(".partner .lock"), path).toHaveLength(1);
         expect(page.$(".partner form"), path).toHaveLength(0);

@@ -215,7 +215,9 @@ export function openItems(portal: TestPortal): void {
       expect((await call("GET", "/open_items/new?payer=100201&items[]=4711")).status).toBe(422);
       const debt = { payer: "100201", items: [disputed], seen_total: "1.00", seen_currency: "EUR" };
       expect((await call("POST", "/open_items", debt)).status).toBe(422);
-      expect((await call("GET", "/open_items/payment_methods")).json).toEqual({ methods: ["card"] });
+      expect((await call("GET", "/open_items/payment_methods")).json).toEqual({
+        methods: ["card", "e_check"],
+      });
       expect((await call("GET", "/down_payments?payer=100201")).status).toBe(200);
       const refused = await call("POST", "/down_payments", { order: "999999999", part: "1" });
       expect(refused).toMatchObject({ status: 422, json: { fields: [{ field: "order" }] } });

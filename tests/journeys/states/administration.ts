@@ -60,7 +60,9 @@ export const configurationStates: Step[] = [
   open("/admin/held_claims"),
   open("/admin/held_payments"),
   open("/admin/health"),
+  open("/admin/usage"),
   open("/admin/sessions"),
+  open("/admin/support_codes"),
   open("/admin/demo/outbox"),
   open("/admin/demo/erp-faults"),
 ];

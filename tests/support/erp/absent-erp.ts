@@ -1,6 +1,6 @@
+import { embeddedCapabilities } from "~/erp/embedded/capabilities";
 import type { Erp } from "~/erp/erp";
 import type { OperationName } from "~/erp/operations";
-import { exampleCapabilities } from "./example-values";
 
 /** Builds a complete port whose methods all fail; a fake overrides the methods that its tests need. */
 export const absentErp = (): Erp => ({
@@ -75,6 +75,7 @@ export const absentErp = (): Erp => ({
     downPayments: absent("receivables.downPayments"),
     findPayment: absent("receivables.findPayment"),
     getOpenItems: absent("receivables.getOpenItems"),
+    amountsDue: absent("receivables.amountsDue"),
     postPayment: absent("receivables.postPayment"),
   },
   returns: {
@@ -95,11 +96,15 @@ export const absentErp = (): Erp => ({
     add: absent("attachments.add"),
     remove: absent("attachments.remove"),
   },
+  reports: {
+    list: absent("reports.list"),
+    run: absent("reports.run"),
+  },
   system: {
     ping: absent("system.ping"),
     salesAreas: absent("system.salesAreas"),
   },
-  capabilitiesOf: () => exampleCapabilities,
+  capabilitiesOf: () => embeddedCapabilities,
 });
 
 const absent = (operation: OperationName) => (): never => {

@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { embeddedCapabilities } from "~/erp/embedded/capabilities";
 import type {
   DraftDocument,
   Erp,
@@ -12,7 +13,6 @@ import type {
 import { ErpError } from "~/erp/erp-errors";
 import { absentErp } from "./absent-erp";
 import {
-  exampleCapabilities,
   exampleCredit,
   exampleDocument,
   exampleItem,
@@ -157,7 +157,7 @@ export function cartErp() {
     quotes: { ...absentPart.quotes, ...documents },
     receivables: { ...absentPart.receivables, ...receivables },
     capabilitiesOf: () => ({
-      ...exampleCapabilities,
+      ...embeddedCapabilities,
       refusesDuplicateKeys: state.refusesDuplicateKeys,
       postPayments: state.postPayments,
     }),

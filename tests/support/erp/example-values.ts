@@ -1,5 +1,4 @@
 import type {
-  Capabilities,
   DocumentItem,
   DocumentTotals,
   DraftLine,
@@ -204,25 +203,3 @@ export const exampleMaterial = (number: string, differences: Partial<Material> =
   changedAt: "2026-01-05T08:00:00.000Z",
   ...differences,
 });
-
-export const exampleCapabilities: Capabilities = {
-  refusesDuplicateKeys: true,
-  materialSearch: true,
-  batches: true,
-  scheduleLines: true,
-  priceComponents: true,
-  creditExposure: true,
-  addressValidation: true,
-  changeOrders: true,
-  changeQuotes: true,
-  convertQuotes: true,
-  returns: true,
-  tracking: true,
-  downPayments: true,
-  postPayments: true,
-  listPayments: true,
-  statements: true,
-  attachments: true,
-  outputs: [],
-  mixedDocumentList: true,
-};

@@ -1,4 +1,4 @@
-import type { OrderReading, ReadLine } from "~/features/pdf-orders/reading/order-reading";
+import type { OrderReading, ReadLine } from "~/features/order-reading/order-reading";
 import type { Layout } from "./layout";
 import type { OrderFacts, OrderLine } from "./order-facts";
 
