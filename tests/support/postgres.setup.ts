@@ -13,8 +13,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts one server and one template per run; each test copies the template in some 50 ms. The server is the
- * portal's own without fsync, or the one in TEST_DATABASE_URL.
+ * Starts one server and one template per run. Each worker copies the template and empties its copies after each test.
+ * The server is the portal's own without fsync, or the one in TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject) {
   const { server, stop } = await startTestServer(project);
@@ -26,7 +26,18 @@ export default async function setup(project: TestProject) {
   await pool.end();
   project.provide("postgres", { server, template });
   return async () => {
+    for (const name of await copiesOf(server, template)) await dropDatabase(server, name);
     await dropDatabase(server, template);
     await stop();
   };
+}
+
+async function copiesOf(server: string, template: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
+    `${template}_`,
+  ]);
+  await client.end();
+  return rows.map(({ datname }) => datname);
 }
