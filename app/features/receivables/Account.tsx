@@ -45,7 +45,7 @@ export function Account(props: {
         </dl>
       ) : null}
       {account.payer && account.hasStatement ? (
-        <p>
+        <p className="inline">
           <a href={`/open_items/statement?${new URLSearchParams({ payer_number: account.payer.number })}`}>
             {t("receivables.toStatement")}
           </a>{" "}

@@ -43,9 +43,8 @@ export function balanceView(balances: readonly AccountBalance[], t: Translate): 
       { name: "payer", caption: t("documents.payer"), datatype: "text", key: true },
       column("outstanding", t("documents.outstanding")),
       column("overdue", t("documents.overdue")),
-      column("limit", t("documents.creditLimit")),
     ],
-    rows: balances.map(({ payer, currency, outstanding, overdue, creditLimit }) => ({
+    rows: balances.map(({ payer, currency, outstanding, overdue }) => ({
       id: currency,
       cells: {
         payer: {
@@ -55,7 +54,6 @@ export function balanceView(balances: readonly AccountBalance[], t: Translate): 
         },
         outstanding: { kind: "money", amount: outstanding, currency },
         overdue: { kind: "money", amount: overdue, currency },
-        limit: { kind: "money", amount: creditLimit, currency },
       },
     })),
   };
