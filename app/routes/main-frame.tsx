@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Actor, holds } from "~/door/actor";
 import { mayReadBackgroundCarts } from "~/features/carts/background/background-carts.queries.server";
@@ -59,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
+    cartTotal: around.cartTotal,
     shows: shownParts(actor),
   };
 }
@@ -118,6 +119,18 @@ const wordsIn = (path: string): string =>
     ? (new URLSearchParams(path.slice(path.indexOf("?"))).get("q") ?? "")
     : "";
 
+interface PricedPage {
+  kind?: string;
+  cart?: { totals?: { total: string; currency: string } | null };
+}
+
+/** Returns the total that the page itself has just asked of the ERP, which the session's reading does not know yet. */
+function useTotalOnPage() {
+  const { kind, cart } = (useMatches().at(-1)?.data ?? {}) as PricedPage;
+  if (kind !== "order" || !cart?.totals) return null;
+  return { amount: cart.totals.total, currency: cart.totals.currency, isOutdated: false };
+}
+
 const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
 
 function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
@@ -126,6 +139,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const t = useT();
   const foot = useFoot();
   const cookies = useCookieBanner();
+  const totalOnPage = useTotalOnPage();
   if (!root || !foot) return <main className="within">{children}</main>;
   const { brand, path, notices } = root;
   // A failed page explains itself that the ERP is closed.
@@ -174,7 +188,15 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       brand={brand}
       work={withPlace(shownWork)}
       entries={withPlace(otherEntries)}
-      cart={shows("cart") ? { lines: frame.cartLines, current: currentHref === paths.cart() } : null}
+      cart={
+        shows("cart")
+          ? {
+              lines: frame.cartLines,
+              total: totalOnPage ?? frame.cartTotal ?? undefined,
+              current: currentHref === paths.cart(),
+            }
+          : null
+      }
       find={
         frame.partner ? (
           <FindBox

@@ -8,7 +8,13 @@ import type { Text } from "~/i18n/text";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
 import { autoSimulate, autoSimulateLines } from "./cart.settings";
-import { countRemovedItems, findActiveCart, findCart, findPriceSnapshot } from "./cart.store.server";
+import {
+  countRemovedItems,
+  findActiveCart,
+  findCart,
+  findPriceSnapshot,
+  savePricedTotal,
+} from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import type { CartReading } from "./cart-view";
 import { latestSimulationOf, simulationOf } from "./simulation.server";
@@ -91,7 +97,9 @@ async function priceCart(
     return { simulation: latestSimulationOf(ctx, cart), failure: null };
   }
   try {
-    return { simulation: await simulationOf(ctx, cart, { force: options.refresh ?? false }), failure: null };
+    const simulation = await simulationOf(ctx, cart, { force: options.refresh ?? false });
+    await rememberTotal(ctx, cart, simulation);
+    return { simulation, failure: null };
   } catch (error) {
     const failure = error instanceof ErpError ? failureOfErp(error) : undefined;
     if (!failure) throw error;
@@ -103,6 +111,14 @@ async function priceCart(
           : { key: "door.erp.broken" };
     return { simulation: latestSimulationOf(ctx, cart), failure: text };
   }
+}
+
+/** Stores the total of a new simulation for the head of every page. */
+async function rememberTotal(ctx: QueryCtx, cart: Cart, { value, asOf }: ErpResult<Simulation>) {
+  const { version, pricedTotal } = cart;
+  if (pricedTotal?.version === version && pricedTotal.at === asOf) return;
+  const { total, currency } = value.totals;
+  await savePricedTotal(ctx.db, cart.id, { version, total, currency, at: asOf });
 }
 
 async function simulatesAutomatically(ctx: QueryCtx, cart: Cart): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
   type CartKind,
   type CartState,
   emptyHeader,
+  type PricedTotal,
   type PriceSnapshot,
 } from "./cart";
 import { cartItems, cartPriceSnapshots, carts } from "./cart.tables";
@@ -51,6 +52,23 @@ export function activeItemsOf(owner: { userId: SQL; partnerNumber: SQL; salesAre
     SELECT count(*)::int FROM ${cartItems} i JOIN ${carts} c ON c.id = i.cart_id
     WHERE i.removed_in IS NULL AND c.user_id = ${owner.userId} AND c.sold_to = ${owner.partnerNumber}
       AND c.sales_area_id = ${owner.salesAreaId} AND c.kind = 'order' AND c.state = 'active')`;
+}
+
+/** Finds the latest total of the active order cart, beside the version that the cart has now, as a subselect. */
+export function activeTotalOf(owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }) {
+  return sql<StoredTotal | null>`(
+    SELECT c.priced_total || jsonb_build_object('cartVersion', c.version) FROM ${carts} c
+    WHERE c.user_id = ${owner.userId} AND c.sold_to = ${owner.partnerNumber}
+      AND c.sales_area_id = ${owner.salesAreaId} AND c.kind = 'order' AND c.state = 'active')`;
+}
+
+export type StoredTotal = PricedTotal & { cartVersion: number };
+
+/** Stores the total of a simulation. Skips a locked cart: the next page that prices it stores it as well. */
+export async function savePricedTotal(db: Db, cartId: string, pricedTotal: PricedTotal): Promise<void> {
+  await db.execute(sql`
+    UPDATE carts SET priced_total = ${JSON.stringify(pricedTotal)}::jsonb WHERE id = (
+      SELECT id FROM carts WHERE id = ${cartId} AND version = ${pricedTotal.version} FOR UPDATE SKIP LOCKED)`);
 }
 
 /** Locks the cart against every other change until the transaction ends. */

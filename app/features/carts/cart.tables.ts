@@ -20,6 +20,7 @@ import {
   type CartKind,
   type CartState,
   emptyHeader,
+  type PricedTotal,
   type PriceSnapshot,
   type SentContent,
   type SubmissionState,
@@ -42,6 +43,8 @@ export const carts = pgTable(
     version: integer().notNull().default(1),
     simulatedVersion: integer(),
     header: jsonb().notNull().default(emptyHeader).$type<CartHeader>(),
+    /** Total of the latest simulation, which every page shows without asking the ERP. */
+    pricedTotal: jsonb().$type<PricedTotal>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

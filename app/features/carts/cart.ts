@@ -94,6 +94,8 @@ export interface Cart {
   updatedAt: Date;
   header: CartHeader;
   items: CartItem[];
+  /** Total of its latest simulation; missing until there was one. */
+  pricedTotal?: PricedTotal | null;
 }
 
 /** Content of a submission; what the receipt shows forever. */
@@ -161,6 +163,15 @@ export interface PriceSnapshot {
   messages?: SnapshotMessage[];
   /** Fingerprint of the draft that was priced. */
   basis?: string;
+}
+
+/** Total of a cart as the ERP priced one of its versions. */
+export interface PricedTotal {
+  version: number;
+  total: string;
+  currency: string;
+  /** Instant of the simulation. */
+  at: string;
 }
 
 export interface SnapshotChange {

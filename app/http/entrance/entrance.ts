@@ -37,6 +37,8 @@ export interface Entrance extends Ctx {
 export type FrameFacts = Pick<SessionRow, "held" | "areas"> & {
   moreHeld: boolean;
   cartLines: number;
+  /** Total of the cart when it was last priced; null if it never was. */
+  cartTotal: { amount: string; currency: string; isOutdated: boolean } | null;
   /** True if something that was sent is not a document yet. */
   waits: boolean;
 };

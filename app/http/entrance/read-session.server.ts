@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
-import { activeItemsOf } from "~/features/carts/cart.store.server";
+import { activeItemsOf, activeTotalOf, type StoredTotal } from "~/features/carts/cart.store.server";
 import { waitsFor } from "~/features/carts/waiting/waiting.store.server";
 import { searchMarksOf } from "~/features/documents/searches/document-searches.store.server";
 import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
@@ -15,7 +15,7 @@ import {
 import { choiceMarksOf } from "~/features/table-choices/table-choices.store.server";
 import { isLocked } from "../is-outage";
 import { digest } from "../session.server";
-import type { Entrance } from "./entrance";
+import type { Entrance, FrameFacts } from "./entrance";
 
 /** Milliseconds between two records of activity: a row changed on every page would cost more than it tells. */
 const touchInterval = 60_000;
@@ -23,6 +23,7 @@ const touchInterval = 60_000;
 /** Facts of other features that come with the session: one statement reads all that a page needs of its user. */
 interface FactsBeside {
   cartLines: number;
+  cartTotal: StoredTotal | null;
   waits: boolean;
   /** Version of the user's choices for tables and searches; null while it is unknown. */
   choices: string | null;
@@ -30,12 +31,13 @@ interface FactsBeside {
 
 const findWithItems = makeSessionReader(
   (party) => sql<FactsBeside>`json_build_object(
-    'cartLines', ${activeItemsOf(party)}, 'waits', ${waitsFor(party)},
+    'cartLines', ${activeItemsOf(party)}, 'cartTotal', ${activeTotalOf(party)}, 'waits', ${waitsFor(party)},
     'choices', md5(concat((SELECT string_agg(m.xmin::text, ',') FROM (
       ${choiceMarksOf(party.userId)} UNION ALL ${searchMarksOf(party.userId)}) m))))`,
 );
 const findAlone = makeSessionReader(
-  () => sql<FactsBeside>`json_build_object('cartLines', 0, 'waits', true, 'choices', NULL)`,
+  () =>
+    sql<FactsBeside>`json_build_object('cartLines', 0, 'cartTotal', NULL, 'waits', true, 'choices', NULL)`,
   "session_alone_by_token",
 );
 
@@ -91,10 +93,22 @@ export async function readSession(
     moreHeld: session.held.length > maxBarHoldings,
     areas: session.areas,
     cartLines: session.beside.cartLines,
+    cartTotal: headTotalOf(session.beside.cartTotal, now),
     waits: session.beside.waits,
   };
   // An action may store another choice before the loaders of its page run.
   const choices = request.method === "GET" || request.method === "HEAD" ? session.beside.choices : null;
   const gate = session.gate && { ...session.gate, at: readAt };
   return { actor: actorOf(session), around: partnerBar, ended: null, choices, gate };
+}
+
+/** Milliseconds after which a price counts as outdated: prices and discounts have days. */
+const priceTtl = 24 * 60 * 60_000;
+
+/** Returns the total for the head, and whether it is that of the cart as it is now. */
+function headTotalOf(stored: StoredTotal | null, now: Date): FrameFacts["cartTotal"] {
+  if (!stored) return null;
+  const { total, currency, version, cartVersion, at } = stored;
+  const isOld = now.getTime() - new Date(at).getTime() > priceTtl;
+  return { amount: total, currency, isOutdated: isOld || version !== cartVersion };
 }

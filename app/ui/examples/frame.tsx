@@ -77,7 +77,7 @@ export function ExampleFrame(props: {
       entries={withPlace(others)}
       cart={{
         lines: 6,
-        total: { amount: "1843.10", currency: "EUR" },
+        total: { isOutdated: false, amount: "1843.10", currency: "EUR" },
         current: props.current === "/cart/shop",
       }}
       find={<FindBox label="Search everything" example="Product, any number, words" word="Find" />}

@@ -4,8 +4,8 @@ import { Money } from "../pages/Money";
 
 export interface CartState {
   lines: number;
-  /** Missing until the ERP has priced the cart as it is. */
-  total?: { amount: string; currency: string } | undefined;
+  /** Missing until the ERP has priced the cart once; outdated if the cart or the day has changed since. */
+  total?: { amount: string; currency: string; isOutdated: boolean } | undefined;
 }
 
 /** The cart in the head: how many lines, and what they come to. */
@@ -13,15 +13,23 @@ export function CartLink({ lines, total, current }: CartState & { current: boole
   const t = useT();
   // Translated for an empty cart too: script may add the first line without a page load.
   const lineCount = t("frame.cartLines", { count: lines });
+  const outdated = t("frame.cartTotalOutdated");
   return (
     <a className="basket" href="/cart/shop" aria-current={current ? "page" : undefined}>
       <Icon name="cart" />
       {t("frame.cart")}
       {lines > 0 ? <small> {lineCount}</small> : null}
-      {total ? (
-        <small>
+      {lines > 0 && total ? (
+        <small title={total.isOutdated ? outdated : undefined}>
           {" · "}
-          <Money {...total} />
+          <Money amount={total.amount} currency={total.currency} />
+          {total.isOutdated ? (
+            <>
+              {" "}
+              <Icon name="clock" />
+              <span className="unseen"> {outdated}</span>
+            </>
+          ) : null}
         </small>
       ) : null}
     </a>
