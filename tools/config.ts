@@ -18,6 +18,8 @@ if (positionals.length !== 2 || !file || !["export", "check", "import"].includes
   process.exit(2);
 }
 
+// Standard output belongs to the command; the portal's log says there only what went wrong.
+process.env.LOG_LEVEL = "warn";
 const vite = await createServer({
   configFile: false,
   server: { middlewareMode: true, hmr: false, ws: false },

@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../support/eventually";
+import { testPortal } from "../support/test-portal";
+
+const portal = testPortal();
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tradepost-config-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs `npm run config` beside the running portal, with its environment. */
+async function config(
+  ...words: string[]
+): Promise<{ code: number | null; output: string; problems: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tools/config.ts", ...words], {
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: portal.demo.databaseUrl,
+      DATA_DIR: ".cache/test-portal",
+      SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let problems = "";
+  child.stdout.on("data", (text) => (output += text));
+  child.stderr.on("data", (text) => (problems += text));
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { code, output, problems };
+}
+
+it("writes, compares and restores the configuration of an installation that is being used", async () => {
+  const file = join(folder, "before.zip");
+  const written = await config("export", file);
+  expect(written, written.problems).toMatchObject({ code: 0 });
+  expect(await config("check", file)).toMatchObject({ code: 0, output: "No differences.\n" });
+
+  const admin = await portal.signedIn("admin");
+  const link = { "title.en": "Terms of night sale", href: "/help", active: "on" };
+  expect((await admin.post("/admin/footer_links/create", link)).status).toBe(303);
+  const key = "/admin/system_settings/system_configurations/cart.similar_days";
+  const days = { version: "0", value: "3", intent: "save" };
+  expect((await admin.post(`${key}?target=installation`, days)).status).toBe(303);
+  expect((await portal.visitor().get("/")).body).toContain("Terms of night sale");
+
+  const expectedLines = ["- footer_links / Terms of night sale", "- settings / cart.similar_days"];
+  const checked = await config("check", file);
+  expect(checked.code, checked.problems).toBe(1);
+  for (const line of expectedLines) expect(checked.output).toContain(line);
+  const asked = await config("import", file);
+  expect(asked.code).toBe(1);
+  expect(asked.output).toContain("Nothing was changed.");
+  expect((await portal.visitor().get("/")).body).toContain("Terms of night sale");
+
+  const imported = await config("import", file, "--yes");
+  expect(imported, imported.problems).toMatchObject({ code: 0 });
+  expect(await config("check", file)).toMatchObject({ code: 0, output: "No differences.\n" });
+  await eventually(async () =>
+    expect((await portal.visitor().get("/")).body).not.toContain("Terms of night sale"),
+  );
+  expect((await admin.get("/admin/activities?page_size=10")).body).toContain("cart.similar_days");
+}, 300_000);
+
+it("says in a sentence why it did nothing", async () => {
+  const file = join(folder, "holiday.zip");
+  await writeFile(file, "a photograph of a beach");
+  const damaged = await config("check", file);
+  expect(damaged).toMatchObject({ code: 2, problems: "This is no configuration file.\n" });
+  const missing = await config("import", join(folder, "none.zip"));
+  expect(missing.code).toBe(2);
+  expect(missing.problems).toContain("none.zip");
+  expect(await config("compare", file)).toMatchObject({ code: 2 });
+}, 120_000);
