@@ -8,6 +8,7 @@ import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { failureTitles } from "~/ui/pages/failure-titles";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
+import { offeredLanguages } from "./features/translations/languages.settings";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
@@ -29,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);
   const { actor, services } = entrance;
   const { formats } = actor;
-  const [theme, links] = await Promise.all([
+  const [theme, languages, links] = await Promise.all([
     services.settings.get(themeSetting, actor),
+    services.settings.get(offeredLanguages, actor),
     findFooterLinks(entrance, {}),
   ]);
   const headers = new Headers();
@@ -50,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       light: entrance.light,
       asksCookies: entrance.asksCookies,
       notices: entrance.notices,
+      languages,
       links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
@@ -85,8 +88,18 @@ export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 export function useFoot(): Foot | null {
   const root = useRoot();
   if (!root) return null;
-  const { formats, light, year, version, path, links, supportCode } = root;
-  return { locale: formats.locale, light, year, version, path, links, supportCode, csrf: <CsrfField /> };
+  const { formats, languages, light, year, version, path, links, supportCode } = root;
+  return {
+    locale: formats.locale,
+    languages,
+    light,
+    year,
+    version,
+    path,
+    links,
+    supportCode,
+    csrf: <CsrfField />,
+  };
 }
 
 /** The cookie notice, in every frame, until the visitor has answered it. */

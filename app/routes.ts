@@ -39,6 +39,7 @@ export default [
 
   layout("routes/main-frame.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),
+    route("dashboard/new", "routes/account/dashboard-new.tsx"),
     route("login_notifications/:id", "routes/account/login-notification.ts"),
     route("campaigns/:id", "routes/account/campaign.ts"),
     route("shortcuts", "routes/account/shortcuts.tsx"),

@@ -56,6 +56,12 @@ const specifiedAddresses = [
   ...withForms("sap_maintenance/sap_downtimes"),
   ...withForms("sap_maintenance/sap_messages/configs"),
   "payment_types",
+  ...withForms("login_form"),
+  ...withForms("dashboard"),
+  ...withForms("navigation"),
+  "two_step_auth",
+  "two_step_auth/installation",
+  "catalog_configs/drop_down_menu",
   "sessions",
 ];
 

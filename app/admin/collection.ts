@@ -121,6 +121,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   consequence?: MessageKey;
   /** Collections whose records these refer to, by name. */
   refersTo?: Readonly<Record<string, Reference>>;
+  /** Page that follows a saved record; the list by default. */
+  leadsTo?(record: NoInfer<R>): string;
   /** Page that shows the effect of a change made here. */
   shows?: { href: string; label: MessageKey };
   /** Pages that do something with the collection as a whole. */
@@ -166,6 +168,7 @@ export interface Collection
       | "filtersStayFolded"
       | "identity"
       | "stays"
+      | "leadsTo"
     > {
   values(record: AdminRecord): Record<string, unknown>;
   /** Form of its records; null if nothing is written through one. */

@@ -3,13 +3,18 @@ import { type Locale, locales } from "~/i18n/locales";
 import { readBrowserChoices } from "./browser-choices.server";
 
 /**
- * Language before sign-in: the one chosen on this browser, else the first supported one of `Accept-Language`.
+ * Language before sign-in: the one chosen on this browser, else the first offered one of `Accept-Language`, else the first
+ * of all.
  */
-export function visitorLocale(request: Pick<Request, "headers">): Locale {
+export function visitorLocale(
+  request: Pick<Request, "headers">,
+  offered: readonly Locale[] = locales,
+): Locale {
+  const isOffered = (text: string | undefined): text is Locale => offered.some((locale) => locale === text);
   const { language } = readBrowserChoices(request.headers);
-  if (isLocale(language)) return language;
+  if (isOffered(language)) return language;
   const tags = [getClientLocales(request.headers) ?? []].flat();
-  return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? "en";
+  return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isOffered) ?? offered[0] ?? "en";
 }
 
 export function isLocale(text: string | undefined): text is Locale {

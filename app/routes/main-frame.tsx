@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Actor, holds } from "~/door/actor";
+import { valueOr } from "~/door/value-or";
 import { mayReadBackgroundCarts } from "~/features/carts/background/background-carts.queries.server";
 import {
   mayApprove,
@@ -11,6 +12,7 @@ import {
   maySeeSent,
 } from "~/features/carts/cart-rules";
 import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
+import { getNavigation } from "~/features/content/navigation/get-navigation.queries.server";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
@@ -43,7 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const { actor, around } = ctx;
   if (actor.kind !== "user" || !around) return null;
-  const outage = await findOutage(ctx, {});
+  const [outage, navigation] = await Promise.all([
+    findOutage(ctx, {}),
+    getNavigation(ctx, { sessionToken: ctx.sessionToken }),
+  ]);
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
@@ -61,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cartLines: around.cartLines,
     cartTotal: around.cartTotal,
     shows: shownParts(actor),
+    navigation: valueOr(ctx, navigation, { workEntries: [], hiddenEntries: [], links: [] }),
   };
 }
 
@@ -166,7 +172,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     );
   }
   const shows = (part: (typeof frame.shows)[number]) => frame.shows.includes(part);
-  const { work, entries } = entriesOf(shows, t);
+  const { work, entries } = entriesOf(shows, t, frame.navigation);
   const shownWork = work.filter(({ shown }) => shown);
   const workHrefs = shownWork.map(({ href }) => href);
   // The menu does not repeat entries of the bar.
@@ -179,6 +185,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const about = isAboutItself ? "" : `?${new URLSearchParams({ page: path })}`;
   const aboutWithCode = isAboutItself || !root.supportCode ? about : `${about}&code=${root.supportCode}`;
   const requestLinks = [
+    ...frame.navigation.links,
     { label: t("shortcuts.title"), href: "/shortcuts" },
     { label: t("requests.report"), href: `/report/issue${aboutWithCode}` },
     ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${about}` }] : []),

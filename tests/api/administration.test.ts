@@ -1,4 +1,5 @@
 import { testPortal } from "../support/test-portal";
+import { configurations } from "./administration/configurations";
 import { people } from "./administration/people";
 import { settings } from "./administration/settings";
 import { texts } from "./administration/texts";
@@ -9,3 +10,4 @@ const portal = testPortal();
 texts(portal);
 people(portal);
 settings(portal);
+configurations(portal);

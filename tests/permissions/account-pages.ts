@@ -1,4 +1,4 @@
-import { everybody, forCustomer, noPerson, type Page, signedIn, staff, unknownId } from "./people";
+import { admin, everybody, forCustomer, noPerson, type Page, signedIn, staff, unknownId } from "./people";
 
 /** Ways in, one's own account, and what every page needs. */
 export const accountPages: Record<string, Page> = {
@@ -13,6 +13,7 @@ export const accountPages: Record<string, Page> = {
   "auth/two_step_auth": { address: "/auth/two_step_auth", reads: everybody },
   logout: { address: "/logout", reads: everybody },
   dashboard: { address: "/dashboard", reads: signedIn },
+  "dashboard/new": { address: "/dashboard/new", reads: admin },
   "auth/:provider/:action": { address: "/auth/none/start", reads: everybody },
   partner: {
     address: "/partner",

@@ -16,6 +16,7 @@ export const contentOperations: Record<string, readonly Person[]> = {
   "content.confirmNotification": signedIn,
   "content.findNotifications": signedIn,
   "content.getBanner": forCustomer,
+  "content.getNavigation": signedIn,
   "images.get": everybody,
   "marketing_campaigns.test": admin,
   "themes.apply": admin,

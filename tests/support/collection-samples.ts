@@ -8,6 +8,8 @@ export interface Sample {
   once?: true;
   /** Creating one leads to its own page, where it is used. */
   opens?: true;
+  /** Saving one leads to this page. */
+  leadsTo?: string;
 }
 
 /** `$area`, `$microsite` and the like stand for the first option of the form. */
@@ -80,6 +82,32 @@ export const samples: Record<string, Sample> = {
     change: { title: "Winter" },
     shown: ["Autumn", "Winter"],
     opens: true,
+  },
+  languages: {
+    fields: { micrositeId: "first", "languages[0]": "nl", "languages[1]": "en" },
+    change: { "languages[1]": "fr" },
+    shown: ["Nederlands, English", "Nederlands, Français"],
+  },
+  login_form: {
+    fields: { micrositeId: "first", "usernameLabel.en": "Customer login", signInLinks: "reset" },
+    change: { "usernameLabel.en": "Partner login" },
+    shown: ["Customer login", "Partner login"],
+  },
+  dashboard: {
+    fields: { micrositeId: "first", "widgets[0]": "news", "widgets[1]": "recent_orders" },
+    change: { "widgets[1]": "saved_carts" },
+    shown: ["News, Recent orders", "News, Saved carts"],
+    leadsTo: "/dashboard/new",
+  },
+  navigation: {
+    fields: {
+      micrositeId: "first",
+      "workEntries[0]": "orders",
+      "serviceLinks[0].label.en": "Chat",
+      "serviceLinks[0].href": "https://chat.example/one",
+    },
+    change: { "serviceLinks[0].href": "https://chat.example/two" },
+    shown: ["https://chat.example/one", "https://chat.example/two"],
   },
   catalog_configs: {
     fields: { micrositeId: "first", availability: "general_availability", newsBlockId: "start" },

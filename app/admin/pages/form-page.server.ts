@@ -118,7 +118,7 @@ export async function answerRecordForm(
     ...(id ? { fixed: { id } } : {}),
     to: (record) => {
       once = id ? null : (collection.created?.(record) ?? null);
-      return options.to?.(record) ?? to;
+      return options.to?.(record) ?? collection.leadsTo?.(record) ?? to;
     },
     notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
   });

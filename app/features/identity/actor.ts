@@ -9,7 +9,7 @@ export interface ActiveCustomer extends ActivePartner {
   salesArea: ActiveSalesArea;
 }
 
-export function anonymousActor(locale: Formats["locale"]): Actor {
+export function anonymousActor(locale: Formats["locale"], micrositeId: string | null = null): Actor {
   return {
     kind: "anonymous",
     userId: null,
@@ -18,7 +18,7 @@ export function anonymousActor(locale: Formats["locale"]): Actor {
     behind: null,
     sessionId: null,
     internal: false,
-    micrositeId: null,
+    micrositeId,
     permissions: new Set(),
     byRole: new Set(),
     authorizations: [],

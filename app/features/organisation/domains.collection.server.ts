@@ -2,6 +2,7 @@ import { z } from "zod";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { type Domain, domainStore } from "./domains.store.server";
+import { domainsTag } from "./domains-tag";
 import { micrositeChoices, micrositeFilter } from "./microsite-choices.server";
 import { domainReferences } from "./organisation-references.store.server";
 
@@ -29,6 +30,7 @@ export default defineCollection<Domain, typeof inputSchema>({
   ],
   unique: { microsite_domains_pkey: "title" },
   refersTo: domainReferences,
+  tag: domainsTag,
   shows: { href: "/admin/system_settings/microsites", label: "areas.microsites.title" },
   store: domainStore,
 });

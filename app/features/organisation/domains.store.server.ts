@@ -21,6 +21,11 @@ const domains = (db: Db) =>
     .from(micrositeDomains)
     .innerJoin(microsites, eq(microsites.id, micrositeDomains.micrositeId));
 
+/** Reads the microsite of each host name. */
+export async function findDomains(db: Db): Promise<Map<string, string>> {
+  return new Map((await domains(db)).map(({ id, micrositeId }) => [id, micrositeId]));
+}
+
 async function findDomain(db: Db, id: string) {
   const [domain] = await domains(db).where(eq(micrositeDomains.domain, id));
   return domain ?? null;

@@ -5,16 +5,15 @@ import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import type { Services } from "~/door/services";
-import { anonymousActor } from "~/features/identity/actor";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
 import { snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { limitToErp } from "../entrance/limit-to-erp";
+import { visitorOf } from "../entrance/visitor-of.server";
 import { initOf } from "../failures.server";
 import { readLoadContext } from "../load-context.server";
-import { visitorLocale } from "../locale.server";
 import { digest } from "../session.server";
 import { readApiBody } from "./api-body.server";
 import { json } from "./api-json";
@@ -146,8 +145,8 @@ function fieldsIn(params: URLSearchParams): Record<string, string | string[]> {
   return fields;
 }
 
-function callerOf(services: Services, request: Request, { guest }: ApiRoute): Promise<Actor | null> | Actor {
-  if (guest && !request.headers.has("Authorization")) return anonymousActor(visitorLocale(request));
+function callerOf(services: Services, request: Request, { guest }: ApiRoute): Promise<Actor | null> {
+  if (guest && !request.headers.has("Authorization")) return visitorOf(services, request);
   return bearer(services, request);
 }
 

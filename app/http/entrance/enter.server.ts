@@ -1,17 +1,16 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { PageTrace } from "~/door/page-trace";
-import { anonymousActor } from "~/features/identity/actor";
 import { findBrandName } from "~/features/themes/brand-name.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { type BrowserChoices, readBrowserChoices } from "../browser-choices.server";
 import { csrfToken } from "../csrf.server";
 import { readLoadContext } from "../load-context.server";
-import { visitorLocale } from "../locale.server";
 import { newSessionToken, readDevice, readNotices, readSessionToken } from "../session.server";
 import type { Entrance } from "./entrance";
 import { limitToErp } from "./limit-to-erp";
 import { noSession, readSession } from "./read-session.server";
+import { visitorOf } from "./visitor-of.server";
 
 /**
  * Memoizes the entrance per request: all loaders of one page share a context object and one session query.
@@ -41,9 +40,9 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   const cookieToken = await readSessionToken(request);
   const sessionToken = cookieToken ?? newSessionToken();
   const session = cookieToken ? await readSession(facts.services, cookieToken, request) : noSession;
-  const visitor = session.actor ?? anonymousActor(visitorLocale(request));
-  const actor = limitToErp(visitor, facts.services.erp);
   const url = new URL(request.url);
+  const visitor = session.actor ?? (await visitorOf(facts.services, request));
+  const actor = limitToErp(visitor, facts.services.erp);
   const choices = readBrowserChoices(request.headers);
   return {
     ...facts,

@@ -13,6 +13,7 @@ import {
   findShippedOrders,
   getBalance,
   getDashboard,
+  getFreshDashboard,
 } from "~/features/documents/dashboard/dashboard.queries.server";
 import type { WidgetName } from "~/features/documents/dashboard/dashboard.settings";
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard/dashboard-view";
@@ -45,17 +46,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
     shown: chosenNames === null || chosenNames.includes(name),
   }));
   const widgets = await Promise.all(
-    offeredWidgets
-      .filter(({ shown }) => shown)
-      .map(async ({ name, title }): Promise<Widget | null> => {
-        const part = await partOf(ctx, name);
-        if (part.kind === "ok") {
-          return part.value && { name, title, all: allOf[name], view: null, failure: null, ...part.value };
-        }
-        if (part.kind !== "unavailable" && part.kind !== "conflict") return null;
-        const failure = t(part.reason.key, part.reason.params);
-        return { name, title, all: allOf[name], view: null, failure };
-      }),
+    offeredWidgets.filter(({ shown }) => shown).map(({ name }) => widgetOf(ctx, name)),
   );
   return {
     ...(await announcementsOf(ctx)),
@@ -70,6 +61,41 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
       timeZone: ctx.actor.formats.timeZone,
     }).format(ctx.services.clock.now()),
     title: pageTitle(ctx, "frame.today"),
+  };
+}
+
+/** Loads a part; null without permission, or where there is nothing to show. */
+async function widgetOf(ctx: Entrance, name: WidgetName): Promise<Widget | null> {
+  const { t } = ctx;
+  const title = t(`documents.widgets.${name}`);
+  const part = await partOf(ctx, name);
+  if (part.kind === "ok") {
+    return part.value && { name, title, all: allOf[name], view: null, failure: null, ...part.value };
+  }
+  if (part.kind !== "unavailable" && part.kind !== "conflict") return null;
+  const failure = t(part.reason.key, part.reason.params);
+  return { name, title, all: allOf[name], view: null, failure };
+}
+
+/** Loads the dashboard as customers of a microsite first see it, whatever the reader has chosen. */
+export async function freshDashboardLoader(args: LoaderFunctionArgs) {
+  const site = new URL(args.request.url).searchParams.get("microsite") ?? "installation";
+  const { ctx, value } = await readPage(args, getFreshDashboard, {
+    micrositeId: site === "installation" ? null : site,
+  });
+  const { t } = ctx;
+  const widgets = await Promise.all(
+    value.widgets.map(async (name): Promise<Widget> => {
+      const widget = await widgetOf(ctx, name);
+      const title = t(`documents.widgets.${name}`);
+      const note = t("areas.dashboard.ofCustomers");
+      return widget ?? { name, title, all: allOf[name], view: null, failure: null, note };
+    }),
+  );
+  return {
+    widgets,
+    edit: `/admin/dashboard/${encodeURIComponent(site)}`,
+    title: pageTitle(ctx, "areas.dashboard.fresh"),
   };
 }
 

@@ -20,6 +20,7 @@ import { suggest } from "~/features/catalog/listing/suggestions.queries.server";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import { findPictures } from "~/features/catalog/product/pictures.queries.server";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
+import { getSignInForm } from "~/features/identity/ways-in/forms/get-sign-in-form.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 
@@ -121,6 +122,15 @@ export const catalogTable: ApiRoute[] = [
     operation: getCatalogMenu,
     input: () => ({}),
     output: ({ entries }) => ({ items: entries }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/configurations/catalog/login_form",
+    summary: "Texts, fields and links of the sign-in form",
+    operation: getSignInForm,
+    input: () => ({}),
+    output: (form) => form,
+    guest: true,
   }),
   apiRoute({
     method: "GET",

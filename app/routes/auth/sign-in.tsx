@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
+import { getSignInForm } from "~/features/identity/ways-in/forms/get-sign-in-form.queries.server";
 import { findProviders } from "~/features/identity/ways-in/provider-sign-in.server";
 import { signIn } from "~/features/identity/ways-in/sign-in.server";
 import { enter } from "~/http/entrance/enter.server";
+import { pageOfFailure } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
@@ -32,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
     title,
     href: `${paths.provider(name, "start")}${back ? `?${new URLSearchParams({ back })}` : ""}`,
   }));
-  return { back, demo, providers, title: pageTitle(ctx, "identity.signIn") };
+  const form = await getSignInForm(ctx, {});
+  if (form.kind !== "ok") throw pageOfFailure(form);
+  return { back, demo, providers, form: form.value, title: pageTitle(ctx, "identity.signIn") };
 }
 
 /** Page to return to; part of the address, so that a mistyped password does not lose it. */
@@ -63,19 +67,26 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
+const links = {
+  reset: { href: paths.forgotPassword(), label: "password.reset.title" },
+  unlock: { href: paths.unlock(), label: "password.unlock.title" },
+  registration: { href: paths.registration(), label: "registration.title" },
+} as const;
+
 export default function SignIn() {
-  const { back, demo, providers } = useLoaderData<typeof loader>();
+  const { back, demo, providers, form } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
   const t = useT();
   return (
     <div className="narrow">
-      <h1>{t("identity.signIn")}</h1>
+      <h1>{form.heading}</h1>
+      {form.intro ? <p className="lines">{form.intro}</p> : null}
       <ErrorSummary result={result} />
       <form method="post" action={`/?index${back ? `&${new URLSearchParams({ back })}` : ""}`}>
         <CsrfField />
         <Field
-          label={t("identity.username")}
+          label={form.usernameLabel}
           name="username"
           errors={result?.error?.username ?? undefined}
           input={{
@@ -85,15 +96,17 @@ export default function SignIn() {
           }}
         />
         <Field
-          label={t("identity.password")}
+          label={form.passwordLabel}
           name="password"
           errors={result?.error?.password ?? undefined}
           input={{ type: "password", autoComplete: "current-password" }}
         />
-        <p className="check">
-          <input type="checkbox" id="staySignedIn" name="staySignedIn" />
-          <label htmlFor="staySignedIn">{t("identity.staySignedIn")}</label>
-        </p>
+        {form.staySignedIn ? (
+          <p className="check">
+            <input type="checkbox" id="staySignedIn" name="staySignedIn" />
+            <label htmlFor="staySignedIn">{t("identity.staySignedIn")}</label>
+          </p>
+        ) : null}
         <div className="buttons">
           <Button kind="main">{t("identity.signIn")}</Button>
         </div>
@@ -110,17 +123,15 @@ export default function SignIn() {
           </p>
         </section>
       ) : null}
-      <ul className="tree">
-        <li>
-          <a href={paths.forgotPassword()}>{t("password.reset.title")}</a>
-        </li>
-        <li>
-          <a href={paths.unlock()}>{t("password.unlock.title")}</a>
-        </li>
-        <li>
-          <a href={paths.registration()}>{t("registration.title")}</a>
-        </li>
-      </ul>
+      {form.links.length > 0 ? (
+        <ul className="tree">
+          {form.links.map((link) => (
+            <li key={link}>
+              <a href={links[link].href}>{t(links[link].label)}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {demo ? <DemoAccounts accounts={demo.accounts} password={demo.demoPassword} /> : null}
     </div>
   );

@@ -36,8 +36,8 @@ async function endSession(ctx: Entrance) {
     [{ severity: "success", key: "identity.signedOut" }],
     [
       ["Set-Cookie", await setSessionToken(newSessionToken())],
-      // Deletes every page that the browser has cached; the cookies are new already.
-      ["Clear-Site-Data", '"cache"'],
+      // Deletes every page that the browser has cached, and what scripts have stored; the cookies are new already.
+      ["Clear-Site-Data", '"cache", "storage"'],
     ],
   );
 }

@@ -27,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (question.kind !== "ok") {
     throw await seeOther(paths.signIn(back ?? undefined), [{ severity: "error", key: "twoStep.startOver" }]);
   }
-  return { method: question.value.method, title: pageTitle(ctx, "twoStep.title") };
+  const { method, minutes, intro } = question.value;
+  return { method, minutes, intro, title: pageTitle(ctx, "twoStep.title") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = titleMeta;
 
 export default function SecondStep() {
-  const { method } = useLoaderData<typeof loader>();
+  const { method, minutes, intro } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
   const t = useT();
@@ -65,7 +66,8 @@ export default function SecondStep() {
     <div className="narrow">
       <h1>{t("twoStep.title")}</h1>
       <ErrorSummary result={result} />
-      <p>{t(`twoStep.ask.${method}`)}</p>
+      <p>{t(`twoStep.ask.${method}`, { minutes })}</p>
+      {intro ? <p className="lines">{intro}</p> : null}
       <form method="post">
         <CsrfField />
         <Field

@@ -7,6 +7,8 @@ import { spacedCode } from "../pages/spaced-code";
 
 export interface Foot {
   locale: Locale;
+  /** Languages to choose from; all without it. */
+  languages?: readonly Locale[];
   light: boolean;
   year: string;
   version: string;
@@ -24,7 +26,8 @@ const issueHref = ({ path, supportCode }: Foot): string =>
 
 export function PageFoot(props: Foot) {
   const t = useT();
-  const { links = [] } = props;
+  const { links = [], languages = locales } = props;
+  const choices = languages.includes(props.locale) ? languages : [props.locale, ...languages];
   return (
     <footer className="foot">
       <div className="within">
@@ -50,7 +53,7 @@ export function PageFoot(props: Foot) {
           <input type="hidden" name="back" value={props.path} />
           <label htmlFor="foot-language">{t("frame.language")}</label>
           <select id="foot-language" name="language" defaultValue={props.locale}>
-            {locales.map((locale) => (
+            {choices.map((locale) => (
               <option key={locale} value={locale} lang={locale}>
                 {localeNames[locale]}
               </option>

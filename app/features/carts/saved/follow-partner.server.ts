@@ -1,5 +1,6 @@
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { type Notice, ok, orNotFound, refused } from "~/door/outcome";
+import { partnerChangedMessage } from "~/features/content/navigation/navigation.settings";
 import { switchPartner } from "~/features/identity/partners/switch-partner.server";
 import { formatInstant } from "~/i18n/formats";
 import { translated } from "~/i18n/translated";
@@ -7,7 +8,6 @@ import { cartSchema } from "../cart.schema";
 import { findCart, lockCart, setSoldTo } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { otherSoldTo, simulationOf } from "../simulation.server";
-import { partnerChangedMessage } from "./navigation.settings";
 import { putAside } from "./saved-carts.store.server";
 
 /**

@@ -17,6 +17,8 @@ export interface Widget {
   news?: { id: string; title: string; text: string }[];
   /** Reason why this part alone could not be loaded. */
   failure: string | null;
+  /** What stands here for others, where the reader has nothing to see. */
+  note?: string;
 }
 
 /** The parts of the dashboard, which fail independently. */
@@ -24,14 +26,17 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
   const t = useT();
   return (
     <>
-      {widgets.map(({ name, title, all, view, news = [], failure }) => (
+      {widgets.map(({ name, title, all, view, news = [], failure, note }) => (
         <section key={name} aria-labelledby={`widget-${name}`}>
           <div className="head">
             <h2 id={`widget-${name}`}>{title}</h2>
-            <a className="push" href={all} aria-label={t("documents.viewAllOf", { list: title })}>
-              {t("documents.viewAll")}
-            </a>
+            {note ? null : (
+              <a className="push" href={all} aria-label={t("documents.viewAllOf", { list: title })}>
+                {t("documents.viewAll")}
+              </a>
+            )}
           </div>
+          {note ? <p className="hint">{note}</p> : null}
           {failure ? <ErrorBox text={failure} retry="/dashboard" /> : null}
           {view && view.rows.length > 0 ? <DataTable view={view} /> : null}
           {view?.rows.length === 0 ? <p>{t("documents.widgets.empty")}</p> : null}

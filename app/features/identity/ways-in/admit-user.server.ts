@@ -18,7 +18,7 @@ import {
   trustDevice,
 } from "./lockout/trust-device.server";
 import { expireDays } from "./password.settings";
-import { secondStepFor } from "./second-step.settings";
+import { secondStepCode, secondStepFor } from "./second-step.settings";
 import { findSecondStep, insertAttempt } from "./second-step.store.server";
 
 /** Fields that every way in adds to its input; the HTTP edge makes the token and its digest, nobody types them. */
@@ -123,6 +123,10 @@ async function beginAttempt(
     createdAt: now,
     expiresAt: new Date(now.getTime() + attemptTtl),
   });
-  if (code) await sendAccountMail(change, user, { kind: "code", params: { digits: code } });
+  if (code) {
+    const { codeMinutes } = await change.settings.get(secondStepCode);
+    const params = { digits: code, minutes: String(codeMinutes) };
+    await sendAccountMail(change, user, { kind: "code", params });
+  }
   await change.audit({ kind: "users", id: user.id, after: { secondStep: method } });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
+import { translated } from "~/i18n/translated";
 import { isLocked } from "../lockout";
 import { openSession } from "../sessions/open-session.server";
 import { sendAccountMail } from "./account-mail.server";
@@ -9,6 +10,7 @@ import { codeBinding, newCookieSchema } from "./admit-user.server";
 import { newMailCode, plainCode, windowOf } from "./authenticator.server";
 import { countFailedAttempt } from "./lockout/count-failed-attempt.server";
 import { forgetFailedAttempts, isTrustedDevice, trustDevice } from "./lockout/trust-device.server";
+import { secondStepCode } from "./second-step.settings";
 import {
   countTry,
   findAttempt,
@@ -21,9 +23,7 @@ import {
   takeWindow,
 } from "./second-step.store.server";
 
-const maxAttempts = 5;
 const maxCodes = 5;
-const mailCodeTtl = 10 * 60_000;
 const minMailPause = 30_000;
 
 const browserSchema = z.instanceof(Buffer);
@@ -36,7 +36,13 @@ export const getCodeQuestion = query({
   async run(ctx, input) {
     const { attempt, user } = orNotFound(await findAttempt(ctx.db, input.browser, ctx.clock.now()));
     const step = await findSecondStep(ctx.db, user.id);
-    return ok({ method: step?.method ?? "mail", triesLeft: maxAttempts - attempt.tries });
+    const { codeTries, codeMinutes, codeIntro } = await ctx.settings.get(secondStepCode);
+    return ok({
+      method: step?.method ?? "mail",
+      triesLeft: codeTries - attempt.tries,
+      minutes: codeMinutes,
+      intro: translated(codeIntro, ctx.actor.formats),
+    });
   },
 });
 
@@ -56,8 +62,9 @@ export const checkCode = process({
   limits: [{ times: 60, seconds: 300 }],
   unaudited: "a code can be right, once; the session that it opens is audited",
   async run(ctx, { browser, code, tokenDigest, userAgent, deviceDigest }) {
+    const { codeTries } = await ctx.settings.get(secondStepCode);
     const countedAttempt = await ctx.transaction(({ tx, clock }) =>
-      countTry(tx, browser, clock.now(), maxAttempts),
+      countTry(tx, browser, clock.now(), codeTries),
     );
     if (!countedAttempt) return conflict({ key: "twoStep.startOver" });
     return ctx.transaction(async (change) => {
@@ -69,7 +76,7 @@ export const checkCode = process({
       if (isClosed || !user.active) return conflict({ key: "twoStep.startOver" });
       if (!(await isCodeRight(change, attempt, plainCode(code)))) {
         await countFailedAttempt(change, user);
-        if (countedAttempt.tries < maxAttempts) return invalid("code", { key: "twoStep.wrong" });
+        if (countedAttempt.tries < codeTries) return invalid("code", { key: "twoStep.wrong" });
         await takeAttempt(tx, browser);
         return conflict({ key: "twoStep.startOver" });
       }
@@ -95,7 +102,8 @@ async function isCodeRight(change: ChangeCtx, attempt: SignInAttempt, code: stri
   }
   const { sealedCode, codeSentAt } = attempt;
   if (!sealedCode || !codeSentAt) return false;
-  if (clock.now().getTime() - codeSentAt.getTime() > mailCodeTtl) return false;
+  const { codeMinutes } = await change.settings.get(secondStepCode);
+  if (clock.now().getTime() - codeSentAt.getTime() > codeMinutes * 60_000) return false;
   return vault.unseal(sealedCode, codeBinding(attempt.id)) === code;
 }
 
@@ -122,7 +130,9 @@ export const mailAnotherCode = command({
       minPause: minMailPause,
     });
     if (!isRenewed) return conflict({ key: "twoStep.noMoreCodes" });
-    await sendAccountMail(ctx, user, { kind: "code", params: { digits: code } });
+    const { codeMinutes } = await ctx.settings.get(secondStepCode);
+    const params = { digits: code, minutes: String(codeMinutes) };
+    await sendAccountMail(ctx, user, { kind: "code", params });
     return ok(null);
   },
 });

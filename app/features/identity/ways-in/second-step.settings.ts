@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
+import { textsSchema } from "~/i18n/translated";
+
+export const secondStepGroups = ["nobody", "staff", "everybody"] as const;
 
 /**
  * Groups of users who must pass a second step even without having set one up; they get a mailed code then. An
@@ -7,6 +10,26 @@ import { setting } from "~/config/settings";
  */
 export const secondStepFor = setting(
   "two_step.required_for",
-  z.enum(["nobody", "staff", "everybody"]),
+  z.enum(secondStepGroups),
   "nobody",
+  "installation",
+  {
+    nobody: "choices.requiredFor.nobody",
+    staff: "choices.requiredFor.staff",
+    everybody: "choices.requiredFor.everybody",
+  },
+);
+
+/** Mailed codes: how long one is good for, after how many wrong ones the sign-in begins anew, and a text beside the field. */
+export const secondStepCode = setting(
+  "two_step.code",
+  z.strictObject({
+    codeMinutes: z.number().int().min(2).max(15),
+    codeTries: z.number().int().min(3).max(10),
+    codeIntro: textsSchema(300),
+  }),
+  { codeMinutes: 10, codeTries: 5, codeIntro: {} },
+  "installation",
+  {},
+  "/admin/two_step_auth",
 );

@@ -86,7 +86,10 @@ export const beginSecondStep = process({
     return ctx.transaction(async (change) => {
       const setup = { userId: user.id, method, sealed: encryptedSecret, startedAt: change.clock.now() };
       if (!(await insertSetup(change.tx, setup))) return conflict({ key: "twoStep.alreadyOn" });
-      if (method === "mail") await sendAccountMail(change, user, { kind: "code", params: { digits: code } });
+      if (method === "mail") {
+        const params = { digits: code, minutes: String(setupTtl / 60_000) };
+        await sendAccountMail(change, user, { kind: "code", params });
+      }
       await change.audit({ kind: "users", id: user.id, after: { secondStepBegun: method } });
       return ok(null);
     });

@@ -4,6 +4,7 @@ import { ok, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { findUserByName } from "../users.store.server";
 import { admitUser, newCookieSchema } from "./admit-user.server";
+import { signInForm } from "./forms/sign-in-form.settings";
 import { findDeviceFailures } from "./lockout/trusted-devices.store.server";
 import { isPassword, maxPasswordLength } from "./passwords.server";
 import { verifyPassword } from "./verify-password.server";
@@ -49,7 +50,8 @@ export const signIn = process({
     const user = await findUserByName(ctx.db, username);
     const tooLong = password.length > maxPasswordLength;
     const matches = await isPassword(user?.passwordHash ?? null, tooLong ? "" : password);
-    const arrival = { ...cookies, stay: staySignedIn };
+    const form = await ctx.settings.get(signInForm, ctx.actor);
+    const arrival = { ...cookies, stay: staySignedIn && form.staySignedIn };
     return ctx.transaction(async (change) => {
       const verifiedUser = await verifyPassword(change, user, matches);
       if (!verifiedUser) return refused({ key: "signIn.refused" });

@@ -1,0 +1,40 @@
+import { and, asc, inArray, isNull, lte } from "drizzle-orm";
+import { storedSettings } from "~/config/settings.tables";
+import type { Db } from "~/db/db.server";
+import { microsites } from "../organisation/organisation.tables";
+
+export const selectActiveMicrosites = (db: Db) =>
+  db
+    .select({ id: microsites.id, name: microsites.name })
+    .from(microsites)
+    .where(isNull(microsites.deletedAt))
+    .orderBy(asc(microsites.name));
+
+/** Value of a setting for one target, with the number of its newest version; null where it has none of its own. */
+export interface OwnValue {
+  value: unknown;
+  version: number;
+}
+
+/** Finds the values of these settings by target: `installation` or the id of a microsite. */
+export async function selectOwnValues(
+  db: Db,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, Record<string, OwnValue>>> {
+  const { key, scope, scopeId, value, version, effectiveFrom, withdrawnAt } = storedSettings;
+  const rows = await db
+    .select({ key, scope, scopeId, value, version })
+    .from(storedSettings)
+    .where(and(inArray(key, [...keys]), lte(effectiveFrom, now), isNull(withdrawnAt)))
+    .orderBy(asc(version));
+  const values = new Map<string, Record<string, OwnValue>>();
+  for (const row of rows) {
+    const target = row.scope === "installation" ? "installation" : row.scopeId;
+    values.set(target, {
+      ...values.get(target),
+      [row.key]: { value: row.value, version: row.version },
+    });
+  }
+  return values;
+}

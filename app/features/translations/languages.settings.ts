@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { setting } from "~/config/settings";
+import { locales } from "~/i18n/locales";
+
+/** Languages that visitors may choose; the first one is for those whose browser asks for none of them. */
+export const offeredLanguages = setting(
+  "portal.languages",
+  z.array(z.enum(locales)).min(1).max(locales.length).meta({ ordered: true }),
+  [...locales],
+  "microsite",
+  {},
+  "/admin/languages",
+);
