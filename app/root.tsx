@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The brand stands beside it, so that its name at the end of the title is left out.
   const name = page?.title?.replace(/ – [^–]*$/, "");
   return (
-    <html lang={formats.locale}>
+    <html lang={formats.locale} data-rows={formats.rowHeight}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -11,6 +11,8 @@ export interface Formats {
   numberFormat: NumberFormat;
   dateFormat: DateFormat;
   timeFormat: TimeFormat;
+  /** Height of rows in tables, where it is not the normal one. */
+  rowHeight?: Exclude<RowHeight, "normal">;
 }
 
 export const numberFormats = [".,", ", ", ",.", ".'"] as const;
@@ -18,6 +20,9 @@ export const dateFormats = ["%m/%d/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d"] as c
 export const timeFormats = ["%I:%M:%S %p", "%H:%M:%S"] as const;
 
 export type NumberFormat = (typeof numberFormats)[number];
+/** 30, 36 or 44 pixels. */
+export const rowHeights = ["compact", "normal", "comfortable"] as const;
+export type RowHeight = (typeof rowHeights)[number];
 export type DateFormat = (typeof dateFormats)[number];
 export type TimeFormat = (typeof timeFormats)[number];
 

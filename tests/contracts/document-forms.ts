@@ -80,7 +80,11 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
     claims: true,
     outputs: outputTypes,
   };
-  const page = detailsPageOf(details, { kind, list, asksForPricing: false }, { actor, t, rights });
+  const page = detailsPageOf(
+    details,
+    { kind, list, today: "2026-03-02", asksForPricing: false },
+    { actor, t, rights },
+  );
   expect(page.items.rows).toHaveLength(presentation.lines.length);
   presentation.lines.forEach((line, index) => {
     const cells = page.items.rows[index]?.cells ?? {};

@@ -12,7 +12,13 @@ import {
   outputOf,
   permittedLink,
 } from "./document-links";
-import { type DocumentList, documentLists, type ListName, shippedStatuses } from "./document-lists";
+import {
+  type DocumentList,
+  documentLists,
+  type ListName,
+  shippedStatuses,
+  unshippedStatuses,
+} from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
 
@@ -38,13 +44,13 @@ export function documentListView(
     sort: Sort;
     withItems: boolean;
   },
-  { t, rights }: { t: Translate; rights: DocumentRights },
+  words: Words,
 ): Omit<ListView, "name" | "address"> {
   const { page, pageSize, total, more } = rows;
   return {
-    ...listHead(name, t, options),
+    ...listHead(name, words.t, options),
     ...(name === "payments" || name === "open_items" ? {} : { selectable: true }),
-    rows: listRows(name, rows.items, { t, rights }),
+    rows: listRows(name, rows.items, words),
     sort: options.sort,
     paging: { page, pageSize, totalResults: total, more },
   };
@@ -78,6 +84,20 @@ function columnsOf(list: DocumentList, t: Translate): Column[] {
 interface Words {
   t: Translate;
   rights: DocumentRights;
+  /** Day on which the list is looked at: what is late by then is marked. Files have no marks. */
+  today?: string;
+}
+
+/** Tells what is wrong with a document, if anything: struck out, locked, goods late or money overdue. */
+function documentKindOf(row: DocumentRow, today: string | undefined): Pick<Row, "kind"> {
+  if (row.deletedAt) return { kind: "deleted" };
+  if (row.lockedAt) return { kind: "locked" };
+  if (!today) return {};
+  const { kind, shipStatus, requestedDate, dueDate, openAmount } = row;
+  const isUnshipped = unshippedStatuses.some((code) => code === shipStatus?.code);
+  if (kind === "order" && isUnshipped && requestedDate && requestedDate < today) return { kind: "late" };
+  const isOwed = kind === "invoice" && Number(openAmount ?? 0) > 0;
+  return isOwed && dueDate && dueDate < today ? { kind: "overdue" } : {};
 }
 
 function documentRow(
@@ -95,7 +115,7 @@ function documentRow(
   });
   return {
     id: number,
-    ...(row.deletedAt ? { kind: "deleted" as const } : row.lockedAt ? { kind: "locked" as const } : {}),
+    ...documentKindOf(row, localization.today),
     ...(row.firstItems && row.firstItems.count > 0 ? { open: false } : {}),
     cells: {
       doc_number: { kind: "text", text: number, ...(href ? { href } : {}) },
@@ -244,6 +264,7 @@ function openItemRow(row: OpenItem, localization: Words): Row {
   const money = (amount: string): Cell => ({ kind: "money", amount, currency });
   return {
     id: row.number,
+    ...(localization.today && row.daysOverdue > 0 ? { kind: "overdue" as const } : {}),
     cells: {
       doc_number: { kind: "text", text: document.number, ...(href ? { href } : {}) },
       kind: { kind: "text", text: t(`receivables.kinds.${kind}`), value: kind },

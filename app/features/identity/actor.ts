@@ -89,5 +89,6 @@ export function formatsOf(user: User): Formats {
     numberFormat: user.numberFormat as Formats["numberFormat"],
     dateFormat: user.dateFormat as Formats["dateFormat"],
     timeFormat: user.timeFormat as Formats["timeFormat"],
+    ...(user.rowHeight === "normal" ? {} : { rowHeight: user.rowHeight }),
   };
 }

@@ -16,6 +16,7 @@ import {
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
 import { microsites, salesAreas } from "~/features/organisation/organisation.tables";
+import type { RowHeight } from "~/i18n/formats";
 import type { MailKind } from "~/mail/mail-kinds";
 
 export interface PartnerChoice {
@@ -71,6 +72,7 @@ export const users = pgTable(
     numberFormat: text().notNull().default(".,"),
     dateFormat: text().notNull().default("%Y-%m-%d"),
     timeFormat: text().notNull().default("%H:%M:%S"),
+    rowHeight: text().notNull().default("normal").$type<RowHeight>(),
     active: boolean().notNull().default(true),
     confirmedAt: timestamp({ withTimezone: true }),
     failedAttempts: integer().notNull().default(0),

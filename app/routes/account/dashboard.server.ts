@@ -27,6 +27,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { dayIn } from "~/lib/business-date";
 import type { ListView } from "~/ui/lists/list-view";
 import { documentRightsOf } from "../documents/rights.server";
 import { announcementsOf } from "./announcements.server";
@@ -125,7 +126,8 @@ const fewRows = { page: 1, pageSize: 10 } as const;
 
 function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<WidgetContent | null>> {
   const { t } = ctx;
-  const localization = { t, rights: documentRightsOf(ctx.actor) };
+  const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
+  const localization = { t, rights: documentRightsOf(ctx.actor), today };
   switch (name) {
     case "recent_orders":
       return partOutcome(findRecentOrders(ctx, {}), ({ items }) =>

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now: _now, ...shown } = value;
   return {
     ...shown,
-    choices: profileChoices(value.formats, value.now),
+    choices: profileChoices(value.formats, value.now, t),
     sessions: sessionList(value.sessions, t),
     signIns: signInList(value.signIns, t),
     title: pageTitle(ctx, "profile.title"),

@@ -19,6 +19,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
+import { dayIn } from "~/lib/business-date";
 import { withProducts } from "~/routes/cart/with-products.server";
 import { documentRightsOf } from "./rights.server";
 
@@ -35,7 +36,8 @@ export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionA
   const { number = "" } = args.params;
   const { ctx, value } = await readPage(args, get, { number, refresh: fields.get("refresh") === "1" });
   const { actor, t } = ctx;
-  const request = { kind, list, asksForPricing: fields.get("pricing") === "1" };
+  const today = dayIn(actor.formats.timeZone, ctx.services.clock.now());
+  const request = { kind, list, today, asksForPricing: fields.get("pricing") === "1" };
   const page = detailsPageOf(value, request, { actor, t, rights: documentRightsOf(actor) });
   const { document } = value;
   const materials = new Map(document.items.map(({ itemNumber, material }) => [String(itemNumber), material]));

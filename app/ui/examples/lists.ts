@@ -1,4 +1,4 @@
-import type { ListView, Row } from "../lists/list-view";
+import type { ListView, Row, RowKind } from "../lists/list-view";
 
 const names = [
   "Hansen Werkzeugbau GmbH & Co. Kommanditgesellschaft, Niederlassung Bremerhaven",
@@ -19,12 +19,16 @@ const states = [
   { code: "DENY", label: "Denied" },
 ];
 
+const exceptions: Record<number, RowKind> = { 2: "late", 5: "overdue" };
+
 function order(index: number): Row {
   const number = String(4_000_711 + index);
   const cents = (index * 7_919_113) % 100;
   const amount = `${(index * 48_271 + 1_234) % 250_000}.${String(cents).padStart(2, "0")}`;
+  const exception = exceptions[index];
   return {
     id: number,
+    ...(exception ? { kind: exception } : {}),
     cells: {
       number: { kind: "text", text: number, href: `/orders/${number}` },
       date: { kind: "date", date: `2026-11-${String(20 - index).padStart(2, "0")}` },

@@ -25,9 +25,20 @@ describe("a list", () => {
   });
 
   it("lets nobody tick what is deleted, locked or part of another row", () => {
-    const kinds: RowKind[] = ["normal", "parent", "error", "info", "child", "included", "deleted", "locked"];
+    const kinds: RowKind[] = [
+      "normal",
+      "parent",
+      "error",
+      "info",
+      "late",
+      "overdue",
+      "child",
+      "included",
+      "deleted",
+      "locked",
+    ];
     const tickable = kinds.filter((kind) => isSelectable({ id: "1", kind, cells: {} }));
-    expect(tickable).toEqual(["normal", "parent", "error", "info"]);
+    expect(tickable).toEqual(["normal", "parent", "error", "info", "late", "overdue"]);
   });
 
   it("is 62vh high with sticky columns and more than five rows, never otherwise", () => {

@@ -67,7 +67,18 @@ export interface Row {
   fixed?: true;
 }
 
-export type RowKind = "normal" | "parent" | "child" | "included" | "error" | "info" | "deleted" | "locked";
+/** `late`: goods that should be here by now; `overdue`: money that should have been paid. */
+export type RowKind =
+  | "normal"
+  | "parent"
+  | "child"
+  | "included"
+  | "error"
+  | "info"
+  | "late"
+  | "overdue"
+  | "deleted"
+  | "locked";
 
 export type Cell =
   | {

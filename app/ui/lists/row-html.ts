@@ -93,6 +93,10 @@ function noteHtml(row: Row, { view, columns, reader: { t } }: RowList): string {
     }
     case "deleted":
       return small(`(${t("ui.row.deleted")})`);
+    case "late":
+      return small(`(${t("ui.row.late")})`);
+    case "overdue":
+      return small(`(${t("ui.row.overdue")})`);
     case "locked":
       return small(`(${t("ui.row.locked")})`);
     default:

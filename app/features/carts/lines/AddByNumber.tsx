@@ -59,7 +59,7 @@ export function AddByNumber({
           {t("cart.find")}
         </Button>
         <LinkButton kind="plain" href={materials}>
-          {t("cart.materials.title")}
+          {t("cart.materials.byDescription")}
         </LinkButton>
       </div>
       {find ? <Suggestions find={find} /> : null}

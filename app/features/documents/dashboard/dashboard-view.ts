@@ -13,7 +13,7 @@ export function shortList(
   list: ListName,
   name: string,
   listedRows: readonly ListedRow[],
-  localization: { t: Translate; rights: DocumentRights },
+  localization: { t: Translate; rights: DocumentRights; today: string },
 ): ListView {
   const head = listHead(list, localization.t, { withItems: false });
   const columns = head.columns.filter((column) => columnsShown.includes(column.name));

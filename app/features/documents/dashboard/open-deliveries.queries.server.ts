@@ -6,6 +6,7 @@ import type { SalesDocument } from "~/erp/erp";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { unshippedStatuses } from "../document-lists";
 import { within } from "../documents-rules";
+import { latenessOf, latestOf } from "../lateness";
 
 /** Orders whose dates are read; an order is read by itself, since rows of lists have no dates. */
 const maxOrders = 30;
@@ -74,28 +75,12 @@ function openOrders(ctx: QueryCtx): Promise<SalesDocument[]> {
   });
 }
 
-/** Lines still to be delivered whose confirmed day is missing, past, or after the day that was asked for. */
 function lateOf({ number, poNumber, items }: SalesDocument, today: string): LateOrder[] {
-  const parts = items
-    .filter(({ rejection, openQuantity }) => rejection === null && Number(openQuantity) > 0)
-    .map(({ scheduleLines, requestedDate }) => ({
-      requested: requestedDate ?? scheduleLines[0]?.requestedDate ?? today,
-      confirmed: scheduleLines.some(({ confirmedDate }) => confirmedDate === null)
-        ? null
-        : (scheduleLines
-            .map(({ confirmedDate }) => confirmedDate ?? "")
-            .sort()
-            .at(-1) ?? null),
-    }))
-    .filter(({ requested, confirmed }) => confirmed === null || confirmed < today || confirmed > requested);
+  const parts = items.flatMap((item) => latenessOf(item, today) ?? []);
   const [first] = parts.map(({ requested }) => requested).sort();
   if (!first) return [];
-  const confirmed = parts.some((part) => part.confirmed === null)
-    ? null
-    : (parts
-        .map((part) => part.confirmed ?? "")
-        .sort()
-        .at(-1) ?? null);
+  const days = parts.map(({ confirmed }) => confirmed);
+  const confirmed = days.includes(null) ? null : latestOf(days);
   return [{ number, poNumber, lines: parts.length, requested: first, confirmed }];
 }
 

@@ -32,6 +32,8 @@ import { itemsView, pricingView } from "./items-view";
 import { paymentOf } from "./payment-view";
 
 interface Request {
+  /** Day on which the page is looked at. */
+  today: string;
   kind: DetailsKind;
   list: DocumentList;
   asksForPricing: boolean;
@@ -120,14 +122,14 @@ const totalsOf = (
 });
 
 function tablesOf(document: SalesDocument, address: string, request: Request, { actor, t, rights }: Reader) {
-  const { kind, asksForPricing } = request;
+  const { kind, asksForPricing, today } = request;
   const localization = { t, formats: actor.formats };
   const { items } = document;
   const selectable = copiesOf(kind, document, actor, rights).length > 0;
   const hasPricing = items.some(({ priceComponents }) => priceComponents.length > 0);
   const pricing = { ...pricingView(`${kind}-pricing`, items, localization), address: `${address}?pricing=1` };
   return {
-    items: { ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable }), address },
+    items: { ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable, today }), address },
     pricing: hasPricing && asksForPricing ? pricing : null,
     pricingHref: hasPricing ? `${address}?pricing=1#pricing` : null,
   };

@@ -4,8 +4,9 @@ import { presentedLine } from "~/erp/presentation/present-document";
 import { type Formats, formatQuantity } from "~/i18n/formats";
 import { contentsInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import type { Cell, Column, ListView } from "~/ui/lists/list-view";
+import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 import { datesInWords } from "../dates-in-words";
+import { latenessOf } from "../lateness";
 import { buildUpInWords, priceInWords, rateInWords } from "../line-in-words";
 
 interface Words {
@@ -21,7 +22,7 @@ export function itemsView(
   name: string,
   kind: Kind,
   items: readonly DocumentItem[],
-  { selectable, ...words }: Words & { selectable?: boolean },
+  { selectable, today, ...words }: Words & { selectable?: boolean; today?: string },
 ): View {
   const { t, formats } = words;
   const [progress, progressOf] = progressColumn(kind, words);
@@ -44,7 +45,7 @@ export function itemsView(
     ],
     rows: items.map((item) => ({
       id: String(item.itemNumber),
-      ...(item.rejection ? { kind: "deleted" as const } : {}),
+      ...rowKindOf(kind, item, today),
       cells: {
         item: { kind: "text", text: String(item.itemNumber) },
         material: {
@@ -63,6 +64,12 @@ export function itemsView(
       },
     })),
   };
+}
+
+/** Strikes out what was cancelled, and marks what an order still waits for although its day has come. */
+function rowKindOf(kind: Kind, item: DocumentItem, today: string | undefined): Pick<Row, "kind"> {
+  if (item.rejection) return { kind: "deleted" };
+  return kind === "order" && today && latenessOf(item, today) ? { kind: "late" } : {};
 }
 
 const quantityCell = (item: DocumentItem, formats: Formats): Cell => {

@@ -69,12 +69,12 @@ export function listPageOf(
 function viewOf(
   { rows, search, columns }: PageContent,
   request: Request,
-  { t, rights, actor: { formats } }: Reader,
+  { t, rights, today, actor: { formats } }: Reader,
 ) {
   const { list, sort, pageSize } = request;
   const emptyList = { items: [], page: 1, pageSize, total: 0, more: false };
   const options = { sort, withItems: search.itemData === 2 };
-  const view = documentListView(list, rows?.list ?? emptyList, options, { t, rights });
+  const view = documentListView(list, rows?.list ?? emptyList, options, { t, rights, today });
   return {
     ...view,
     ...emptyListOf(list, search, { t, formats }),

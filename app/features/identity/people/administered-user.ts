@@ -30,7 +30,7 @@ const fieldsSchema = z.strictObject({
   phone: z.string().trim().max(40).default(""),
   userType: z.enum(["customer", "internal"]).default("customer"),
   micrositeId: z.uuid().nullish().default(null),
-  ...updateProfileSchema.shape,
+  ...updateProfileSchema.omit({ rowHeight: true }).shape,
   twoStepAuth: z.boolean().default(false),
   active: z.boolean().default(false),
   /** Empty keeps the present password, or mails a link to a new user. The configured rules apply. */

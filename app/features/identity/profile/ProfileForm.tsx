@@ -7,7 +7,7 @@ import { typedValue } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
 import type { ProfileField } from "./profile-choices";
 
-const fields = ["language", "timeZone", "numberFormat", "dateFormat", "timeFormat"] as const;
+const fields = ["language", "timeZone", "numberFormat", "dateFormat", "timeFormat", "rowHeight"] as const;
 
 /** Form of the reader's own language and formats. */
 export function ProfileForm(props: {
@@ -28,7 +28,7 @@ export function ProfileForm(props: {
             label={t(`profile.${name}`)}
             name={name}
             options={choices[name]}
-            defaultValue={typedValue(refusal, name) ?? formats[name === "language" ? "locale" : name]}
+            defaultValue={typedValue(refusal, name) ?? currentValue(formats, name)}
             errors={refusal?.error?.[name] ?? undefined}
           />
         ))}
@@ -39,3 +39,6 @@ export function ProfileForm(props: {
     </form>
   );
 }
+
+const currentValue = (formats: Formats, name: (typeof fields)[number]) =>
+  name === "rowHeight" ? (formats.rowHeight ?? "normal") : formats[name === "language" ? "locale" : name];

@@ -6,19 +6,27 @@ import {
   formatTime,
   numberFormats,
   partsOfInstant,
+  rowHeights,
   timeFormats,
 } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 import { timeZones } from "~/i18n/time-zones";
+import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/fields/Field";
 
-export type ProfileField = "language" | "timeZone" | "numberFormat" | "dateFormat" | "timeFormat";
+export type ProfileField =
+  | "language"
+  | "timeZone"
+  | "numberFormat"
+  | "dateFormat"
+  | "timeFormat"
+  | "rowHeight";
 
 /**
  * Builds the choices, each with an example of its effect. Computed on the server: a browser may have other
  * time zone rules and would show another time.
  */
-export function profileChoices(formats: Formats, now: Date): Record<ProfileField, Option[]> {
+export function profileChoices(formats: Formats, now: Date, t: Translate): Record<ProfileField, Option[]> {
   const localTime = partsOfInstant(now, formats.timeZone);
   return {
     language: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
@@ -38,6 +46,7 @@ export function profileChoices(formats: Formats, now: Date): Record<ProfileField
       value: format,
       label: formatTime(localTime.time, { ...formats, timeFormat: format }),
     })),
+    rowHeight: rowHeights.map((height) => ({ value: height, label: t(`profile.rowHeight.${height}`) })),
   };
 }
 

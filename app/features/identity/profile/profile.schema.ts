@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
+import { dateFormats, numberFormats, rowHeights, timeFormats } from "~/i18n/formats";
 import { locales } from "~/i18n/locales";
 import { timeZones } from "~/i18n/time-zones";
 
@@ -10,4 +10,5 @@ export const updateProfileSchema = z.strictObject({
   numberFormat: z.enum(numberFormats),
   dateFormat: z.enum(dateFormats),
   timeFormat: z.enum(timeFormats),
+  rowHeight: z.enum(rowHeights).default("normal"),
 });

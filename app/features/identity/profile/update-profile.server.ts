@@ -16,12 +16,12 @@ export const updateProfile = command({
   async run(ctx, input) {
     const id = must(ctx.actor.userId, "a signed-in user");
     const before = await findUserForUpdate(ctx.tx, id);
-    const { language, timeZone, numberFormat, dateFormat, timeFormat } = orNotFound(before);
+    const { language, timeZone, numberFormat, dateFormat, timeFormat, rowHeight } = orNotFound(before);
     await updateUser(ctx.tx, id, input);
     await ctx.audit({
       kind: "users",
       id,
-      before: { language, timeZone, numberFormat, dateFormat, timeFormat },
+      before: { language, timeZone, numberFormat, dateFormat, timeFormat, rowHeight },
       after: input,
     });
     return ok({ language: input.language });

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "row_height" text DEFAULT 'normal' NOT NULL;
