@@ -135,11 +135,23 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
     );
   }
   if (state === "paying") return <Paying page={page} />;
+  const text = t(`receivables.pay.states.${stateText(state, method)}`);
+  // A person decides: neither provider nor ERP has an answer that would help.
+  if (state === "forPerson") {
+    return (
+      <p className="notice warning" role="status">
+        {text} <a href={currentPath}>{t("cart.receipt.checkAgain")}</a>
+      </p>
+    );
+  }
   return (
-    <p className="notice warning" role="status">
-      {t(`receivables.pay.states.${stateText(state, method)}`)}{" "}
-      <a href={currentPath}>{t("cart.receipt.checkAgain")}</a>
-    </p>
+    <div className="notice warning" role="status">
+      <p>{text}</p>
+      <form method="post">
+        <CsrfField />
+        <Button intent={paidItemsIntents.check}>{t("cart.receipt.checkAgain")}</Button>
+      </form>
+    </div>
   );
 }
 

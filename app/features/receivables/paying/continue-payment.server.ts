@@ -8,10 +8,14 @@ import { itemPaymentIdSchema } from "./pay-items.schema";
 import { paymentOwnerOf } from "./payment-context.server";
 import { openAtProvider, reconcilePayment } from "./reconcile-payment.server";
 
-/** Continues a payment when its payer comes back from the provider, or tries again to open the provider's page. */
+/**
+ * Continues a payment when its payer comes back from the provider, tries again to open the provider's page, or asks
+ * whether the bank has paid.
+ */
 export const continueItemPayment = process({
   name: "receivables.continuePayment",
   allow: mayPayItems,
+  limits: [{ times: 60, seconds: 60 }],
   input: itemPaymentIdSchema,
   unaudited: "each step of the payment writes its own entry",
   async run(ctx, input) {

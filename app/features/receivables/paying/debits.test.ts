@@ -52,6 +52,19 @@ describe("an electronic cheque (C-008, C-333)", () => {
     expect(await postedIn(payment)).toMatchObject({ method: { code: "eCheck" } });
   });
 
+  it("is asked for by its payer at once, between two visits of the job", async () => {
+    const paying = await openPaying(world);
+    const { payment } = await begin(paying, { method: "eCheck" });
+    await paying.answer(payment, "good");
+    await continueItemPayment(paying.ctx, { payment });
+    expect(await continueItemPayment(paying.ctx, { payment })).toMatchObject({ kind: "ok" });
+    expect(await paying.receiptOf(payment)).toMatchObject({ state: "taking" });
+    paying.clock.advance(2 * 24 * 60 * 60_000);
+    await Promise.all([1, 2, 3].map(() => continueItemPayment(paying.ctx, { payment })));
+    expect(await paying.receiptOf(payment)).toMatchObject({ state: "posted" });
+    expect(await postedIn(payment)).toMatchObject({ method: { code: "eCheck" } });
+  });
+
   it("that the bank returns pays nothing and frees the items", async () => {
     const paying = await openPaying(world);
     const { payment, items } = await begin(paying, { method: "eCheck" });
