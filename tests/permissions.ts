@@ -227,6 +227,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "receivables.getPaymentProposal": paysInvoices,
   "pdfOrders.correct": pdfOrderEditors,
   "pdfOrders.find": reports,
+  "pdfOrders.get": reports,
   "pdfOrders.getEdited": pdfOrderEditors,
   "pdfOrders.getFile": reports,
   "pdfOrders.getPicture": pdfOrderEditors,

@@ -16,7 +16,12 @@ export function fileResponse(file: ListFile): Response {
 }
 
 /** Serves a file of the ERP as a download; a content security policy disables everything in it. */
-export function erpFileResponse({ content, mediaType, bytes, fileName }: ErpFile): Response {
+export function erpFileResponse({
+  content,
+  mediaType,
+  bytes,
+  fileName,
+}: Pick<ErpFile, "content" | "mediaType" | "bytes" | "fileName">): Response {
   return new Response(content, {
     headers: {
       ...sandboxed,

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Actor } from "~/door/actor";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { cartOwner } from "~/features/carts/cart-rules";
+import type { ReceivedCart } from "~/features/carts/received/received-cart.store.server";
 import { findCartsOf, findDocumentCarts } from "~/features/carts/received/received-carts.server";
 import { daySchema } from "~/features/documents/documents.schema";
 import { readsAllCustomers } from "~/features/documents/documents-rules";
@@ -13,7 +15,7 @@ import { findEditedOrder } from "./edited-order.server";
 import { emptySearch, isRetryable, type PdfOrderSearch, searchedStates } from "./pdf-order";
 import { findLastSearch } from "./pdf-order-choices.store.server";
 import { mayEditPdfOrders, mayReadPdfOrders, mayUploadPdfOrders } from "./pdf-order-rules";
-import { findPdfOrder, findPdfOrders, type PdfOrderScope } from "./pdf-orders.store.server";
+import { findPdfOrder, findPdfOrders, type PdfOrderRow, type PdfOrderScope } from "./pdf-orders.store.server";
 
 const criterionValueSchema = z.string().trim().max(40).default("");
 
@@ -54,33 +56,66 @@ export const listPdfOrders = query({
         items.map(({ userId }) => userId),
       ),
     ]);
-    const mayRetry = mayUploadPdfOrders(ctx.actor, {}).allowed;
-    const mayEdit = mayEditPdfOrders(ctx.actor, {}).allowed;
-    const { userId } = ctx.actor;
-    const isOwn = ({ soldTo }: { soldTo: string }) => soldTo === ctx.actor.partner?.number;
-    const orders = items.map((item) => {
-      const cart = (item.cartId && carts.get(item.cartId)) || null;
-      const isOpen = cart?.state === "saved" || (cart?.state === "active" && cart.userId === userId);
-      return {
-        ...item,
-        cart,
+    const orders = items.map((item) =>
+      listedOrder(ctx.actor, item, {
+        cart: (item.cartId && carts.get(item.cartId)) || null,
         person: people.get(item.userId)?.name ?? "",
-        /** True if the reader may take its cart through the checkout now. */
-        mayEdit: mayEdit && isOpen && isOwn(item),
-        isEditing: cart?.state === "active" && cart.userId === userId,
-        mayRetry: mayRetry && isRetryable(item, cart !== null) && isOwn(item),
-      };
-    });
+      }),
+    );
+    const mayEdit = mayEditPdfOrders(ctx.actor, {}).allowed;
     const editedOrder = mayEdit ? await findEditedOrder(ctx.db, cartOwner(ctx.actor)) : null;
     return ok({ items: orders, totals, page, pageSize, editingPdfOrderId: editedOrder?.id ?? null });
   },
 });
+
+/** Returns one order with its reading and its lines. */
+export const getPdfOrder = query({
+  name: "pdfOrders.get",
+  allow: mayReadPdfOrders,
+  input: z.strictObject({ order: z.uuid() }),
+  async run(ctx, { order: id }) {
+    const order = orNotFound(await findPdfOrder(ctx.db, readerScope(ctx), id));
+    const [carts, people] = await Promise.all([
+      findCartsOf(ctx.db, order.cartId ? [order.cartId] : []),
+      findPeople(ctx.db, [order.userId]),
+    ]);
+    const cart = (order.cartId && carts.get(order.cartId)) || null;
+    const person = people.get(order.userId)?.name ?? "";
+    const { reading, lines } = order;
+    return ok({ ...listedOrder(ctx.actor, order, { cart, person }), reading, lines });
+  },
+});
+
+/** Adds to an order what became of its cart, who uploaded it, and what the reader may do with it. */
+function listedOrder(
+  actor: Actor,
+  order: PdfOrderRow,
+  { cart, person }: { cart: ReceivedCart | null; person: string },
+) {
+  const isOpen = cart?.state === "saved" || (cart?.state === "active" && cart.userId === actor.userId);
+  const isOwn = order.soldTo === actor.partner?.number;
+  return {
+    ...order,
+    cart,
+    person,
+    /** True if the reader may take its cart through the checkout now. */
+    mayEdit: mayEditPdfOrders(actor, {}).allowed && isOpen && isOwn,
+    isEditing: cart?.state === "active" && cart.userId === actor.userId,
+    mayRetry: mayUploadPdfOrders(actor, {}).allowed && isRetryable(order, cart !== null) && isOwn,
+  };
+}
 
 /** Staff may look at other customers of the sales area; everybody else's search stays with their own. */
 function scopeOf({ actor }: QueryCtx, typedNumber: string): PdfOrderScope {
   const { soldTo, salesAreaId } = cartOwner(actor);
   if (typedNumber === "" || typedNumber === soldTo) return { soldTo, salesAreaId };
   return readsAllCustomers(actor) ? { soldTo: typedNumber, salesAreaId } : { soldTo: "", salesAreaId };
+}
+
+/** Staff may look at one order of any customer of the sales area. */
+function readerScope({ actor }: QueryCtx): PdfOrderScope {
+  const { salesAreaId, soldTo } = cartOwner(actor);
+  return { salesAreaId, soldTo: readsAllCustomers(actor) ? null : soldTo };
 }
 
 /** Returns the criteria that the report can be searched by, and what this person searched for last. */
@@ -109,9 +144,7 @@ export const getPdfOrderFile = query({
   allow: mayReadPdfOrders,
   input: z.strictObject({ order: z.uuid() }),
   async run(ctx, { order: id }) {
-    const { salesAreaId, soldTo } = cartOwner(ctx.actor);
-    const scope = { salesAreaId, soldTo: readsAllCustomers(ctx.actor) ? null : soldTo };
-    const order = orNotFound(await findPdfOrder(ctx.db, scope, id));
+    const order = orNotFound(await findPdfOrder(ctx.db, readerScope(ctx), id));
     const content = orNotFound(await ctx.files.get(order.id));
     return ok({ name: order.fileName, size: order.size, content });
   },

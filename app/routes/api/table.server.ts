@@ -6,6 +6,7 @@ import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
+import { pdfOrdersTable } from "./pdf-orders-table.server";
 import { receivablesTable } from "./receivables-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
 import { serviceTable } from "./service-table.server";
@@ -25,6 +26,7 @@ export const apiTable = [
   ...amendmentTable("quote_changes", "quote"),
   ...approvalTable,
   ...documentsTable,
+  ...pdfOrdersTable,
   ...receivablesTable,
   ...serviceTable,
   // Before the collections, whose addresses would match some of these.

@@ -5,6 +5,8 @@ import type { BulkData, bulkIntents } from "~/features/carts/import/BulkPage";
 import { getBulkFields } from "~/features/carts/import/bulk.queries.server";
 import { startImport } from "~/features/carts/import/start-import.server";
 import { addItems } from "~/features/carts/lines/add-items.server";
+import { isPdf } from "~/features/order-reading/is-pdf";
+import { mayEditPdfOrders, mayUploadPdfOrders } from "~/features/pdf-orders/pdf-order-rules";
 import { answerAsTyped } from "~/http/answer-as-typed.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
@@ -12,6 +14,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
+import { answerPdfUpload } from "~/routes/pdf-orders/answer-upload.server";
 
 const defaultRows = 5;
 const maxRows = 500;
@@ -38,7 +41,8 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
     apply: () => answerApply(ctx, filledRows(form), kind),
     check: () => answerCheck(ctx, form, kind),
     more: () => answerAsTyped(ctx, form, "more"),
-    read: () => answerRead(ctx, form, kind),
+    read: async () =>
+      (await isPdfOrder(ctx, form, kind)) ? answerPdfUpload(ctx, form, "read") : answerRead(ctx, form, kind),
   } satisfies Handlers<typeof bulkIntents>);
 };
 
@@ -88,6 +92,15 @@ function linesOf(rows: FormData): string[] {
     lines.push(cells.map((cell) => cell.replaceAll("\t", " ")).join("\t"));
   }
   return lines;
+}
+
+/** A purchase order in PDF goes the way of all others, if the person may open it there; pasted lines are a list. */
+async function isPdfOrder(ctx: Entrance, form: FormData, kind: CartKind): Promise<boolean> {
+  const file = form.get("file");
+  if (kind !== "order" || !(file instanceof File) || file.size === 0) return false;
+  if (String(form.get("text") ?? "").trim() !== "") return false;
+  const mayOpen = [mayUploadPdfOrders, mayEditPdfOrders].every((allow) => allow(ctx.actor, {}).allowed);
+  return mayOpen && isPdf(Buffer.from(await file.slice(0, 1_024).arrayBuffer()));
 }
 
 function answerRead(ctx: Entrance, form: FormData, kind: CartKind) {

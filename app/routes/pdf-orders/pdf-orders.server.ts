@@ -6,9 +6,8 @@ import { mayUploadPdfOrders } from "~/features/pdf-orders/pdf-order-rules";
 import { getPdfOrderSearch, listPdfOrders } from "~/features/pdf-orders/pdf-orders.queries.server";
 import { rememberPdfOrderSearch } from "~/features/pdf-orders/remember-search.server";
 import { retryPdfOrder } from "~/features/pdf-orders/retry-pdf-order.server";
-import { uploadPdfOrder } from "~/features/pdf-orders/upload-pdf-order.server";
 import { badAddressPage } from "~/http/failures.server";
-import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
@@ -19,6 +18,7 @@ import { formatDate } from "~/i18n/formats";
 import { readPeriod } from "~/routes/receivables/statement.server";
 import { reportTabs } from "~/routes/reports/report-tabs.server";
 import { refuseOtherParameters } from "~/routes/service/form-files.server";
+import { answerPdfUpload } from "./answer-upload.server";
 
 const searchFields = ["search_criteria", "search_criteria_value", "from_date", "to_date", "state"];
 
@@ -106,7 +106,7 @@ export const pdfOrdersAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const back = ctx.path;
   return byIntent(form, {
-    upload: () => answerUpload(ctx, form),
+    upload: () => answerPdfUpload(ctx, form, "upload"),
     open: (order) =>
       answerButton(ctx, new FormData(), openPdfOrder, {
         fixed: { order },
@@ -122,17 +122,3 @@ export const pdfOrdersAction = async (args: ActionFunctionArgs) => {
       }),
   } satisfies Handlers<typeof pdfOrderIntents>);
 };
-
-function answerUpload(ctx: Parameters<typeof answerForm>[0], form: FormData) {
-  const file = form.get("file");
-  const fields = new FormData();
-  fields.set("intent", "upload");
-  return answerForm(ctx, fields, uploadPdfOrder, {
-    fixed: file instanceof File && file.size > 0 ? { file } : {},
-    to: () => paths.pdfOrders(),
-    notice: ({ isNew }) =>
-      isNew
-        ? { severity: "success", key: "reports.pdf.uploaded" }
-        : { severity: "info", key: "reports.pdf.uploadedBefore" },
-  });
-}

@@ -93,7 +93,7 @@ export function pdfOrders(portal: TestPortal): void {
       const list = await client.get("/reports/pdf_orders?search_criteria=sold_to_number");
       expect(list.$("main tbody").text()).toContain("bulk.pdf");
       form.set("text", "1000010\t2");
-      expect((await client.sendForm("/cart/shop/bulk", form)).location).toContain("/import");
+      expect((await client.sendForm("/cart/shop/bulk", form)).location).toContain("/cart/shop/upload/");
     });
 
     it("must be one PDF; without one nothing is stored", async () => {
