@@ -9,6 +9,7 @@ import { answerButton, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
+import { listId } from "~/ui/lists/list-address";
 import { addTypedLine, type Saved, takeAlong } from "./take-along.server";
 import { typedCart } from "./typed-cart.server";
 
@@ -16,6 +17,8 @@ import { typedCart } from "./typed-cart.server";
 export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const here = () => ctx.path;
   const button = { to: here, back: ctx.path };
+  const list = listId({ name: tableOf(kind) });
+  const at = (line: string | null) => `${ctx.path}#${line ? `line-${line}` : list}`;
   const savedFirst = (work: (saved: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>) =>
     takeAlong(ctx, form, kind, work);
   const confirmDeletion = (items: string[]) =>
@@ -39,12 +42,19 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
         { evenUnchanged: true },
       ),
     remove: (item: string) =>
-      savedFirst(({ cart }) => answerButton(ctx, cart, removeItems, { ...button, fixed: { items: [item] } })),
+      savedFirst(({ cart }) =>
+        answerButton(ctx, cart, removeItems, {
+          ...button,
+          to: () => at(lineAfter(form, item)),
+          fixed: { items: [item] },
+        }),
+      ),
     restore: () => savedFirst(({ cart }) => answerButton(ctx, cart, restoreItems, button)),
     copy: (item: string) =>
       savedFirst(({ cart }) =>
         answerButton(ctx, cart, copyItem, {
           ...button,
+          to: ({ copy }) => at(copy.id),
           fixed: { item },
           notice: ({ of, copy }) => ({
             severity: "success",
@@ -58,10 +68,19 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     deleteFaulty: () => confirmDeletion(form.getAll("faulty").map(String)),
     open: fold(true),
     close: fold(false),
-    sort: (order: string) => savedFirst(() => seeOther(sorted(ctx.path, order))),
-    page: (page: string) => savedFirst(() => seeOther(withField(ctx.path, "page", page))),
+    sort: (order: string) => savedFirst(() => seeOther(`${sorted(ctx.path, order)}#${list}`)),
+    page: (page: string) => savedFirst(() => seeOther(`${withField(ctx.path, "page", page)}#${list}`)),
     ...addHandlers(ctx, form, kind),
   } satisfies Handlers<typeof lineIntents>;
+}
+
+/** Returns the line below one of the form's, to which the page leads back when that one is gone; null below the last. */
+function lineAfter(form: FormData, item: string): string | null {
+  const lines = [...form]
+    .filter(([name]) => /^items\[\d+\]\.id$/.test(name))
+    .map(([, value]) => String(value));
+  const index = lines.indexOf(item);
+  return lines[index + 1] ?? lines[index - 1] ?? null;
 }
 
 /** Name under which the choices for the table of a cart's lines are stored. */

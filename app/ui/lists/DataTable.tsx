@@ -3,7 +3,8 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CellField } from "../fields/FieldFrame";
 import { cellHtml } from "./cell-html";
 import { EmptyState } from "./EmptyState";
-import { sortAddress } from "./list-address";
+import { InPlaceLink } from "./InPlaceLink";
+import { listId, sortAddress } from "./list-address";
 import { type Cell, type Column, isFoldedAway, isTall, type ListView, nextSort, type Row } from "./list-view";
 import {
   cellAttributes,
@@ -32,6 +33,8 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
     .filter((column) => !column.beneath)
     .map((column) => ({ ...column, classes: classOf(column) }));
   const list: RowList = { view: props.view, columns, reader };
+  // Translated for every page of the list: script turns to another one without a page load.
+  for (const key of rowWords) reader.t(key);
   const view = useFolding(list, table);
   if (view.rows.length === 0) return <EmptyList view={view} />;
   const beneath = visibleColumns.filter((column) => column.beneath);
@@ -67,13 +70,34 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   );
 }
 
+const rowWords = [
+  "ui.noResults",
+  "ui.noResultsHint",
+  "ui.row.deleted",
+  "ui.row.late",
+  "ui.row.locked",
+  "ui.row.overdue",
+  "ui.select.row",
+] as const;
+
 /** Makes a scrolling table focusable and names it, so that the keyboard can scroll it. */
 function ScrollRegion({ view, children }: { view: ListView; children: ReactNode }) {
   const sticky = view.columns.some((column) => column.sticky && !column.hidden);
-  if (!sticky) return <div className="scroll">{children}</div>;
+  if (!sticky) {
+    return (
+      <div id={listId(view)} className="scroll">
+        {children}
+      </div>
+    );
+  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll focusable regions
-    <section className={isTall(view) ? "scroll tall" : "scroll"} aria-label={view.caption} tabIndex={0}>
+    <section
+      id={listId(view)}
+      className={isTall(view) ? "scroll tall" : "scroll"}
+      aria-label={view.caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll focusable regions
+      tabIndex={0}
+    >
       {children}
     </section>
   );
@@ -97,7 +121,7 @@ function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
 function SortControl(props: { view: ListView; name: string; caption: ReactNode }) {
   const { view, name, caption } = props;
   const order = nextSort(view.sort, name);
-  if (!view.inForm) return <a href={sortAddress(view, order)}>{caption}</a>;
+  if (!view.inForm) return <InPlaceLink href={sortAddress(view, order)}>{caption}</InPlaceLink>;
   return (
     <button
       type="submit"

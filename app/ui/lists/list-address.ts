@@ -16,17 +16,20 @@ function withParameters(address: string, changes: Readonly<Record<string, string
   return search === "" ? path : `${path}?${search}`;
 }
 
-export const pageAddress = (view: Pick<ListView, "address">, page: number): string =>
-  withParameters(view.address, { page: page > 1 ? String(page) : null, [selectAllParameter]: null });
+/** The id of a list on its page, to which sorting and paging lead back. */
+export const listId = ({ name }: Pick<ListView, "name">): string => `list-${name}`;
+
+export const pageAddress = (view: Pick<ListView, "address" | "name">, page: number): string =>
+  `${withParameters(view.address, { page: page > 1 ? String(page) : null, [selectAllParameter]: null })}#${listId(view)}`;
 
 /** Sorts the list; starts again on the first page. */
-export const sortAddress = (view: Pick<ListView, "address">, sort: Sort): string =>
-  withParameters(view.address, {
+export const sortAddress = (view: Pick<ListView, "address" | "name">, sort: Sort): string =>
+  `${withParameters(view.address, {
     sort_by: sort.field,
     order: sort.direction,
     page: null,
     [selectAllParameter]: null,
-  });
+  })}#${listId(view)}`;
 
 /** Reloads the list from the ERP, past the cache. */
 export const refreshAddress = (view: Pick<ListView, "address">): string =>

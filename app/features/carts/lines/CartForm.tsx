@@ -130,7 +130,7 @@ function RestoreLines({ page }: { page: ShopData }) {
   const t = useT();
   if (page.removedLines === 0) return null;
   return (
-    <div className="notice info">
+    <div className="notice info stays">
       {t("cart.removedCount", { count: page.removedLines })}{" "}
       <Button kind="plain" intent={shopIntents.restore}>
         {t("cart.undo")}

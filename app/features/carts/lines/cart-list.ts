@@ -110,6 +110,7 @@ function rowOf(
   const notes = [line.material === line.name ? "" : line.material, line.comment].filter(Boolean);
   return {
     id: line.id,
+    anchor: `line-${line.id}`,
     ...(messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
     ...(options.areSelected ? { selected: true } : {}),
     ...(hasDates ? { open: true } : {}),
