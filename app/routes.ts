@@ -174,6 +174,7 @@ export default [
     route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/first_steps", "routes/admin/installation/first-steps.tsx"),
     route("admin/health", "routes/admin/installation/health.tsx"),
     route("admin/support_codes", "routes/service/support-codes.tsx"),
     route("admin/support_codes/:code", "routes/service/support-code.tsx"),

@@ -2,6 +2,8 @@ import { admin, everybody, type Person } from "./people";
 
 /** Operations of the administration beside those that each collection has. */
 export const administrationOperations: Record<string, readonly Person[]> = {
+  "first_run.getSteps": admin,
+  "first_run.readSalesAreas": admin,
   "letters.preview": admin,
   "letters.sendTest": admin,
   "letters.testSmtp": admin,

@@ -50,6 +50,11 @@ export const administrationPages: Record<string, Page> = {
     address: `/admin/system_settings/sales_areas/${unknownId}/1`,
     reads: admin,
   },
+  "admin/first_steps": {
+    address: "/admin/first_steps",
+    reads: admin,
+    sends: [{ fields: {}, by: admin }],
+  },
   "admin/users/:id/catalog": { address: `/admin/users/${unknownId}/catalog`, reads: admin },
   "admin/issues": { address: "/admin/issues", reads: staff },
   "admin/issues/create": {

@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { areasFor } from "~/admin/pages/areas.server";
 import { findRecords } from "~/admin/pages/find-records.server";
 import { holds } from "~/door/actor";
+import { valueOr } from "~/door/value-or";
+import { getFirstSteps } from "~/features/first-run/first-run.queries.server";
 import { searchUsers } from "~/features/identity/people/search-users.queries.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -26,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
   return {
     title: pageTitle(ctx, "frame.admin"),
+    setUp: q === "" ? await setUpOf(ctx) : null,
     q,
     groups: groups.filter(({ areas }) => areas.length > 0),
     users: value.map((user) => ({
@@ -43,15 +47,28 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Tells how far the set-up is; null once it is finished, in the demonstration, and for who may not administer. */
+async function setUpOf(ctx: Entrance): Promise<{ done: number; total: number } | null> {
+  if (ctx.services.env.DEMO || !holds(ctx.actor, "administer")) return null;
+  const steps = valueOr(ctx, await getFirstSteps(ctx, {}), { steps: [] }).steps;
+  const done = steps.filter((step) => step.done).length;
+  return done < steps.length ? { done, total: steps.length } : null;
+}
+
 export const meta = titleMeta;
 
 export default function AdminStart() {
-  const { q, groups, users, settings, records, customers } = useLoaderData<typeof loader>();
+  const { setUp, q, groups, users, settings, records, customers } = useLoaderData<typeof loader>();
   const t = useT();
   const isEmpty = q !== "" && groups.length + users.length + settings.length + records.length === 0;
   return (
     <>
       <PageHead title={t("frame.admin")} />
+      {setUp ? (
+        <p className="notice info">
+          {t("setup.run.banner", setUp)} <a href="/admin/first_steps">{t("setup.run.carryOn")}</a>
+        </p>
+      ) : null}
       <search>
         <form method="get" className="inline start">
           <Field

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(ctx, form, createFirstAdministrator, {
     fixed: { token: tokenOf(args.request) },
     secret: ["password", "repeat"],
-    to: () => paths.signIn(),
+    to: () => paths.signIn("/admin/first_steps"),
     notice: () => ({ severity: "success", key: "setup.done" }),
   });
 }

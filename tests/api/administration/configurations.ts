@@ -43,7 +43,7 @@ export function configurations(portal: TestPortal): void {
       const french = await portal.visitor().get("/", { "Accept-Language": "fr" });
       expect(french.$("label[for=username]").text()).toBe("Identifiant client");
       const api = await visitor.get("/api/v1/configurations/catalog/login_form");
-      expect(JSON.parse(api.body)).toMatchObject({ usernameLabel: "Customer login", links: ["unlock"] });
+      expect(JSON.parse(api.body)).toMatchObject({ username_label: "Customer login", links: ["unlock"] });
     });
 
     it("keeps nobody signed in for the day who was not offered it", async () => {

@@ -61,3 +61,7 @@ export async function findSalesAreaTitles(db: Db, ids: readonly string[]): Promi
     .where(inArray(salesAreas.id, [...ids]));
   return rows.map(({ title }) => title).sort();
 }
+
+/** Counts the users who can sign in and are no staff. */
+export const countActiveCustomers = (db: Db): Promise<number> =>
+  db.$count(users, and(eq(users.internal, false), eq(users.active, true)));
