@@ -32,7 +32,7 @@ skipHydrationData();
 const build = (await import(here("./server/index.js").href)) as ServerBuild;
 const { startPortal } = build.entry.module as unknown as { startPortal(): Promise<Lifecycle> };
 const lifecycle = await startPortal();
-const { env, log, metrics, services } = lifecycle;
+const { env, log, metrics, services, traces } = lifecycle;
 
 /**
  * Default headers; an answer's own take precedence. The default policy forbids everything to a file that is
@@ -153,22 +153,31 @@ function closeWhileDraining(response: Response): void {
 }
 
 /**
- * Writes one log line and one measurement per answer; without the query, which may contain what people typed.
+ * Writes one log line, one measurement and one trace per answer; without the query, which may contain what people typed.
  */
 function observe(...[request, response, next]: Parameters<RequestHandler>): void {
   const startedAt = performance.now();
-  response.on("close", () => {
-    const seconds = (performance.now() - startedAt) / 1000;
-    const status = response.writableFinished ? response.statusCode : 499;
-    const { method, path } = request;
-    const kind = kindOf(method, path);
-    metrics.request({ method, kind, status, seconds });
-    // Assets and probes would bury the rest.
-    if ((kind === "asset" || kind === "probe") && status < 400) return;
-    const { requestId, userId }: RequestContext = response.locals.context;
-    log.info({ requestId, userId, method, path, status, ms: Math.round(seconds * 1000) }, "request");
+  traces.request(request.get("traceparent"), (endTrace) => {
+    response.on("close", () => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      const status = response.writableFinished ? response.statusCode : 499;
+      const { method, path } = request;
+      const kind = kindOf(method, path);
+      metrics.request({ method, kind, status, seconds });
+      // Assets and probes would bury the rest.
+      if ((kind === "asset" || kind === "probe") && status < 400) return;
+      const { requestId, userId }: RequestContext = response.locals.context;
+      log.info({ requestId, userId, method, path, status, ms: Math.round(seconds * 1000) }, "request");
+      const attributes = {
+        "http.request.method": method,
+        "url.path": path,
+        "http.response.status_code": status,
+        "tradepost.request_id": requestId,
+      };
+      endTrace({ name: `${method} ${kind}`, seconds, attributes, failed: status >= 500 });
+    });
+    next();
   });
-  next();
 }
 
 function kindOf(method: string, path: string): string {

@@ -90,7 +90,7 @@ export function startPortal(): Promise<Portal> {
 
 /** Builds services, seeds the demo, starts the jobs, and returns the interface of the HTTP process. */
 async function createPortal() {
-  const { services, metrics, embeddedErp, close } = await createServices(installation());
+  const { services, metrics, traces, embeddedErp, close } = await createServices(installation());
   const { database, env, log } = services;
   const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 
@@ -136,6 +136,7 @@ async function createPortal() {
     env,
     log,
     metrics,
+    traces,
     /** Prints the address and the first sign-in when the portal is ready. */
     welcome: await welcomeOf(services),
     explain,

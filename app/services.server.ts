@@ -6,8 +6,8 @@ import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
 import { openHost } from "./config/host.server";
 import type { Installation } from "./config/installation.server";
-import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
+import { openReports } from "./config/open-reports.server";
 import { openVault } from "./config/seal.server";
 import { openSettings } from "./config/settings.store.server";
 import { followDatabaseClock } from "./db/database-clock.server";
@@ -27,7 +27,6 @@ import { findMessageRules } from "./erp/message-rules.store.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
-import { systemClock } from "./lib/clock";
 import { openMailer } from "./mail/mailer.server";
 import { openPayments } from "./payments/open-payments.server";
 import { openSingleSignOn } from "./sso/openid-sso.server";
@@ -37,8 +36,8 @@ import { openSingleSignOn } from "./sso/openid-sso.server";
  * answered. The environment alone chooses between an outside service and its embedded counterpart.
  */
 export async function createServices({ env, secrets }: Installation) {
-  const log = openLog({ level: env.LOG_LEVEL, clock: systemClock });
-  const metrics = openMetrics();
+  const { log, traces, closeReports } = openReports(env);
+  const metrics = openMetrics(traces);
   if (env.NODE_ENV === "test") crashAt(process.env.CRASH_AT, () => process.kill(process.pid, "SIGKILL"));
 
   const postgres = env.DATABASE_URL
@@ -53,7 +52,7 @@ export async function createServices({ env, secrets }: Installation) {
     url,
     connections: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ error }, "database-connection-lost"),
-    onStatement: () => metrics.statement("portal"),
+    onStatement: (facts) => metrics.statement("portal", facts),
   });
   const clock = await followDatabaseClock(database.pool);
   await recordKind(database, env.DEMO, clock.now());
@@ -77,6 +76,7 @@ export async function createServices({ env, secrets }: Installation) {
     invalidateTag: (tag) => raiseVersion(database.db, tag),
     recordWrite: createWriteLog(database.db),
     findMessageRules: findMessageRules({ db: database.db, cache }),
+    noteCall: (call) => metrics.erpCall(call),
   });
   const jobs = openJobs();
 
@@ -124,7 +124,7 @@ export async function createServices({ env, secrets }: Installation) {
     await migrateErp(url);
     const embeddedErp = createEmbeddedErp({
       ...{ databaseUrl: url, clock, log },
-      onStatement: () => metrics.statement("erp"),
+      onStatement: (facts) => metrics.statement("erp", facts),
     });
     if (env.DEMO) {
       await seedDemoErp(embeddedErp.pool, clock, (today) => {
@@ -143,6 +143,7 @@ export async function createServices({ env, secrets }: Installation) {
     await adapter.close();
     await database.close();
     await postgres?.stop();
+    await closeReports();
   }
-  return { services, metrics, embeddedErp, close };
+  return { services, metrics, traces, embeddedErp, close };
 }

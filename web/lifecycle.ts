@@ -15,6 +15,19 @@ export interface Lifecycle {
   metrics: {
     request(facts: { method: string; kind: string; status: number; seconds: number }): void;
   };
+  traces: {
+    request<T>(
+      traceparent: string | undefined,
+      work: (
+        end: (span: {
+          name: string;
+          seconds: number;
+          attributes: Record<string, string | number>;
+          failed: boolean;
+        }) => void,
+      ) => T,
+    ): T;
+  };
   /** Opaque to the HTTP process: passed to the application in every load context. */
   services: unknown;
   /** Lines for whoever started the portal by hand, such as the demo accounts. */

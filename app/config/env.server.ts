@@ -129,6 +129,22 @@ export const envSchema = z.object({
     .string()
     .default("127.0.0.1")
     .describe("For METRICS_PORT: the address it listens on. Nobody signs in there."),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      "Address of an OpenTelemetry collector that takes OTLP over HTTP; without it there are no traces.",
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .default("")
+    .describe("For OTEL_EXPORTER_OTLP_ENDPOINT: headers as `name=value`, comma-separated, such as a key."),
+  SENTRY_DSN: z
+    .url()
+    .optional()
+    .describe(
+      "Reports defects to Sentry, or to a service that speaks its protocol; without it nothing is sent.",
+    ),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")

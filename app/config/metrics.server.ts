@@ -1,19 +1,22 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Statement } from "~/db/watch-statements.server";
 import type { Measure } from "~/door/services";
+import { noTraces, type Traces } from "./traces.server";
 
 export interface Metrics extends Measure {
   /** `kind` is one of a few constants, never an address: each value is a time series of its own. */
   request(facts: { method: string; kind: string; status: number; seconds: number }): void;
   job(name: string, outcome: "done" | "failed", seconds: number): void;
   /** Counts a statement that the portal or its embedded ERP sends to the database. */
-  statement(by: "portal" | "erp"): void;
+  statement(by: "portal" | "erp", statement: Statement): void;
+  erpCall(call: { operation: string; milliseconds: number; result: string; isCached: boolean }): void;
   /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
-export function openMetrics(): Metrics {
+export function openMetrics(traces: Pick<Traces, "record"> = noTraces): Metrics {
   const register = new Registry();
   // Adds metrics of the process: CPU time, memory, garbage collection and lag of the event loop.
   collectDefaultMetrics({ register });
@@ -50,10 +53,36 @@ export function openMetrics(): Metrics {
     labelNames: ["by"],
     registers,
   });
+  const erpCalls = new Histogram({
+    name: "erp_call_seconds",
+    help: "Time that a call of the ERP took, retries and waiting included, by its result; cached answers do not count.",
+    labelNames: ["operation", "result"],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
   return {
-    statement: (by) => statements.inc({ by }),
+    statement(by, { verb, seconds, failed }) {
+      statements.inc({ by });
+      const attributes = { "db.system.name": "postgresql", "db.operation.name": verb, "tradepost.by": by };
+      traces.record({ name: `SQL ${verb}`, kind: "client", seconds, failed, attributes });
+    },
+    erpCall({ operation, milliseconds, result, isCached }) {
+      const seconds = milliseconds / 1_000;
+      if (!isCached) erpCalls.observe({ operation, result }, seconds);
+      const attributes = { "tradepost.cached": isCached, "tradepost.result": result };
+      const failed = result !== "ok";
+      traces.record({ name: `ERP ${operation}`, kind: "client", seconds, failed, attributes });
+    },
     request: ({ method, kind, status, seconds }) => requests.observe({ method, kind, status }, seconds),
-    operation: (operation, outcome, seconds) => operations.observe({ operation, outcome }, seconds),
+    operation(operation, outcome, seconds) {
+      operations.observe({ operation, outcome }, seconds);
+      traces.record({
+        name: operation,
+        kind: "internal",
+        seconds,
+        attributes: { "tradepost.outcome": outcome },
+      });
+    },
     job: (name, outcome, seconds) => {
       jobs.inc({ job: name, outcome });
       jobSeconds.inc({ job: name }, seconds);

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { columnTypes } from "./column-types.server";
 import { watchPool } from "./watch-pool.server";
-import { watchStatements } from "./watch-statements.server";
+import { type Statement, watchStatements } from "./watch-statements.server";
 
 /** Database of a store: the pool or an open transaction. */
 export type Db = Pick<
@@ -36,7 +36,7 @@ export function openDatabase(options: {
   url: string;
   connections: number;
   onError: (error: Error) => void;
-  onStatement?: () => void;
+  onStatement?: (statement: Statement) => void;
 }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,

@@ -6,6 +6,7 @@ import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { type MessageRule, messagesIn, treatAnswer, treatFailure } from "./message-rules";
 import { type OperationName, operationNames, treatmentOf } from "./operations";
+import type { TracedCall } from "./port/trace";
 import { noteMessages } from "./recent-messages";
 import { tracedCall } from "./traced-call";
 import type { ErpWrite } from "./write-log";
@@ -24,6 +25,8 @@ export interface ConnectErpOptions {
   recordWrite?(write: ErpWrite): Promise<void>;
   /** Finds the rules by which messages are hidden, reworded, raised or lowered. */
   findMessageRules?(): Promise<readonly MessageRule[]>;
+  /** Takes note of every call, for metrics and traces. */
+  noteCall?(call: TracedCall): void;
   /** Limits the concurrent calls to each system; 8 by default. */
   maxConcurrentCalls?: number;
 }
@@ -192,12 +195,15 @@ export function connectErp(options: ConnectErpOptions): Erp {
     }
   }
 
+  const measure = options.noteCall && { noteCall: options.noteCall };
   return mapOperations(
     adapter,
     (operation, method) =>
       (ctx, ...args) =>
         untilDeadline(clock, ctx, ({ trace, ...signalledCtx }) =>
-          tracedCall(trace, clock, operation, () => callWithRules(operation, method, signalledCtx, args)),
+          tracedCall([trace, measure], clock, operation, () =>
+            callWithRules(operation, method, signalledCtx, args),
+          ),
         ),
   );
 }

@@ -8,17 +8,20 @@ import type { CallTrace, TracedCall } from "./port/trace";
 const maxMessages = 10;
 const maxTextLength = 300;
 
-/** Makes a call and notes its time, its result and the ERP's messages in the trace of the request, if it has one. */
+/** Makes a call and notes its time, its result and the ERP's messages for all who take note. */
 export async function tracedCall(
-  trace: CallTrace | undefined,
+  traces: readonly (CallTrace | undefined)[],
   clock: Pick<Clock, "monotonic">,
   operation: string,
   call: () => Promise<ErpResult<unknown>>,
 ): Promise<ErpResult<unknown>> {
-  if (!trace) return call();
+  const listeners = traces.filter((each) => each !== undefined);
+  if (listeners.length === 0) return call();
   const startedAt = clock.monotonic();
-  const note = (facts: Pick<TracedCall, "result" | "messages" | "isCached">) =>
-    trace.noteCall({ operation, milliseconds: Math.round(clock.monotonic() - startedAt), ...facts });
+  const note = (facts: Pick<TracedCall, "result" | "messages" | "isCached">) => {
+    const milliseconds = Math.round(clock.monotonic() - startedAt);
+    for (const listener of listeners) listener.noteCall({ operation, milliseconds, ...facts });
+  };
   try {
     const answer = await call();
     // A cached answer was searched for messages when it came; most pages have nothing else.

@@ -25,6 +25,8 @@ export interface ListReader {
   formats: Formats;
   /** Writes for programs: names, codes and figures in the portal's own format, the same in every language. */
   plain?: boolean;
+  /** Packs a file for programs (gzip). */
+  compact?: boolean;
 }
 
 /** Version of the format for programs (docs/csv-for-programs.md): counted up when a column changes its meaning. */
@@ -63,6 +65,12 @@ export async function longListFile(
   const language = reader.plain ? {} : { language: reader.formats.locale };
   if (format === "xlsx") return { ...(await workbookOf(head, columns, pages, reader)), name, ...language };
   const body = streamOf(csvOf(shownColumns, columns, pages, reader));
+  if (reader.compact)
+    return {
+      body: body.pipeThrough(new CompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>),
+      type: "application/gzip",
+      name: `${name}.gz`,
+    };
   return { body, type: "text/csv; charset=utf-8", name, ...language };
 }
 

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
@@ -47,6 +48,15 @@ describe("a list as a file", () => {
     const lines = ["number,date,status,total,total_currency", "4711,2026-03-05,GI,1234.5,EUR"];
     expect(await textOf([[row("4711", "1234.5")]], german, true)).toEqual(lines);
     expect(await textOf([[row("4711", "1234.5")]], defaultFormats, true)).toEqual(lines);
+  });
+
+  it("is packed for programs that want it so, and equal to the unpacked one", async () => {
+    const rows = [[row("4711", "1234.5")], [row("4712", "1")]];
+    const compactReader = { t: (key: string) => key, formats: german, plain: true, compact: true };
+    const file = await longListFile(head, rows, "csv", compactReader);
+    expect([file.name, file.type]).toEqual(["orders-v1.csv.gz", "application/gzip"]);
+    const packed = Buffer.from(await new Response(file.body as BodyInit).arrayBuffer());
+    expect(gunzipSync(packed).toString().trimEnd().split("\r\n")).toEqual(await textOf(rows, german, true));
   });
 
   it("lets no spreadsheet calculate what somebody typed, and leaves amounts below nothing alone", async () => {

@@ -55,6 +55,7 @@ const application = `
     env: { HOST: "127.0.0.1", PORT: Number(PORT), PORTAL_URL, TRUSTED_PROXIES: Number(TRUSTED_PROXIES ?? 0) },
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
+    traces: { request: (_traceparent, work) => work(() => undefined) },
     explain: (why, { path }) => ({
       status: { busy: 429, forgery: 403, incomplete: 408, malformed: 400, notFound: 404, outage: 503, tooLarge: 413, tooSlow: 503 }[why],
       headers: { "Content-Type": "text/plain", "Retry-After": "30" },

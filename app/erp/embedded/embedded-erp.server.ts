@@ -1,3 +1,4 @@
+import type { Statement } from "~/db/watch-statements.server";
 import type { Clock } from "~/lib/clock";
 import type { DemoErp } from "../demo-erp";
 import type { Erp } from "../erp";
@@ -52,7 +53,7 @@ export interface EmbeddedErpOptions {
   clock: Clock;
   log: { error(facts: Record<string, unknown>, event: string): void };
   connections?: number;
-  onStatement?: () => void;
+  onStatement?: (statement: Statement) => void;
 }
 
 /** The port plus what only the owner of the ERP may do: control its clock and faults, and close it. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { columnTypes } from "~/db/column-types.server";
 import { watchPool } from "~/db/watch-pool.server";
-import { watchStatements } from "~/db/watch-statements.server";
+import { type Statement, watchStatements } from "~/db/watch-statements.server";
 import { camelName } from "~/lib/snake-case";
 import { Copies, type Copy } from "./copies.server";
 import { StatementNames } from "./statement-names";
@@ -39,7 +39,7 @@ export function openErpPool(options: {
   connections?: number;
   statementTimeout?: number;
   onError: (error: Error) => void;
-  onStatement?: (() => void) | undefined;
+  onStatement?: ((statement: Statement) => void) | undefined;
 }): ErpPool {
   const { statementTimeout = 20_000 } = options;
   const pool = new pg.Pool({

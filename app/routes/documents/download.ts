@@ -16,7 +16,7 @@ export const loader = withoutPage(async (args) => {
   const { pathname } = new URL(args.request.url);
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);
   if (!list) throw notFoundPage();
-  const { format, plain } = downloadKind(args.request);
+  const { format, ...kind } = downloadKind(args.request);
   const { criteria, head, filters } = await readListFile(args, list);
   const { ctx, value } = await readFile(args, downloadDocuments, criteria, documentLists[list].path);
   const { t, actor, services } = ctx;
@@ -25,5 +25,7 @@ export const loader = withoutPage(async (args) => {
     for await (const part of value.parts) yield listRows(list, part, localization);
   };
   const headOfFile = { ...head, ...fileHead({ list, actor, t, now: services.clock.now(), filters }) };
-  return fileResponse(await longListFile(headOfFile, pages(), format, { t, formats: actor.formats, plain }));
+  return fileResponse(
+    await longListFile(headOfFile, pages(), format, { t, formats: actor.formats, ...kind }),
+  );
 });

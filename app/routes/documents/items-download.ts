@@ -19,7 +19,7 @@ const readings = {
 export const loader = withoutPage(async (args) => {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in readings)) throw notFoundPage();
-  const { format, plain } = downloadKind(args.request);
+  const { format, ...fileKind } = downloadKind(args.request);
   const { kind, get } = readings[list as keyof typeof readings];
   const number = args.params.number ?? "";
   const { ctx, value } = await readFile(args, get, { number }, `/${list}/${encodeURIComponent(number)}`);
@@ -42,6 +42,6 @@ export const loader = withoutPage(async (args) => {
       ] satisfies [string, string][],
     },
   };
-  const file = await listFile({ ...itemsFile(document, t), ...head }, format, { t, formats, plain });
+  const file = await listFile({ ...itemsFile(document, t), ...head }, format, { t, formats, ...fileKind });
   return fileResponse(file);
 });
