@@ -23,6 +23,7 @@ import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp
 import { migrateErp } from "./erp/embedded/migrate.server";
 import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
+import { createItemReservations } from "./erp/item-reservations.store.server";
 import { findMessageRules } from "./erp/message-rules.store.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
@@ -62,7 +63,8 @@ export async function createServices({ env, secrets }: Installation) {
   const vault = openVault(secrets);
   // Assigned while the connection is opened, which the compiler does not follow.
   let embeddedErp = null as EmbeddedErp | null;
-  const { adapter, opened } = await openChosenErp({ env, db: database.db, vault, clock }, async () => {
+  const shared = { clock, reservations: createItemReservations(database.pool) };
+  const { adapter, opened } = await openChosenErp({ env, db: database.db, vault, ...shared }, async () => {
     embeddedErp = await startEmbeddedErp();
     return embeddedErp;
   });
@@ -96,7 +98,7 @@ export async function createServices({ env, secrets }: Installation) {
     clock,
     database,
     erp,
-    erpConnections: connectionsOf(adapter, opened, clock),
+    erpConnections: connectionsOf(adapter, opened, shared),
     demoErp: env.DEMO ? embeddedErp : null,
     jobs,
     mail: openMailer({ database, jobs, clock }),

@@ -2,9 +2,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "~/config/env.server";
 import { loadMasterData } from "~/erp/embedded/load-master-data.server";
+import { createItemReservations } from "~/erp/item-reservations.store.server";
 import { openS4Erp } from "~/erp/s4hana/open-s4-erp.server";
 import { fixedClock } from "~/lib/clock";
 import { type RunningGateway, startGatewayServer } from "../gateway/server";
@@ -51,7 +53,7 @@ describe("access to SAP", () => {
         SAP_SETTINGS_FILE: fileOf("settings.json", simulatedTenant),
         ...variables,
       }),
-      clock,
+      { clock, reservations: createItemReservations(new pg.Pool({ connectionString: database.url })) },
     );
   const order = async (erp: ReturnType<typeof open>) => {
     const { value } = await erp.orders.create(context(), draftOf([["BRG-6204", "1"]]), freshKey());

@@ -1,6 +1,9 @@
+import pg from "pg";
+import { migrateDatabase } from "~/db/migrate.server";
 import type { FaultName, FaultSettings, Faults } from "~/erp/demo-erp";
 import { loadMasterData } from "~/erp/embedded/load-master-data.server";
 import type { Erp, ErpContext } from "~/erp/erp";
+import { createItemReservations } from "~/erp/item-reservations.store.server";
 import { basicCredentials } from "~/erp/s4hana/access/credentials";
 import { createS4Erp } from "~/erp/s4hana/create-s4-erp.server";
 import { fixedClock } from "~/lib/clock";
@@ -13,7 +16,11 @@ import { simulatedTenant } from "./s4hana-tenant";
 
 /** Starts the adapter in front of a simulated SAP system with the small master data, on Monday, 2 March 2026. */
 export async function startS4Erp(): Promise<
-  ErpUnderTest & { system: GatewaySystem; openAnother(): ReturnType<typeof createS4Erp> }
+  ErpUnderTest & {
+    system: GatewaySystem;
+    openAnother(): ReturnType<typeof createS4Erp>;
+    waitMinutes(minutes: number): void;
+  }
 > {
   const database = await createTestDatabase();
   const clock = fixedClock("2026-03-02T09:00:00Z");
@@ -22,16 +29,25 @@ export async function startS4Erp(): Promise<
     clock,
     seed: (erp) => erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData())),
   });
+  await migrateDatabase(database.url);
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const reservations = createItemReservations(pool);
   const { url, account, sapClient } = system.gateway;
   // Days by which SAP is ahead, as the flow of documents needs some.
   let movedDays = 0;
+  // Minutes by which the portal is ahead, to let its leases run out.
+  let movedMinutes = 0;
   const open = () =>
     createS4Erp({
       transport: { url },
       credentials: basicCredentials(account.user, account.password),
       client: sapClient,
       settings: simulatedTenant,
-      clock: { ...clock, now: () => new Date(clock.now().getTime() + movedDays * 86_400_000) },
+      reservations,
+      clock: {
+        ...clock,
+        now: () => new Date(clock.now().getTime() + movedDays * 86_400_000 + movedMinutes * 60_000),
+      },
     });
   const erp = open();
   const faults = faultsOf(system);
@@ -42,12 +58,17 @@ export async function startS4Erp(): Promise<
     /** Opens a second portal's connection to the same system. */
     openAnother: open,
     faults,
+    /** Lets time pass for the portal alone. */
+    waitMinutes(minutes: number) {
+      movedMinutes += minutes;
+    },
     async advanceTime(days) {
       await system.erp.advanceTime(days);
       movedDays += days;
     },
     async close() {
       erp.close();
+      await pool.end();
       await system.close();
       await database.drop();
     },

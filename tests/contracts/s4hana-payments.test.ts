@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PaymentInstruction } from "~/erp/erp";
-import { isAmbiguous } from "~/erp/erp-errors";
+import { isAmbiguous, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
+import { eventually } from "../support/eventually";
 import { codesOf, context, createOrder, failureOf, freshKey, lambert } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
 
@@ -112,4 +113,73 @@ describe("a payment advice to SAP", () => {
     expect((await payments()).filter(({ amount }) => amount === "3.00")).toHaveLength(1);
     expect((await firstItem()).paid).toBe("5.00");
   });
+
+  describe("of one item by two processes", () => {
+    type Item = Awaited<ReturnType<typeof firstItem>>;
+    let other: ReturnType<typeof running.openAnother>;
+    let item: Item;
+    /** Finance sees no advice meanwhile, so that SAP takes whatever is sent. */
+    beforeEach(async () => {
+      await running.system.finance.hold();
+      await createOrder(running, [["BRG-6204", "23"]]);
+      await running.advanceTime(5);
+      item = await firstItem();
+      other = running.openAnother();
+    });
+    afterEach(() => other.close());
+
+    const pay = (erp = running.erp, key = freshKey()) =>
+      post({ amount: item.open, items: [{ openItem: item.number, amount: item.open }] }, key, erp);
+    const isOpen = async () => (await openItems()).some(({ number }) => number === item.number);
+    const setFault = (fault: Parameters<typeof running.system.gateway.faults.set>[0]["fault"]) =>
+      running.system.gateway.faults.set({ fault, method: "POST", address: "/A_PaymentAdvice", times: 1 });
+
+    it("at the same moment is announced once", async () => {
+      const before = sent();
+      const third = running.openAnother();
+      const outcomes = await Promise.allSettled([pay(), pay(other), pay(third)]);
+      third.close();
+      const failures = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+      expect(failures).toHaveLength(2);
+      expect(failures.filter((error) => !isSafeToRepeat(error) && !isRefusal(error))).toEqual([]);
+      expect(sent() - before).toBe(1);
+      expect(await codesOf(pay(other))).toEqual(["payment.unknownItem"]);
+      expect(await isOpen()).toBe(false);
+    });
+
+    it("of which one dies between sending and the answer is announced once, however late SAP commits", async () => {
+      const key = freshKey();
+      const before = sent();
+      setFault({ kind: "lateCommit", milliseconds: 400 });
+      expect(isAmbiguous(await failureOf(pay(running.erp, key)))).toBe(true);
+      expect(await failureOf(pay(other))).toMatchObject({ kind: "locked" });
+      await eventually(async () => expect(await isOpen()).toBe(false));
+      expect(await codesOf(pay(other))).toEqual(["payment.unknownItem"]);
+      expect((await pay(other, key)).value.state).toBe("duplicate");
+      expect(sent() - before).toBe(1);
+    });
+
+    it("of which one dies before SAP got it is free for the other after twelve minutes", async () => {
+      const key = freshKey();
+      setFault({ kind: "lostRequest" });
+      expect(isAmbiguous(await failureOf(pay(running.erp, key)))).toBe(true);
+      expect(await failureOf(pay(other))).toMatchObject({ kind: "locked" });
+      running.waitMinutes(11);
+      expect(await failureOf(pay(other))).toMatchObject({ kind: "locked" });
+      running.waitMinutes(2);
+      expect((await pay(other)).value.state).toBe("posted");
+      expect(await codesOf(pay(running.erp, key))).toEqual(["payment.unknownItem"]);
+    });
+
+    it("of which SAP refuses one is free for the other at once, and so is the rest of a part", async () => {
+      setFault({ kind: "status", status: 400, contentType: "application/json", body: refusal });
+      expect(await failureOf(pay())).toMatchObject({ kind: "rejected" });
+      await post({ amount: "4.00", items: [{ openItem: item.number, amount: "4.00" }] }, freshKey(), other);
+      item = await firstItem();
+      await pay();
+      expect(await isOpen()).toBe(false);
+    });
+  });
 });
+
+const refusal = JSON.stringify({ error: { code: "F5A/002", message: { value: "Refused" } } });

@@ -4,6 +4,7 @@ import type { Vault } from "~/config/seal.server";
 import type { Db } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
 import type { Erp, ErpContext } from "../erp";
+import type { ItemReservations } from "../item-reservations";
 import { openS4Erp, type SapAccess } from "../s4hana/open-s4-erp.server";
 import { sapSettingsSchema } from "../s4hana/settings";
 import {
@@ -16,11 +17,17 @@ import { erpConnections } from "./connections.tables";
 
 type Adapter = Erp & { close(): void | Promise<void> };
 
+/** What an adapter shares with the rest of the portal. */
+interface SharedParts {
+  clock: Clock;
+  reservations: ItemReservations;
+}
+
 /** Time that one service has to answer when a connection is tried. */
 const pingTimeout = 15_000;
 
 /** Opens a connection that administrators made; throws a sentence for its administrator if it cannot. */
-export function openStoredErp(connection: ConnectionFacts, secret: string, clock: Clock): Adapter {
+export function openStoredErp(connection: ConnectionFacts, secret: string, shared: SharedParts): Adapter {
   const { connectionType, authenticationType, certificateFile, authorityFile, mapping } = connection;
   const isAddress = connectionType === "address";
   const access: SapAccess = {
@@ -35,7 +42,7 @@ export function openStoredErp(connection: ConnectionFacts, secret: string, clock
     SAP_DESTINATION: isAddress ? undefined : connection.destination,
     SAP_BINDINGS_FILE: isAddress ? undefined : connection.bindingsFile,
   };
-  return openS4Erp(access, clock, sapSettingsSchema.parse(JSON.parse(mapping)));
+  return openS4Erp(access, shared, sapSettingsSchema.parse(JSON.parse(mapping)));
 }
 
 /**
@@ -43,12 +50,12 @@ export function openStoredErp(connection: ConnectionFacts, secret: string, clock
  * chosen connection that cannot be opened stops the start: orders must not end in another system.
  */
 export async function openChosenErp(
-  { env, db, vault, clock }: { env: Env; db: Db; vault: Vault; clock: Clock },
+  { env, db, vault, ...shared }: { env: Env; db: Db; vault: Vault } & SharedParts,
   startEmbeddedErp: () => Promise<Adapter>,
 ): Promise<{ adapter: Adapter; opened: OpenedConnection }> {
   if (env.ERP === "s4hana") {
     const opened: OpenedConnection = { kind: "s4hana", source: "environment", id: null, version: null };
-    return { adapter: openS4Erp(env, clock), opened };
+    return { adapter: openS4Erp(env, shared), opened };
   }
   const [connection] = await db.select().from(erpConnections).where(eq(erpConnections.chosen, true));
   const { kind = "embedded", id = null, version = null, title = "" } = connection ?? {};
@@ -60,14 +67,14 @@ export async function openChosenErp(
       `The secret of the ERP connection "${title}" cannot be read: DATA_DIR/secret is not the one it was sealed with.`,
     );
   try {
-    return { adapter: openStoredErp(connection, secret, clock), opened };
+    return { adapter: openStoredErp(connection, secret, shared), opened };
   } catch (error) {
     throw new Error(`The ERP connection "${title}" cannot be opened: ${(error as Error).message}`);
   }
 }
 
 /** Offers the connection of this process and trials of others to operations. */
-export function connectionsOf(adapter: Erp, opened: OpenedConnection, clock: Clock): ErpConnections {
+export function connectionsOf(adapter: Erp, opened: OpenedConnection, shared: SharedParts): ErpConnections {
   const contextOf = (requestId: string): ErpContext => ({
     ...{ system: "main", language: "en", salesArea: "", requestId },
     signal: AbortSignal.timeout(pingTimeout),
@@ -76,7 +83,7 @@ export function connectionsOf(adapter: Erp, opened: OpenedConnection, clock: Clo
     opened,
     pingOpened: async (requestId) => (await adapter.system.ping(contextOf(requestId))).value,
     async ping(connection, secret, requestId) {
-      const trial = openStoredErp(connection, secret, clock);
+      const trial = openStoredErp(connection, secret, shared);
       try {
         return (await trial.system.ping(contextOf(requestId))).value;
       } finally {

@@ -1,5 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import { ErpError } from "../erp-errors";
+import type { ItemReservations } from "../item-reservations";
 import type { ErpContext, ErpMessage, ErpResult } from "../port/basics";
 import type { ODataClient } from "./odata/client.server";
 import type { SapSalesArea, SapSettings } from "./settings";
@@ -9,6 +10,7 @@ export interface SapSystem {
   client: ODataClient;
   settings: SapSettings;
   clock: Clock;
+  reservations: ItemReservations;
 }
 
 /** Services by what they are for; a name with ";v=" holds its version. */

@@ -1,5 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import type { Erp } from "../erp";
+import type { ItemReservations } from "../item-reservations";
 import type { Credentials } from "./access/credentials";
 import { type SapSystem, unsupported } from "./call";
 import { createSubmissions } from "./documents/create-document";
@@ -31,11 +32,13 @@ export interface S4ErpOptions {
   language?: string;
   settings: SapSettings;
   clock: Clock;
+  /** Reservations of open items, shared by all processes of the portal. */
+  reservations: ItemReservations;
 }
 
 /** Opens SAP S/4HANA as the portal's ERP. Nothing is asked of it before the first call. */
 export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
-  const { settings, clock } = options;
+  const { settings, clock, reservations } = options;
   const client = createODataClient({
     transport: isOpen(options.transport) ? options.transport : openTransport(options.transport),
     credentials: options.credentials,
@@ -45,7 +48,7 @@ export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
     language: options.language ?? "EN",
     lockCodes: new Set(settings.codes.locks),
   });
-  const system: SapSystem = { client, settings, clock };
+  const system: SapSystem = { client, settings, clock, reservations };
   const submissions = createSubmissions();
   return {
     partners: partnersOf(system),

@@ -5,7 +5,7 @@ import type { Clock } from "~/lib/clock";
 import { btpBindingsSchema, openDestination } from "./access/btp-destination.server";
 import { clientCredentials } from "./access/client-credentials.server";
 import { basicCredentials, type Credentials, certificateCredentials } from "./access/credentials";
-import { createS4Erp } from "./create-s4-erp.server";
+import { createS4Erp, type S4ErpOptions } from "./create-s4-erp.server";
 import type { TransportOptions } from "./odata/transport.server";
 import { type SapSettings, sapSettingsSchema } from "./settings";
 
@@ -27,7 +27,7 @@ export type SapAccess = Pick<
 /** Opens the adapter as its variables describe it; throws a sentence for the operator if it cannot. */
 export function openS4Erp(
   env: SapAccess & Partial<Pick<Env, "SAP_SETTINGS_FILE">>,
-  clock: Clock,
+  { clock, reservations }: Pick<S4ErpOptions, "clock" | "reservations">,
   settings: SapSettings = readSettings(env.SAP_SETTINGS_FILE ?? ""),
 ) {
   const password = env.SAP_PASSWORD_FILE
@@ -42,6 +42,7 @@ export function openS4Erp(
     client: env.SAP_CLIENT,
     settings,
     clock,
+    reservations,
   });
 }
 

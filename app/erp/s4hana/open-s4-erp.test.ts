@@ -1,9 +1,11 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "~/config/env.server";
 import { systemClock } from "~/lib/clock";
+import { createItemReservations } from "../item-reservations.store.server";
 import { openS4Erp } from "./open-s4-erp.server";
 
 const directory = mkdtempSync(join(tmpdir(), "sap-"));
@@ -27,8 +29,10 @@ const complete = {
   SAP_PASSWORD: "secret",
   SAP_SETTINGS_FILE: settings,
 };
+// Nothing here pays, so the database is never asked.
+const reservations = createItemReservations(new pg.Pool());
 const open = (differs: Record<string, string | undefined> = {}) =>
-  openS4Erp(readEnv({ ...complete, ...differs }), systemClock);
+  openS4Erp(readEnv({ ...complete, ...differs }), { clock: systemClock, reservations });
 
 describe("a connection to SAP", () => {
   it("opens without asking SAP anything", async () => {

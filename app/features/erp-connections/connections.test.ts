@@ -3,6 +3,7 @@ import type { ErpConnections } from "~/erp/connections/connections";
 import { openChosenErp } from "~/erp/connections/open-connections.server";
 import { Gate } from "~/erp/gate.server";
 import { createGateStore } from "~/erp/gate-store.server";
+import { createItemReservations } from "~/erp/item-reservations.store.server";
 import { must } from "~/lib/assert";
 import { fixedClock } from "~/lib/clock";
 import { context, person, testServices } from "../../../tests/support/context";
@@ -39,6 +40,7 @@ describe("a connection to the ERP", () => {
       return [{ service: "orders", ok: false, milliseconds: 12, text: "Activate it" }];
     },
   };
+  const shared = () => ({ clock, reservations: createItemReservations(database.pool) });
   const services = () => testServices(database, { clock, erpConnections });
   const admin = () => context(services(), person("administer"));
   const create = (values: object) => must(operations.create, "create")(admin(), { ...sap, ...values });
@@ -90,7 +92,7 @@ describe("a connection to the ERP", () => {
     expect(await operations.get(admin(), { id: first.id })).toMatchObject({ value: { chosen: false } });
     const { env, vault } = services();
     const start = (atEnv = env) =>
-      openChosenErp({ env: atEnv, db: database.db, vault, clock }, () =>
+      openChosenErp({ env: atEnv, db: database.db, vault, ...shared() }, () =>
         Promise.reject(new Error("The embedded ERP was started")),
       );
     const { adapter, opened } = await start();
@@ -109,7 +111,9 @@ describe("a connection to the ERP", () => {
     const { env } = services();
     const vault = { seal: () => Buffer.alloc(0), unseal: () => null };
     await expect(
-      openChosenErp({ env, db: database.db, vault, clock }, () => Promise.reject(new Error("embedded"))),
+      openChosenErp({ env, db: database.db, vault, ...shared() }, () =>
+        Promise.reject(new Error("embedded")),
+      ),
     ).rejects.toThrow(/secret of the ERP connection/);
   });
 

@@ -1,6 +1,6 @@
 import { moneyIn, num, sum } from "../../embedded/decimal";
 import { message, type SentenceKey } from "../../embedded/texts/text";
-import { ErpError } from "../../erp-errors";
+import { ErpError, isRefusal, isSafeToRepeat } from "../../erp-errors";
 import type { ErpContext } from "../../port/basics";
 import type { OpenItem, PaymentInstruction, PaymentRow, PostedPayment } from "../../port/receivables";
 import { areaOf, callOf, type SapSystem, services } from "../call";
@@ -30,9 +30,13 @@ export async function findPayment(
   return advice && presentAdvice(system, ctx, advice);
 }
 
+/** Minutes for which an announcement without an answer keeps its items, as a late commit may still come. */
+const reservationMinutes = 12;
+
 /**
  * Announces a payment that the portal has collected by a payment advice; finance clears the items with the money from
- * the provider. SAP checks nothing of it, so that the portal does, for one payment of a payer after the other.
+ * the provider. SAP checks nothing of it, so that the portal does: one payment of a payer after the other within a
+ * process, and across processes under a lease of the items.
  */
 export function postPayment(
   system: SapSystem,
@@ -44,20 +48,60 @@ export function postPayment(
   return turns.inTurn(payment.payer, async () => {
     const existing = await findPayment(system, ctx, key);
     if (existing) return { state: "duplicate", payment: existing };
-    const items = await readOpenItems(system, ctx, {
-      within: [{ function: "payer", number: payment.payer }],
-    });
-    checkPayment(ctx, payment, items);
-    await checkOrder(system, ctx, payment);
+    await reserveItems(system, ctx, payment, key);
+    // The lease ends only when the outcome is certain; otherwise it runs out.
+    const release = () => system.reservations.release({ system: ctx.system, payment: adviceNumber(key) });
+    let items: OpenItem[];
+    try {
+      items = await readOpenItems(system, ctx, { within: [{ function: "payer", number: payment.payer }] });
+      checkPayment(ctx, payment, items);
+      await checkOrder(system, ctx, payment);
+    } catch (error) {
+      await release();
+      throw error;
+    }
     const advice = await announce(system, ctx, payment, items, key).catch(async (error: unknown) => {
       // Another portal may have sent the same payment since.
       const isRefused = error instanceof ErpError && error.kind === "rejected";
       const other = isRefused ? await findPayment(system, ctx, key) : null;
       if (other) return other;
+      if (isRefusal(error) || isSafeToRepeat(error)) await release();
       throw error;
     });
+    await release();
     return { state: "posted", payment: advice };
   });
+}
+
+/**
+ * Leases the items before SAP is asked what is open, so that no two payments are decided on the same reading. An item
+ * of a payment that has arrived in SAP is free, since the reading counts that one; an item of a payment whose outcome
+ * is unclear is locked.
+ */
+async function reserveItems(
+  system: SapSystem,
+  ctx: ErpContext,
+  payment: PaymentInstruction,
+  key: string,
+): Promise<void> {
+  const items = payment.items.map(({ openItem }) => openItem);
+  if (items.length === 0) return;
+  const reservation = { system: ctx.system, payment: adviceNumber(key), items };
+  const now = system.clock.now();
+  const expiry = new Date(now.getTime() - reservationMinutes * 60_000);
+  const reserve = (arrived: readonly string[]) =>
+    system.reservations.reserve(reservation, { now, expiry, arrived });
+  const holders = await reserve([]);
+  if (holders.length === 0) return;
+  const advices = await Promise.all(
+    holders.map(async (number) => ((await findAdvice(system, ctx, number)) ? [number] : [])),
+  );
+  if ((await reserve(advices.flat())).length > 0)
+    throw new ErpError({
+      kind: "locked",
+      by: "",
+      until: new Date(now.getTime() + reservationMinutes * 60_000),
+    });
 }
 
 async function announce(
