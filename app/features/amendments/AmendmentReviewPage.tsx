@@ -16,6 +16,8 @@ import { type Crumb, PageHead } from "~/ui/pages/PageHead";
 import { type Step, Steps } from "~/ui/pages/Tabs";
 import { AmendmentFields } from "./AmendmentFields";
 import type { AmendedKind, AmendmentMessage } from "./amendment";
+import type { Fact } from "./differences";
+import { OriginalHead } from "./OriginalHead";
 
 export const reviewIntents = intents("look", "submit");
 
@@ -37,6 +39,8 @@ export interface AmendmentReviewData {
   messages: AmendmentMessage[];
   hasErrors: boolean;
   isCancelled: boolean;
+  /** Head of the document as the ERP has it. */
+  original: Fact[];
   before: Sums;
   after: Sums;
   heading: string;
@@ -56,6 +60,7 @@ export function AmendmentReviewPage(props: {
       <Steps current={page.steps.length - 2} steps={page.steps} />
       <ErrorSummary result={answer?.result} />
       <Messages messages={page.messages} />
+      <OriginalHead facts={page.original} />
       <div className="split">
         <div>
           <DataTable view={page.view} />

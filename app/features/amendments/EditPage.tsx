@@ -16,6 +16,7 @@ import { Steps } from "~/ui/pages/Tabs";
 import { AmendmentFields } from "./AmendmentFields";
 import { ConflictForm } from "./ConflictForm";
 import { type EditPageData, editIntents } from "./edit-page";
+import { OriginalHead } from "./OriginalHead";
 
 interface FormAnswer {
   result: SubmissionResult;
@@ -33,6 +34,7 @@ export function EditPage({ page, answer }: { page: EditPageData; answer: FormAns
       <ErrorSummary result={refusal} />
       {page.returned ? <p className="notice warning">{page.returned.text}</p> : null}
       <Messages messages={page.returned?.messages ?? []} />
+      <OriginalHead facts={page.original} />
       {page.fixedReason ? (
         <>
           <p className="notice info">{page.fixedReason}</p>

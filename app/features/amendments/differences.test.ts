@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import type { DocumentSnapshot, SnapshotLine } from "./amendment";
-import { differencesOf } from "./differences";
+import { differencesOf, headOf } from "./differences";
 
 const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
 const localization = { t, formats: defaultFormats };
@@ -26,6 +26,19 @@ function snapshot(differs: Partial<SnapshotLine>): DocumentSnapshot {
 
 const differingFields = (differs: Partial<SnapshotLine>): string[] =>
   differencesOf(snapshot({}), snapshot(differs), localization).map(({ id }) => id);
+
+describe("the head of the original document (C-109)", () => {
+  it("names what the ERP has, with a dash for what is empty, and the last day of a quote alone", () => {
+    const original = snapshot({});
+    const base = { ...original, header: { ...original.header, poNumber: "PO-1" }, total: "829.96" };
+    const words = (kind: "order" | "quote") =>
+      Object.fromEntries(headOf(base, kind, localization).map(({ term, value }) => [term, value]));
+    expect(words("order")).toMatchObject({ [t("documents.poNumber")]: "PO-1", [t("documents.note")]: "–" });
+    expect(words("order")[t("documents.total")]).toBe("829.96 EUR");
+    expect(words("order")).not.toHaveProperty(t("documents.validTo"));
+    expect(words("quote")).toHaveProperty(t("documents.validTo"), "–");
+  });
+});
 
 describe("the differences of two snapshots", () => {
   it("leave out a unit price that only rounds differently", () => {

@@ -3,7 +3,7 @@ import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import type { AmendableHeader, DocumentSnapshot, SnapshotLine } from "./amendment";
+import type { AmendableHeader, AmendedKind, DocumentSnapshot, SnapshotLine } from "./amendment";
 
 /** One difference between two snapshots of a document, in words. */
 export interface Difference {
@@ -13,6 +13,12 @@ export interface Difference {
   what: string;
   before: string;
   after: string;
+}
+
+/** Name and value of a document's head, in words. */
+export interface Fact {
+  term: string;
+  value: string;
 }
 
 interface Localization {
@@ -67,6 +73,20 @@ export function headerInWords(
   if (!value) return nothing;
   return field === "requestedDate" || field === "validTo" ? formatDate(value, formats) : value;
 }
+
+/** Tells the head of a document as it was read (C-109). Only quotes end on a day. */
+export const headOf = (base: DocumentSnapshot, kind: AmendedKind, localization: Localization): Fact[] => [
+  ...(Object.keys(headerFieldNames) as (keyof AmendableHeader)[])
+    .filter((field) => field !== "validTo" || kind === "quote")
+    .map((field) => ({
+      term: localization.t(headerFieldNames[field]),
+      value: headerInWords(field, base, localization) || nothing,
+    })),
+  {
+    term: localization.t("documents.total"),
+    value: `${formatMoney(base.total, localization.formats, base.currency)} ${base.currency}`,
+  },
+];
 
 const headerDifferences = (
   before: DocumentSnapshot,

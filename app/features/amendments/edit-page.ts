@@ -3,6 +3,7 @@ import type { ListView } from "~/ui/lists/list-view";
 import type { Crumb } from "~/ui/pages/PageHead";
 import type { Step } from "~/ui/pages/Tabs";
 import type { AmendedKind, AmendmentMessage } from "./amendment";
+import type { Fact } from "./differences";
 
 /** Intents of the page; `remove:10` and `restore:10` name their line. */
 export const editIntents = intents(
@@ -39,6 +40,8 @@ export interface EditPageData {
   /** Numbers of the lines whose fields the form has, in their order. */
   editableItems: number[];
   header: { poNumber: string; note: string; requestedDate: string; validTo: string };
+  /** Head of the document as the ERP has it. */
+  original: Fact[];
   /** Reason why nothing of the document can change now, and what can be asked for instead. */
   fixedReason: string | null;
   isCancelled: boolean;

@@ -3,7 +3,7 @@ import { type AmendedKind, emptyWish, isEmptyWish } from "~/features/amendments/
 import { getAmendment } from "~/features/amendments/amendment.queries.server";
 import { conflictOf } from "~/features/amendments/conflict-view";
 import { differenceList } from "~/features/amendments/difference-list";
-import { differencesOf } from "~/features/amendments/differences";
+import { differencesOf, headOf } from "~/features/amendments/differences";
 import { discardAmendment } from "~/features/amendments/discard-amendment.server";
 import { editedLines, editList, isEditable } from "~/features/amendments/edit-list";
 import type { EditPageData, editIntents } from "~/features/amendments/edit-page";
@@ -51,6 +51,7 @@ export const editLoader =
       hasDraft: draft !== null && !isEmptyWish(wish),
       steps: amendmentSteps(kind, number, t),
       header: headerOf(value, localization.formats),
+      original: headOf(base, kind, localization),
       fixedReason: change.allowed
         ? null
         : [change.reason, insteadOf(change.code, t)].filter(Boolean).join(" "),

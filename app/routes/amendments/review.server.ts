@@ -3,7 +3,7 @@ import type { AmendmentReviewData, reviewIntents } from "~/features/amendments/A
 import type { AmendedKind } from "~/features/amendments/amendment";
 import { getAmendmentReview } from "~/features/amendments/amendment.queries.server";
 import { differenceList } from "~/features/amendments/difference-list";
-import { differencesOf } from "~/features/amendments/differences";
+import { differencesOf, headOf } from "~/features/amendments/differences";
 import { submitAmendment } from "~/features/amendments/submit-amendment.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -37,6 +37,7 @@ export const reviewLoader =
       ...{ kind, edit, figures, hasErrors, heading },
       crumbs: amendmentCrumbs(kind, number, t),
       steps: amendmentSteps(kind, number, t),
+      original: headOf(base, kind, localization),
       version: base.version,
       revision: draft.revision,
       view: await showList(list, differenceList(differencesOf(base, after, localization), options, t)),
