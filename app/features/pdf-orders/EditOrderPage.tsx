@@ -137,7 +137,12 @@ function LineRows(props: { line: EditLineView; row: number; refusal: SubmissionR
         <td>
           <input type="hidden" name={`${name}.index`} value={line.index} />
         </td>
-        <LineFields name={name} label={line.position} refusal={refusal} fields={line.fields} />
+        <LineFields
+          {...{ name, refusal }}
+          label={line.position}
+          fields={line.fields}
+          confidences={line.confidences}
+        />
         <td data-label={t("reports.pdf.leaveOut")}>
           <input
             type="checkbox"
@@ -159,9 +164,10 @@ function LineFields(props: {
   label: string;
   refusal: SubmissionResult | undefined;
   fields?: EditLineView["fields"];
+  confidences?: EditLineView["confidences"];
 }) {
   const t = useT();
-  const { name, label, refusal, fields = noFields } = props;
+  const { name, label, refusal, fields = noFields, confidences } = props;
   const columns = [
     { field: "material", caption: t("cart.material"), size: 12, max: 40 },
     { field: "quantity", caption: t("cart.quantity"), size: 6, max: 30 },
@@ -186,6 +192,11 @@ function LineFields(props: {
           />
         )}
       </CellField>
+      {confidences?.[field] && confidences[field] !== "certain" ? (
+        <small className={`confidence ${confidences[field]}`}>
+          {t(`reports.pdf.confidence.${confidences[field]}`)}
+        </small>
+      ) : null}
     </td>
   ));
 }

@@ -15,6 +15,8 @@ export interface LineDifference {
   to: string;
 }
 
+type LineField = "material" | "quantity" | "unit" | "requestedDate";
+
 export interface EditLineView {
   index: number;
   position: string;
@@ -26,7 +28,9 @@ export interface EditLineView {
   isLeftOut: boolean;
   problem: string | null;
   name: string;
-  fields: { material: string; quantity: string; unit: string; requestedDate: string };
+  fields: Record<LineField, string>;
+  /** How sure the reading of each value is; null for what the PDF does not say. */
+  confidences: Record<LineField, Confidence | null>;
   differences: LineDifference[];
 }
 
@@ -103,6 +107,7 @@ export function editOrderPage(
           unit: line.unit || (line.assumedUnit ?? ""),
           requestedDate: line.requestedDate ? formatDate(line.requestedDate, formats) : "",
         },
+        confidences: confidencesOf(read, order),
         differences: wordsOf(line, formats),
       };
     }),
@@ -131,6 +136,19 @@ export function editOrderPage(
     hasText: reading?.hasText ?? false,
     headings: headingsOf(order),
     failure: order.failure && t(order.failure.key, order.failure.params),
+  };
+}
+
+function confidencesOf(
+  read: ReadLine | undefined,
+  { reading }: EditedOrder,
+): Record<LineField, Confidence | null> {
+  const wantedDate = read && (read.date ?? reading?.header.wantedDate);
+  return {
+    material: (read?.material ?? read?.customerMaterial)?.confidence ?? null,
+    quantity: read?.quantity.confidence ?? null,
+    unit: read?.unit?.confidence ?? null,
+    requestedDate: wantedDate?.confidence ?? null,
   };
 }
 
