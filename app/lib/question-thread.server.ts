@@ -1,4 +1,4 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
+import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
 
 export interface Question<Q> {
   id: number;
@@ -76,10 +76,12 @@ export function openThread<Q, A>(
     });
 }
 
+const defaultHeap: ResourceLimits = { maxOldGenerationSizeMb: 256 };
+
 /** Starts the worker beside the calling module, whose `import.meta.url` is given: the source, or what the build made of it. */
-export function startWorker(caller: string, name: string): Worker {
+export function startWorker(caller: string, name: string, heap: ResourceLimits = defaultHeap): Worker {
   // No environment: code that parses foreign files must not see secrets.
-  const limits: WorkerOptions = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } };
+  const limits: WorkerOptions = { env: {}, resourceLimits: heap };
   return caller.endsWith(".ts")
     ? startFromSource(new URL(`./${name}.ts`, caller), limits)
     : new Worker(new URL(`./${name}.js`, caller), limits);

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 
 /**
@@ -7,6 +9,33 @@ import { isMainThread } from "node:worker_threads";
  */
 /** Room for the largest picture of a page that is drawn. */
 const maxBytes = 33_000_000;
+
+/**
+ * Bytes of all buffers of the thread at once: the largest file twice, and a picture. With the heap of the thread they stay
+ * below 256 MB.
+ */
+const maxTotalBytes = 88_000_000;
+
+/** Bytes allocated between two looks at what is in use. */
+const lookInterval = 4_000_000;
+let bytesSinceLook = 0;
+
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+}
+
+function assertRoom(size: number): void {
+  if (size > maxBytes) throw new Refusal("The file needs more memory than a document may take");
+  bytesSinceLook += size;
+  if (bytesSinceLook < lookInterval) return;
+  bytesSinceLook = 0;
+  const isTooMuch = () => process.memoryUsage().arrayBuffers + size > maxTotalBytes;
+  if (!isTooMuch()) return;
+  // What is no longer used counts until it is collected, and an honest scan leaves a lot of it.
+  collectGarbage();
+  if (isTooMuch()) throw new Refusal("The file needs more memory than a document may take");
+}
 
 class Refusal extends RangeError {
   override name = "AllocationRefused";
@@ -18,8 +47,7 @@ function limited<T extends new (...values: never[]) => { readonly byteLength: nu
   return new Proxy(kind, {
     construct(target, values: unknown[], self) {
       const [size] = values;
-      if (typeof size === "number" && size * (kind.BYTES_PER_ELEMENT ?? 1) > maxBytes)
-        throw new Refusal("The file needs more memory than a document may take");
+      if (typeof size === "number") assertRoom(size * (kind.BYTES_PER_ELEMENT ?? 1));
       return Reflect.construct(target, values, self);
     },
   });

@@ -25,9 +25,12 @@ export const maxFileBytes = 20_000_000;
 /** Milliseconds for one file. An order of twenty pages takes about one second. */
 const deadline = 20_000;
 
+/** Leaves room for the buffers that `app/pdf/limit-allocations.server.ts` allows: together they stay below 256 MB. */
+const heap = { maxOldGenerationSizeMb: 144, maxYoungGenerationSizeMb: 16 };
+
 /** Customers' PDFs have a thread of their own: one made to do harm delays only other orders, not the ERP's papers. */
 const ask = openThread<OrderQuestion, OrderAnswer>(
-  () => startWorker(import.meta.url, "order-worker.server"),
+  () => startWorker(import.meta.url, "order-worker.server", heap),
   deadline,
 );
 

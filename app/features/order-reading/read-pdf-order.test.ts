@@ -6,6 +6,7 @@ import {
   doubleBomb,
   endlessTexts,
   locked,
+  manyBombs,
   manyPages,
   scripted,
 } from "../../../tests/support/orders/hostile-pdfs";
@@ -71,6 +72,30 @@ describe("a PDF that was made to do harm", () => {
     expect(await readPdfOrder(bytes)).toEqual({ problem });
     expect((await readingOf(scripted())).header.poNumber?.value).toBe("PO-4711");
   });
+
+  it.each([
+    ["unpacks to gigabytes", () => bomb(1_000)],
+    ["unpacks to gigabytes in pieces", () => manyBombs(100, 30)],
+    ["has texts without an end", () => endlessTexts(55_000)],
+  ] as const)(
+    "and %s takes at most 256 MB and 20 seconds",
+    async (_, make) => {
+      expect(await readPdfOrder(scripted())).toHaveProperty("reading");
+      const bytes = make();
+      const before = process.memoryUsage().rss;
+      let peak = before;
+      const watch = setInterval(() => {
+        peak = Math.max(peak, process.memoryUsage().rss);
+      }, 10);
+      const begun = Date.now();
+      await readPdfOrder(bytes);
+      clearInterval(watch);
+      expect((peak - before) / 1_000_000).toBeLessThan(256);
+      expect(Date.now() - begun).toBeLessThan(21_000);
+      expect(await readPdfOrder(scripted())).toHaveProperty("reading");
+    },
+    60_000,
+  );
 
   it("and comes many times is refused at once, while a few are read", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => readPdfOrder(scripted())));

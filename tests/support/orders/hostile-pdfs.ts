@@ -53,6 +53,23 @@ export function bomb(megabytes: number): Uint8Array {
   return onePage(stream("/Filter /FlateDecode", packed));
 }
 
+/** Pages that each unpack to that many megabytes, which no single buffer limit refuses. */
+export function manyBombs(pages: number, megabytes: number): Uint8Array {
+  const text = "BT /F 9 Tf 40 700 Td (x) Tj ET ";
+  const packed = deflateSync(Buffer.from(text.padEnd(megabytes * 1_000_000, " ")), { level: 9 });
+  const first = 4;
+  const kids = Array.from({ length: pages }, (_, index) => `${first + index * 2} 0 R`).join(" ");
+  return pdfOf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    helvetica,
+    ...Array.from({ length: pages }, (_, index) => [
+      page(`/Resources << /Font << /F 3 0 R >> >> /Contents ${first + index * 2 + 1} 0 R`),
+      stream("/Filter /FlateDecode", packed),
+    ]).flat(),
+  ]);
+}
+
 /** Bomb within a bomb: some hundred bytes that unpack twice. */
 export function doubleBomb(megabytes: number): Uint8Array {
   const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000, 32), { level: 9 }), {
