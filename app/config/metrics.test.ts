@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { openMetrics, serveMetrics } from "./metrics.server";
 
@@ -24,4 +25,26 @@ it("says so when its port is taken", async () => {
   const first = await serveMetrics(metrics, { port: 0, host: "127.0.0.1" });
   await expect(serveMetrics(metrics, { port: first.port, host: "127.0.0.1" })).rejects.toThrow("EADDRINUSE");
   await first.close();
+});
+
+it("has every figure that the delivered dashboard and alert rules ask for", async () => {
+  const metrics = openMetrics();
+  metrics.erpCall({ operation: "orders.search", milliseconds: 20, result: "ok", isCached: false });
+  metrics.statement("portal", { verb: "SELECT", seconds: 0.002, failed: false });
+  const text = await metrics.text();
+  expect(text).toContain('erp_call_seconds_count{operation="orders.search",result="ok"} 1');
+  const dashboard = JSON.parse(readFileSync("deploy/grafana-dashboard.json", "utf8")) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const questions = [...expressions, readFileSync("deploy/alerts.yaml", "utf8")].join("\n");
+  const names = new Set(
+    [...questions.matchAll(/([a-z_0-9]+)\{job="tradepost"/g)].map(([, name = ""]) => name),
+  );
+  names.delete("up");
+  expect(names.size).toBeGreaterThan(7);
+  const missing = [...names].filter(
+    (name) => !text.includes(`# TYPE ${name.replace(/_(count|bucket)$/, "")} `),
+  );
+  expect(missing).toEqual([]);
 });
