@@ -81,7 +81,7 @@ export default function SignIn() {
   return (
     <div className="narrow">
       <h1>{form.heading}</h1>
-      {form.intro ? <p className="lines">{form.intro}</p> : null}
+      {form.intro ? <p className="as-typed">{form.intro}</p> : null}
       <ErrorSummary result={result} />
       <form method="post" action={`/?index${back ? `&${new URLSearchParams({ back })}` : ""}`}>
         <CsrfField />

@@ -67,7 +67,7 @@ export default function SecondStep() {
       <h1>{t("twoStep.title")}</h1>
       <ErrorSummary result={result} />
       <p>{t(`twoStep.ask.${method}`, { minutes })}</p>
-      {intro ? <p className="lines">{intro}</p> : null}
+      {intro ? <p className="as-typed">{intro}</p> : null}
       <form method="post">
         <CsrfField />
         <Field
