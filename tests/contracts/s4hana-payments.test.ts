@@ -103,6 +103,18 @@ describe("a payment advice to SAP", () => {
     expect((await firstItem()).paid).toBe("2.00");
   });
 
+  it("leaves a balance that is the sum of the open items, with no word on the credit limit", async () => {
+    const [balance] = (await running.erp.receivables.balance(context(), payer)).value;
+    const debts = (await openItems()).filter(({ open }) => Number(open) > 0);
+    const sum = debts.reduce((total, { open }) => total + Math.round(Number(open) * 100), 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(balance).toMatchObject({
+      currency: "EUR",
+      creditLimit: null,
+      outstanding: (sum / 100).toFixed(2),
+    });
+  });
+
   it("of two portals at once is one: SAP takes its number once", async () => {
     const item = await firstItem();
     const part = { amount: "3.00", items: [{ openItem: item.number, amount: "3.00" }] };

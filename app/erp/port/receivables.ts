@@ -59,7 +59,8 @@ export interface AccountBalance {
   overdue: Decimal;
   /** Credit memos and payments on account that can still be used. */
   credits: Decimal;
-  creditLimit: Decimal;
+  /** Null if the ERP does not tell it. */
+  creditLimit: Decimal | null;
   openItems: number;
   /** Overdue amounts by age: 1–30, 31–60, 61–90 and more days. */
   ageing: { notDue: Decimal; upTo30: Decimal; upTo60: Decimal; upTo90: Decimal; older: Decimal };

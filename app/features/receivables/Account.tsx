@@ -98,6 +98,12 @@ function PayerChoice({
 function GaugePart({ gauge: { key, title, amount, currency, outOf, percent } }: { gauge: Gauge }) {
   const t = useT();
   const formats = useFormats();
+  let shareText = t(`receivables.noOutOf.${key}`);
+  if (outOf === null) shareText = t("receivables.unknownOutOf");
+  else if (percent !== null) {
+    const amountOutOf = `${formatMoney(outOf, formats, currency)} ${currency}`;
+    shareText = t(`receivables.percentOf.${key}`, { percent, amount: amountOutOf });
+  }
   return (
     <div>
       <dt>{title}</dt>
@@ -109,14 +115,7 @@ function GaugePart({ gauge: { key, title, amount, currency, outOf, percent } }: 
           <Bar percent={percent} severity={key === "overdue" && percent > 0 ? "bad" : "plain"} />
         )}
         <p>
-          <small>
-            {percent === null
-              ? t(`receivables.noOutOf.${key}`)
-              : t(`receivables.percentOf.${key}`, {
-                  percent,
-                  amount: `${formatMoney(outOf, formats, currency)} ${currency}`,
-                })}
-          </small>
+          <small>{shareText}</small>
         </p>
       </dd>
     </div>

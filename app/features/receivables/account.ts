@@ -9,7 +9,8 @@ export interface Gauge {
   title: string;
   currency: string;
   amount: string;
-  outOf: string;
+  /** Null if the ERP does not tell it. */
+  outOf: string | null;
   outOfText: string;
   percent: number | null;
 }
@@ -69,13 +70,14 @@ export function gaugesOf(
   selection: Selection | null,
   { t, formats }: { t: Translate; formats: Formats },
 ): Gauge[] {
-  const gauge = (key: Gauge["key"], amount: string, outOf: string): Gauge => ({
+  const gauge = (key: Gauge["key"], amount: string, outOf: string | null): Gauge => ({
     ...{ key, currency, amount, outOf },
     title: t(`receivables.gauges.${key}`),
-    outOfText: t(`receivables.outOf.${key}`, {
-      amount: `${formatMoney(outOf, formats, currency)} ${currency}`,
-    }),
-    percent: percentOf(amount, outOf),
+    outOfText:
+      outOf === null
+        ? ""
+        : t(`receivables.outOf.${key}`, { amount: `${formatMoney(outOf, formats, currency)} ${currency}` }),
+    percent: outOf === null ? null : percentOf(amount, outOf),
   });
   const gauges = [gauge("outstanding", outstanding, creditLimit), gauge("overdue", overdue, outstanding)];
   if (!selection) return gauges;

@@ -37,7 +37,7 @@ function balanceOf(payer: string, currency: string, items: readonly OpenItem[]):
     outstanding: sum(isDebit),
     overdue: sum(isLate(1, Number.POSITIVE_INFINITY)),
     credits: sum((item) => !isDebit(item)).replace("-", ""),
-    creditLimit: moneyIn(currency, num(0)),
+    creditLimit: null,
     openItems: items.length,
     ageing: {
       notDue: sum(isLate(0, 0)),
