@@ -43,6 +43,7 @@ const withoutExample = [
   "Head",
   "Brand",
   "CartLink",
+  "InPlaceLink",
   "Navigation",
   "PageFoot",
   "SkipLink",
