@@ -80,7 +80,7 @@ export function ExampleFrame(props: {
         total: { isOutdated: false, amount: "1843.10", currency: "EUR" },
         current: props.current === "/cart/shop",
       }}
-      find={<FindBox label="Search everything" example="Product, any number, words" word="Find" />}
+      find={<FindBox label="Search everything" example="Product, number or 10 x AB-4711" word="Find" />}
       partnerBar={
         <PartnerBar
           partner={holdings[0] ?? null}
