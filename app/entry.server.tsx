@@ -7,12 +7,14 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "~/door/services";
 import { systemClock } from "~/lib/clock";
 import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
+import { PartWriter } from "~/ui/pages/KeptPart";
 import { RequestIdContext } from "~/ui/pages/request-id";
 import { deferScripts } from "~/ui/scripts/idle-loader";
 import { openLog } from "./config/log.server";
 import { recordPage } from "./features/service/support/record-page.server";
 import { countPage } from "./http/count-page.server";
 import { entranceOf } from "./http/entrance/enter.server";
+import { fillInToken, writePart } from "./http/kept-parts.server";
 import { provideServices } from "./http/load-context.server";
 import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";
@@ -71,7 +73,9 @@ export default async function handleRequest(
         <WordsProvider value={t}>
           <FormatsProvider value={{ ...defaultFormats, locale }}>
             <FieldLabelsProvider value={labels}>
-              <RemixServer context={remix} url={request.url} nonce={nonce} />
+              <PartWriter value={isLightPage ? writePart : null}>
+                <RemixServer context={remix} url={request.url} nonce={nonce} />
+              </PartWriter>
             </FieldLabelsProvider>
           </FormatsProvider>
         </WordsProvider>
@@ -80,7 +84,9 @@ export default async function handleRequest(
   );
   // Renders a light page synchronously: it has no script and no hydration data. Other pages wait for their
   // data.
-  const html = labels.fillIn(nonce ? await renderWhole(page) : renderToStaticMarkup(page));
+  const html = labels.fillIn(
+    nonce ? await renderWhole(page) : fillInToken(renderToStaticMarkup(page), tokenOf(remix)),
+  );
   await recordAnswer(request, status, context);
   const body = nonce
     ? deferScripts(html, { nonce, words: wordsUsed(dictionary, usedMessages), labels: labels.requested() })
@@ -123,6 +129,11 @@ function localeOf(remix: EntryContext, request: Request): Locale {
 function micrositeOf(remix: EntryContext): string | null {
   const root = remix.staticHandlerContext.loaderData?.root as { micrositeId?: string | null } | undefined;
   return root?.micrositeId ?? null;
+}
+
+function tokenOf(remix: EntryContext): string {
+  const root = remix.staticHandlerContext.loaderData?.root as { csrf?: string } | undefined;
+  return root?.csrf ?? "";
 }
 
 function isLight(remix: EntryContext): boolean {

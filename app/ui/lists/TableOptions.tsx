@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
+import { KeptPart } from "../pages/KeptPart";
 import { carriedFields, pathOf } from "./list-address";
 import type { Column, ListView } from "./list-view";
 
@@ -9,21 +10,36 @@ import type { Column, ListView } from "./list-view";
  * person.
  */
 export function TableOptions({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: ReactNode }) {
+  const { name, address, columns, sort } = view;
+  return (
+    <KeptPart
+      as="details"
+      className="options"
+      name="options"
+      facts={[name, address, columns, sort]}
+      content={() => <Options view={view} csrf={csrf} />}
+    />
+  );
+}
+
+type OptionsView = Pick<ListView, "name" | "address" | "columns" | "sort">;
+
+function Options({ view, csrf }: { view: OptionsView; csrf: ReactNode }) {
   const t = useT();
   const sortable = view.columns.filter((column) => column.sortable && !column.hidden);
   const optionalColumns = view.columns.filter((column) => !column.key && !column.action);
   return (
-    <details className="options">
+    <>
       <summary>{t("ui.tableOptions")}</summary>
       <div>
         {sortable.length > 0 ? <SortForm view={view} sortable={sortable} /> : null}
         <ColumnForm view={view} optional={optionalColumns} csrf={csrf} />
       </div>
-    </details>
+    </>
   );
 }
 
-function SortForm({ view, sortable }: { view: ListView; sortable: Column[] }) {
+function SortForm({ view, sortable }: { view: OptionsView; sortable: Column[] }) {
   const t = useT();
   const id = `${view.name}-sort`;
   return (
@@ -50,7 +66,7 @@ function SortForm({ view, sortable }: { view: ListView; sortable: Column[] }) {
   );
 }
 
-function ColumnForm(props: { view: ListView; optional: Column[]; csrf: ReactNode }) {
+function ColumnForm(props: { view: OptionsView; optional: Column[]; csrf: ReactNode }) {
   const { view, optional, csrf } = props;
   const t = useT();
   return (

@@ -4,6 +4,7 @@ import { DateField } from "~/ui/fields/TypedField";
 import { carriedFields } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
+import { KeptPart } from "~/ui/pages/KeptPart";
 import { dateRanges, documentLists } from "../document-lists";
 import { owedFields } from "../searches/owed-search";
 import { CriterionRow, criterionFields } from "./CriterionRow";
@@ -18,9 +19,31 @@ export function DocumentFilter(props: {
   refusal?: RefusedSearch | undefined;
 }) {
   const { filter, view, refusal } = props;
+  const isOpen = filter.isOpen || refusal !== undefined;
+  const content = () => <FilterContent {...props} />;
+  // The summary of errors above asks the fields for their labels: they are rendered with the page.
+  if (refusal || Object.keys(filter.errors).length > 0)
+    return (
+      <details className="fold filter" open={isOpen}>
+        {content()}
+      </details>
+    );
+  return (
+    <KeptPart
+      as="details"
+      className="fold filter"
+      open={isOpen}
+      name="filter"
+      facts={[filter, view.address]}
+      content={content}
+    />
+  );
+}
+
+function FilterContent({ filter, view, refusal }: Parameters<typeof DocumentFilter>[0]) {
   const t = useT();
   return (
-    <details className="fold filter" open={filter.isOpen || refusal !== undefined}>
+    <>
       <summary>{t("documents.filter")}</summary>
       <div>
         <search>
@@ -61,7 +84,7 @@ export function DocumentFilter(props: {
         <SavedSearches filter={filter} view={view} refusal={refusal} />
         <FirstCriterion filter={filter} view={view} />
       </div>
-    </details>
+    </>
   );
 }
 
