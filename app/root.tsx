@@ -9,7 +9,7 @@ import { failureTitles } from "~/ui/pages/failure-titles";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
 import { offeredLanguages } from "./features/translations/languages.settings";
-import { useNonce } from "./http/nonce";
+import { useNonce } from "./http/render/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
 import { formatDate } from "./i18n/formats";
