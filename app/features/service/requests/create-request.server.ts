@@ -1,6 +1,7 @@
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, type Outcome, ok } from "~/door/outcome";
+import { conflict, invalid, type Outcome, ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
+import { worksInSalesArea } from "~/features/identity/partners/works-in-sales-area.server";
 import { newId } from "~/lib/ids";
 import { markFilesSent } from "../files/enclosed-files.store.server";
 import { personOf } from "../service-rules";
@@ -42,13 +43,17 @@ export const askSales = command({
   limits: [{ times: 30, seconds: 3_600 }],
   input: askSalesSchema,
   unaudited: "a second press finds the first request and changes nothing",
-  run: (ctx, { bundle, page, text, salesArea, custom }) =>
-    createRequest(ctx, {
+  async run(ctx, { bundle, page, text, salesArea, custom }) {
+    if (salesArea && !(await worksInSalesArea(ctx.tx, ctx.actor, salesArea))) {
+      return invalid("salesArea", { key: "form.notAChoice" });
+    }
+    return createRequest(ctx, {
       ...{ kind: "sales" as const, bundle, page, code: "" },
       title: titleOf(text),
       text: withCustom(text, custom),
       salesAreaId: salesArea || (ctx.actor.salesArea?.id ?? null),
-    }),
+    });
+  },
 });
 
 /** Characters of a question that stand for it in lists. */

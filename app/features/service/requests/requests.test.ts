@@ -7,7 +7,8 @@ import type { Ctx } from "~/door/operation.server";
 import type { Outcome } from "~/door/outcome";
 import type { Permission } from "~/door/permissions";
 import type { Services } from "~/door/services";
-import { users } from "~/features/identity/identity.tables";
+import { holdings, users } from "~/features/identity/identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../../../../tests/support/context";
@@ -145,7 +146,14 @@ describe("issues and questions to sales", () => {
     expect(audited.map(({ operation }) => operation)).toContain("requests.rename");
   });
 
-  it("ask sales in a chosen sales area, under the first line of the question", async () => {
+  it("ask sales in a chosen sales area of their own, under the first line of the question", async () => {
+    const { db } = services.database;
+    const area = { title: "Industry", currency: "EUR", system: "main" };
+    await db.insert(salesAreas).values(["1000", "2000", "3000"].map((id) => ({ ...area, id })));
+    await db.insert(holdings).values({
+      ...{ id: newId(), userId: author.actor.userId ?? "", salesAreaId: "2000", isDefault: false },
+      ...{ function: "soldTo" as const, partnerNumber: "200001", partnerName: "Maas Trade" },
+    });
     const text = "Do you have longer bolts?\nM10, 200 mm";
     const { request } = resultOf(
       await askSales(author, { bundle: newId(), text, salesArea: "2000", page: "/catalog/1000/1018210" }),
@@ -154,6 +162,13 @@ describe("issues and questions to sales", () => {
       request: { kind: "sales", title: "Do you have longer bolts?", salesAreaId: "2000" },
       messages: [{ text }],
     });
+    for (const salesArea of ["3000", "no such"]) {
+      expect(await askSales(author, { bundle: newId(), text, salesArea })).toMatchObject({
+        kind: "invalid",
+        problems: [{ path: "salesArea" }],
+      });
+    }
+    expect(resultOf(await findAllRequests(agent, {})).items).toHaveLength(1);
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
