@@ -9,6 +9,7 @@ import { forgetWrites } from "~/erp/write-log.server";
 import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetPageRecords } from "~/features/service/support/record-page.server";
+import { forgetUsage } from "~/features/usage/forget-usage.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
 const day = 24 * 60 * 60_000;
@@ -23,6 +24,8 @@ const pressesKeptFor = day;
 const mailsKeptFor = 60 * day;
 /** Retention of the record of writes to the ERP: a year can be compared with the one before. */
 const writesKeptFor = 800 * day;
+/** Retention of usage counts: a year can be compared with the one before. */
+const countsKeptFor = 800 * day;
 
 /** Retention of what a support code opens: somebody who needs help asks within days. */
 const pageRecordsKeptFor = 14 * day;
@@ -51,9 +54,10 @@ export const tidy = process({
     const pages = await inPieces(ctx, ({ tx }) =>
       forgetPageRecords(tx, new Date(now - pageRecordsKeptFor), batchSize),
     );
+    const counts = await inPieces(ctx, ({ tx }) => forgetUsage(tx, new Date(now - countsKeptFor), batchSize));
     await ctx.transaction(tidySecondSteps);
     await ctx.transaction(tidyDevices);
-    return ok({ windows, presses, mails, writes, pages });
+    return ok({ windows, presses, mails, writes, pages, counts });
   },
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { rateWindows } from "~/door/door.tables";
 import { withinLimit } from "~/door/limit.server";
 import { systemActor } from "~/features/identity/actor";
+import { usageCounts } from "~/features/usage/usage.tables";
 import { fixedClock } from "~/lib/clock";
 import { mails } from "~/mail/mail.tables";
 import { context, testServices } from "../../../tests/support/context";
@@ -33,4 +34,17 @@ it("lets neither the counts of visitors' tries nor letters grow for ever", async
     { key: "identity.signIn|192.0.2.1|lately" },
   ]);
   expect(await database.db.select({ id: mails.id }).from(mails)).toEqual([{ id: "new" }]);
+});
+
+it("keeps usage counts for 800 days, and deletes more than one batch of older ones", async () => {
+  const database = await freshDatabase();
+  const clock = fixedClock("2026-01-01T10:00:00Z");
+  const count = (subject: string, day: string) => ({ kind: "page" as const, subject, day, count: 1 });
+  const expired = Array.from({ length: 2_100 }, (_, n) => count(`/old/${n}`, "2023-10-23"));
+  await database.db.insert(usageCounts).values([...expired, count("/orders", "2023-10-24")]);
+  const ctx = context(testServices(database, { clock }), systemActor);
+  expect(await tidy(ctx, {})).toMatchObject({ value: { counts: 2_100 } });
+  expect(await database.db.select({ subject: usageCounts.subject }).from(usageCounts)).toEqual([
+    { subject: "/orders" },
+  ]);
 });
