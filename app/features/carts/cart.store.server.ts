@@ -202,6 +202,12 @@ export async function countRemovedItems(db: Db, cartId: string, version: number)
   return db.$count(cartItems, and(eq(cartItems.cartId, cartId), eq(cartItems.removedIn, version)));
 }
 
+/** Counts lines of a received order without which its cart must not be sent. */
+export async function countUnsettledLines(db: Db, cartId: string): Promise<number> {
+  const [row] = await db.select({ count: carts.unsettledLines }).from(carts).where(eq(carts.id, cartId));
+  return row?.count ?? 0;
+}
+
 /** Raises the version with every change, so that other tabs and people notice that theirs is outdated. */
 export async function raiseVersion(
   tx: Db,

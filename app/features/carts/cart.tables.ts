@@ -45,6 +45,8 @@ export const carts = pgTable(
     header: jsonb().notNull().default(emptyHeader).$type<CartHeader>(),
     /** Total of the latest simulation, which every page shows without asking the ERP. */
     pricedTotal: jsonb().$type<PricedTotal>(),
+    /** Lines of the order that a customer sent which are neither in this cart nor left out on purpose. */
+    unsettledLines: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -6,10 +6,11 @@ import { cartOwner } from "~/features/carts/cart-rules";
 import { checkLines } from "~/features/carts/import/check-lines.server";
 import { learnNumber } from "~/features/carts/received/learn-number.server";
 import { changeReceivedCart } from "~/features/carts/received/received-cart.server";
+import { noteUnsettledLines } from "~/features/carts/received/received-carts.server";
 import { splitQuantity } from "~/i18n/find-unit";
 import { findEditedOrder } from "./edited-order.server";
 import { isSure, receivedLine, stateOf, unitWord } from "./lines-of-reading";
-import { isSettledLine, maxTypedLines, type PdfOrderLine } from "./pdf-order";
+import { isSettledLine, maxTypedLines, type PdfOrderLine, unsettledLinesOf } from "./pdf-order";
 import { setMeaning } from "./pdf-order-choices.store.server";
 import { mayEditPdfOrders } from "./pdf-order-rules";
 import { lockPdfOrder, type PdfOrder, setPdfOrder } from "./pdf-orders.store.server";
@@ -86,6 +87,7 @@ export const correctPdfOrder = process({
         if (before && !line.isLeftOut && isSure(line)) await learn(change, order, { before, after: line });
       }
       const state = stateOf(lines);
+      await noteUnsettledLines(change.tx, order.cartId ?? "", unsettledLinesOf(lines));
       await setPdfOrder(change.tx, order.id, { lines, state, poNumber: input.poNumber });
       await change.audit({
         kind: "pdf_order",

@@ -24,6 +24,9 @@ export interface PdfOrderLine extends ImportLine {
 /** A line is settled once it is in the cart, or left out by somebody. */
 export const isSettledLine = ({ item, isLeftOut }: PdfOrderLine): boolean => isLeftOut || item !== null;
 
+export const unsettledLinesOf = (lines: readonly PdfOrderLine[]): number =>
+  lines.filter((line) => !isSettledLine(line)).length;
+
 /** Reasons why an order failed, as stored. */
 export const pdfOrderProblems = [
   "encrypted",

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { Services } from "~/door/services";
 import { getActiveCart } from "~/features/carts/cart.queries.server";
+import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { systemActor } from "~/features/identity/actor";
 import { must } from "~/lib/assert";
 import { context, person, testServices } from "../../../tests/support/context";
@@ -178,6 +179,18 @@ describe("a purchase order that was uploaded", () => {
     expect(next.lines).toMatchObject([{ material: "NUT-M8", isSettled: true }]);
   });
 
+  /** Sends the active cart past the pages of PDF orders, as the checkout of carts and the API do. */
+  async function submitActive() {
+    const active = await getActiveCart(owner, { kind: "order" });
+    if (active.kind !== "ok" || !active.value.cart) throw new Error("There is no cart");
+    return submitCart(owner, {
+      cart: active.value.cart.id,
+      version: active.value.cart.version,
+      seenTotal: "0",
+      seenCurrency: "EUR",
+    });
+  }
+
   it("is not ready while a line is neither in the cart nor left out", async () => {
     const order = await open(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
     const correct = (line: object, version: number) =>
@@ -187,7 +200,9 @@ describe("a purchase order that was uploaded", () => {
       });
     expect(await correct({}, order.version)).toMatchObject({ value: { state: "check", firstOpen: 1 } });
     const { version } = await edited();
+    expect(await submitActive()).toMatchObject({ problems: [{ text: { key: "cart.unsettledLines" } }] });
     expect(await correct({ leaveOut: true }, version)).toMatchObject({ value: { state: "ready" } });
+    expect(await submitActive()).not.toMatchObject({ problems: [{ text: { key: "cart.unsettledLines" } }] });
     const { lines } = await edited();
     expect(lines.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true]);
   });

@@ -7,12 +7,13 @@ import { systemOnly } from "~/door/verdict";
 import { checkLines } from "~/features/carts/import/check-lines.server";
 import { parsedLines } from "~/features/carts/import/read-order-file.server";
 import { createReceivedCart, replaceReceivedLines } from "~/features/carts/received/received-cart.server";
+import { noteUnsettledLines } from "~/features/carts/received/received-carts.server";
 import type { ColumnRole } from "~/features/order-reading/column-roles";
 import type { OrderReading } from "~/features/order-reading/order-reading";
 import { readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
 import { dayOf } from "~/i18n/formats";
 import { isSure, receivedLine, stateOf, withLearnedUnit } from "./lines-of-reading";
-import type { PdfOrderLine, PdfOrderProblem } from "./pdf-order";
+import { type PdfOrderLine, type PdfOrderProblem, unsettledLinesOf } from "./pdf-order";
 import { findMeanings } from "./pdf-order-choices.store.server";
 import { findAnyPdfOrder, lockPdfOrder, type PdfOrder, setPdfOrder } from "./pdf-orders.store.server";
 
@@ -51,6 +52,7 @@ export async function readInto(ctx: ProcessCtx, order: PdfOrder) {
       (line): PdfOrderLine => ({ ...line, item: items[sureLines.indexOf(line)] ?? null }),
     );
     const state = stateOf(linesInCart);
+    await noteUnsettledLines(change.tx, cart, unsettledLinesOf(linesInCart));
     await setPdfOrder(change.tx, id, {
       ...{ state, reading, lines: linesInCart, poNumber, cartId: cart, readAt: at },
       problem: reading.lines.length === 0 ? "noLines" : null,

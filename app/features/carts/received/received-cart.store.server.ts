@@ -84,6 +84,10 @@ export async function lockCustomerCart(
   return row ?? null;
 }
 
+export async function setUnsettledLines(tx: Db, id: string, count: number): Promise<void> {
+  await tx.update(carts).set({ unsettledLines: count }).where(eq(carts.id, id));
+}
+
 export async function setCartUser(tx: Db, id: string, userId: string): Promise<void> {
   await tx.update(carts).set({ userId }).where(eq(carts.id, id));
 }

@@ -14,6 +14,7 @@ import { submitCartSchema } from "../cart.schema";
 import { backgroundLines, cartAttributes, queueWhenDown } from "../cart.settings";
 import {
   type CartOwner,
+  countUnsettledLines,
   findCart,
   findPriceSnapshot,
   lockCart,
@@ -58,6 +59,9 @@ export const submitCart = process({
     ctx.require(maySubmit(storedCart.kind)(ctx.actor, input));
     assertVersion(storedCart, input.version);
     if (storedCart.items.length === 0) return invalid("", { key: "cart.empty" });
+    // Raised and lowered together with the version, which is compared again when the cart is claimed.
+    if ((await countUnsettledLines(ctx.db, storedCart.id)) > 0)
+      return invalid("", { key: "cart.unsettledLines" });
 
     const cart = await saveTypedHeader(ctx, owner, storedCart, input);
     if ("receipt" in cart) return ok({ ...cart, kind: storedCart.kind });

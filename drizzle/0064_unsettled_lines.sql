@@ -1,0 +1,1 @@
+ALTER TABLE "carts" ADD COLUMN "unsettled_lines" integer DEFAULT 0 NOT NULL;
