@@ -44,6 +44,7 @@ const withoutExample = [
   "Brand",
   "CartLink",
   "InPlaceLink",
+  "KeptPart",
   "Navigation",
   "PageFoot",
   "SkipLink",

@@ -124,7 +124,7 @@ function accountMails(words: Words) {
   const account = (kind: Parameters<typeof accountMail>[0]["kind"], more: object = {}) =>
     accountMail({ ...event, kind, ...more }, words);
   return {
-    code: account("code", { params: { digits: "482 913" } }),
+    code: account("code", { params: { digits: "482 913", minutes: "10" } }),
     confirm: account("confirm", { link }),
     known: account("known", { link }),
     reset: account("reset", { link }),
