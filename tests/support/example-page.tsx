@@ -61,6 +61,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name} – Tradepost</title>`,
     '<link rel="stylesheet" href="portal.css">',
+    '<link rel="stylesheet" href="products.css">',
     script ? `<script type="application/json" id="example">${data}</script>` : "",
     script ? '<script src="example.js" defer></script>' : "",
   ].join("\n");
@@ -73,8 +74,8 @@ export async function buildExampleAssets(folder: string): Promise<void> {
   const sharedOptions = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
   await build({
     ...sharedOptions,
-    entryPoints: ["app/ui/styles/portal.css"],
-    outfile: `${folder}/portal.css`,
+    entryPoints: ["app/ui/styles/portal.css", "app/ui/styles/products.css"],
+    outdir: folder,
   });
   await build({
     ...sharedOptions,
