@@ -22,7 +22,7 @@ if (positionals.length !== 2 || !file || !["export", "check", "import"].includes
 process.env.LOG_LEVEL = "warn";
 const vite = await createServer({
   configFile: false,
-  server: { middlewareMode: true, hmr: false, ws: false },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   appType: "custom",
   logLevel: "error",
   optimizeDeps: { noDiscovery: true },

@@ -20,7 +20,7 @@ if (!values.database) throw new Error("Name an empty database: --database postgr
 // Loads modules through Vite, which bundles the ERP's migrations.
 const vite = await createServer({
   configFile: false,
-  server: { middlewareMode: true, hmr: false },
+  server: { middlewareMode: true, hmr: false, watch: null },
   appType: "custom",
   logLevel: "error",
   resolve: { alias: { "~": fileURLToPath(new URL("../app", import.meta.url)) } },

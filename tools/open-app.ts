@@ -19,7 +19,7 @@ export async function withBackups(
     : await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });
   const vite = await createServer({
     configFile: false,
-    server: { middlewareMode: true, hmr: false, ws: false },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     appType: "custom",
     logLevel: "error",
     optimizeDeps: { noDiscovery: true },

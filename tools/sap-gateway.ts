@@ -22,7 +22,7 @@ const databaseUrl = process.env.DATABASE_URL ?? (await createDatabase(postgres?.
 // Loads modules through Vite, which bundles the ERP's migrations.
 const vite = await createServer({
   configFile: false,
-  server: { middlewareMode: true, hmr: false, ws: false },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   appType: "custom",
   logLevel: "error",
   optimizeDeps: { noDiscovery: true },

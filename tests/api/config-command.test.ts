@@ -41,7 +41,6 @@ it("writes, compares and restores the configuration of an installation that is b
   const file = join(folder, "before.zip");
   const written = await config("export", file);
   expect(written, written.problems).toMatchObject({ code: 0 });
-  expect(await config("check", file)).toMatchObject({ code: 0, output: "No differences.\n" });
 
   const admin = await portal.signedIn("admin");
   const link = { "title.en": "Terms of night sale", href: "/help", active: "on" };
@@ -52,11 +51,9 @@ it("writes, compares and restores the configuration of an installation that is b
   expect((await portal.visitor().get("/")).body).toContain("Terms of night sale");
 
   const expectedLines = ["- footer_links / Terms of night sale", "- settings / cart.similar_days"];
-  const checked = await config("check", file);
-  expect(checked.code, checked.problems).toBe(1);
-  for (const line of expectedLines) expect(checked.output).toContain(line);
   const asked = await config("import", file);
-  expect(asked.code).toBe(1);
+  expect(asked.code, asked.problems).toBe(1);
+  for (const line of expectedLines) expect(asked.output).toContain(line);
   expect(asked.output).toContain("Nothing was changed.");
   expect((await portal.visitor().get("/")).body).toContain("Terms of night sale");
 
@@ -74,8 +71,4 @@ it("says in a sentence why it did nothing", async () => {
   await writeFile(file, "a photograph of a beach");
   const damaged = await config("check", file);
   expect(damaged).toMatchObject({ code: 2, problems: "This is no configuration file.\n" });
-  const missing = await config("import", join(folder, "none.zip"));
-  expect(missing.code).toBe(2);
-  expect(missing.problems).toContain("none.zip");
-  expect(await config("compare", file)).toMatchObject({ code: 2 });
 }, 120_000);
