@@ -18,8 +18,6 @@ const { words = {}, labels = {} }: Partial<ScriptData> = JSON.parse(element?.tex
 element?.remove();
 const locale = document.documentElement.lang as Locale;
 
-const firstAddress = window.location.href;
-
 reportErrors(window);
 
 wake();
@@ -29,7 +27,7 @@ async function wake(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <WordsProvider value={createTranslator(locale, words, loadWhereWordsAreMissing)}>
+      <WordsProvider value={createTranslator(locale, words)}>
         <FieldLabelsProvider value={labelsFrom(labels)}>
           <RemixBrowser />
           <Awake />
@@ -37,12 +35,6 @@ async function wake(): Promise<void> {
       </WordsProvider>,
     );
   });
-}
-
-/** Loads the page that script has turned to if it says something for which the first one brought no words. */
-function loadWhereWordsAreMissing(key: string): void {
-  const hasWords = key in words || `${key}.other` in words;
-  if (!hasWords && window.location.href !== firstAddress) window.location.reload();
 }
 
 /**

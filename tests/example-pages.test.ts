@@ -43,7 +43,6 @@ const withoutExample = [
   "Head",
   "Brand",
   "CartLink",
-  "InPlaceLink",
   "KeptPart",
   "Navigation",
   "PageFoot",

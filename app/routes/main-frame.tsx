@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useMatches, useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Actor, holds } from "~/door/actor";
 import { valueOr } from "~/door/value-or";
@@ -36,7 +36,6 @@ import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
-import { TurnInPlace } from "~/ui/lists/InPlaceLink";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { MessagesAbove } from "~/ui/pages/messages-above";
 import { Notices } from "~/ui/pages/Notices";
@@ -147,8 +146,6 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const foot = useFoot();
   const cookies = useCookieBanner();
   const totalOnPage = useTotalOnPage();
-  const navigate = useNavigate();
-  const turnInPlace = (address: string) => navigate(address, { preventScrollReset: true });
   if (!root || !foot) return <main className="within">{children}</main>;
   const { brand, path, notices } = root;
   // A failed page explains itself that the ERP is closed.
@@ -245,7 +242,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       foot={{ ...foot, links: [...(foot.links ?? []), ...requestLinks] }}
       cookies={cookies}
     >
-      <TurnInPlace.Provider value={turnInPlace}>{content}</TurnInPlace.Provider>
+      {content}
     </MainFrame>
   );
 }

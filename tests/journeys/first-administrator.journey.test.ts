@@ -72,7 +72,7 @@ describe("a real installation on an empty database", () => {
         await visitor.fill("Username or email", "ada@company.example");
         await visitor.fill("Password", password);
         await visitor.press("Sign in");
-        expect(visitor.address()).toBe("/dashboard");
+        expect(visitor.address()).toBe("/admin/first_steps");
         await visitor.open("/admin/users");
         await visitor.see("ada@company.example");
         await visitor.press("Sign out");

@@ -3,7 +3,6 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CellField } from "../fields/FieldFrame";
 import { cellHtml } from "./cell-html";
 import { EmptyState } from "./EmptyState";
-import { InPlaceLink } from "./InPlaceLink";
 import { listId, sortAddress } from "./list-address";
 import { type Cell, type Column, isFoldedAway, isTall, type ListView, nextSort, type Row } from "./list-view";
 import {
@@ -33,8 +32,6 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
     .filter((column) => !column.beneath)
     .map((column) => ({ ...column, classes: classOf(column) }));
   const list: RowList = { view: props.view, columns, reader };
-  // Translated for every page of the list: script turns to another one without a page load.
-  for (const key of rowWords) reader.t(key);
   const view = useFolding(list, table);
   if (view.rows.length === 0) return <EmptyList view={view} />;
   const beneath = visibleColumns.filter((column) => column.beneath);
@@ -69,16 +66,6 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
     </ScrollRegion>
   );
 }
-
-const rowWords = [
-  "ui.noResults",
-  "ui.noResultsHint",
-  "ui.row.deleted",
-  "ui.row.late",
-  "ui.row.locked",
-  "ui.row.overdue",
-  "ui.select.row",
-] as const;
 
 /** Makes a scrolling table focusable and names it, so that the keyboard can scroll it. */
 function ScrollRegion({ view, children }: { view: ListView; children: ReactNode }) {
@@ -121,7 +108,7 @@ function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
 function SortControl(props: { view: ListView; name: string; caption: ReactNode }) {
   const { view, name, caption } = props;
   const order = nextSort(view.sort, name);
-  if (!view.inForm) return <InPlaceLink href={sortAddress(view, order)}>{caption}</InPlaceLink>;
+  if (!view.inForm) return <a href={sortAddress(view, order)}>{caption}</a>;
   return (
     <button
       type="submit"

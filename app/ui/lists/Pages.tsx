@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
-import { InPlaceLink } from "./InPlaceLink";
 import { carriedFields, pageAddress, pathOf } from "./list-address";
 import { type ListView, lastPage, type Paging, pageSizes } from "./list-view";
 import { TableForm } from "./TableForm";
@@ -17,9 +16,6 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
   if (!paging || paging.totalResults === 0) return <TableForm view={view} csrf={csrf} />;
   const { page, totalResults, pageSize } = paging;
   const last = lastPage(paging);
-  // Translated on the first and the last page too: script turns pages without a page load.
-  const [previous, next] = [t("ui.page.previous"), t("ui.page.next")];
-  for (const key of ["ui.page.range", "ui.page.rangeMore"] as const) t(key);
   return (
     <nav className="pages" aria-label={`${t("ui.pages")}: ${view.caption}`}>
       <TableForm view={view} csrf={csrf}>
@@ -28,15 +24,15 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
         ) : null}
       </TableForm>
       {page > 1 ? (
-        <InPlaceLink href={pageAddress(view, page - 1)} rel="prev">
-          {previous}
-        </InPlaceLink>
+        <a href={pageAddress(view, page - 1)} rel="prev">
+          {t("ui.page.previous")}
+        </a>
       ) : null}
       <Range paging={paging} />
       {page < last ? (
-        <InPlaceLink href={pageAddress(view, page + 1)} rel="next">
-          {next}
-        </InPlaceLink>
+        <a href={pageAddress(view, page + 1)} rel="next">
+          {t("ui.page.next")}
+        </a>
       ) : null}
       {last > 2 ? <GoTo view={view} page={page} /> : null}
     </nav>
@@ -71,7 +67,7 @@ function GoTo({ view, page }: { view: ListView; page: number }) {
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{t("ui.page.goTo")}</label>
-      <input key={page} id={id} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} />
+      <input id={id} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} />
       <button type="submit">{t("ui.page.show")}</button>
     </form>
   );
