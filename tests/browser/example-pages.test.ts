@@ -6,6 +6,7 @@ import { connectionLost } from "~/ui/scripts/connection";
 import { type Dress, exampleBrowser, phone } from "../support/example-browser";
 import type { ExampleOptions } from "../support/example-page";
 import { axeProblems } from "../visitors/axe";
+import { withBarsInFlow } from "../visitors/sticky-bars";
 
 const { withFile, withPage } = exampleBrowser();
 
@@ -33,7 +34,9 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
     // Printed pages have no controls to press.
     const without = options.media === "print" ? ["target-size"] : [];
     const colours = coloured.includes(dress);
-    const findings = await withPage(name, options, (page) => axeProblems(page, { colours, without }));
+    const findings = await withPage(name, options, (page) =>
+      withBarsInFlow(page, () => axeProblems(page, { colours, without })),
+    );
     expect(findings).toEqual([]);
   });
 
