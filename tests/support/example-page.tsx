@@ -10,6 +10,9 @@ import { createTranslator, type Dictionary } from "~/i18n/translate";
 import { wordsUsed } from "~/i18n/words-used";
 import { examplePages } from "~/ui/examples/pages";
 
+/** Style of all pages, and of those that have some of their own. */
+const sheets = ["portal", "products", "details", "carousel", "receivables"];
+
 const locales = new URL("../../app/i18n/locales/", import.meta.url);
 
 export function wordsOf(locale: Locale): Dictionary {
@@ -60,8 +63,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name} – Tradepost</title>`,
-    '<link rel="stylesheet" href="portal.css">',
-    '<link rel="stylesheet" href="products.css">',
+    ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}.css">`),
     script ? `<script type="application/json" id="example">${data}</script>` : "",
     script ? '<script src="example.js" defer></script>' : "",
   ].join("\n");
@@ -74,7 +76,7 @@ export async function buildExampleAssets(folder: string): Promise<void> {
   const sharedOptions = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
   await build({
     ...sharedOptions,
-    entryPoints: ["app/ui/styles/portal.css", "app/ui/styles/products.css"],
+    entryPoints: sheets.map((sheet) => `app/ui/styles/${sheet}.css`),
     outdir: folder,
   });
   await build({

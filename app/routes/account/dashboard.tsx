@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Campaigns } from "~/features/campaigns/Campaigns";
 import { LoginNotifications } from "~/features/content/announcements/LoginNotifications";
@@ -8,10 +9,12 @@ import { ChangesToday } from "~/features/order-changes/Changes";
 import { RichText } from "~/forms/RichText";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import stylesheet from "~/ui/styles/carousel.css?url";
 import { dashboardLoader } from "./dashboard.server";
 
 export const loader = dashboardLoader;
 export const meta = titleMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export default function Today() {
   const { date, banners, notifications, campaigns, offered, widgets, today, changes } =

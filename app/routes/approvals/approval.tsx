@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/door/actor";
 import {
@@ -21,6 +21,7 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { documentRightsOf } from "~/routes/documents/rights.server";
+import stylesheet from "~/ui/styles/details.css?url";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const list = await askList(args, "approval-lines");
@@ -84,6 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta = titleMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export default function Approval() {
   return <ApprovalPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

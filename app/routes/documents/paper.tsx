@@ -1,7 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PaperPage } from "~/features/documents/papers/PaperPage";
 import { titleMeta } from "~/http/title-meta";
+import stylesheet from "~/ui/styles/details.css?url";
 import { paperLoader } from "./paper.server";
 
 export const loader = paperLoader;
@@ -10,6 +11,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...titleMeta(args),
   ...(args.data?.fetched ? [{ httpEquiv: "refresh", content: `0; url=${args.data.here}/file?save=1` }] : []),
 ];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export default function Paper() {
   return <PaperPage page={useLoaderData<typeof loader>()} />;

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
 import { searchFields } from "~/features/documents/searches/list-search";
@@ -6,6 +6,7 @@ import { Account } from "~/features/receivables/Account";
 import { SelectionForm } from "~/features/receivables/SelectionForm";
 import { enter } from "~/http/entrance/enter.server";
 import { titleMeta } from "~/http/title-meta";
+import stylesheet from "~/ui/styles/receivables.css?url";
 import { listAction, listLoader } from "../documents/list.server";
 import { accountOf, payerOf, withoutPayer } from "./account.server";
 import { selectableItems } from "./selectable-items.server";
@@ -13,6 +14,7 @@ import { selectableItems } from "./selectable-items.server";
 const loadList = listLoader("open_items");
 export const action = listAction("open_items");
 export const meta = titleMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { data: page, init } = await loadList(args);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getReturn } from "~/features/service/claims/claims.queries.server";
 import { ReturnPage } from "~/features/service/claims/ReturnPage";
@@ -7,6 +7,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { documentRightsOf } from "~/routes/documents/rights.server";
+import stylesheet from "~/ui/styles/details.css?url";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { number = "" } = args.params;
@@ -20,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta = titleMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export default function Return() {
   return <ReturnPage page={useLoaderData<typeof loader>().page} />;
