@@ -7,7 +7,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Response }
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
 import { reportOutages } from "./web/report-outages.ts";
-import { isOneOfSeveral, runProcesses, tellReady } from "./web/run-processes.ts";
+import { isOneOfSeveral, leavePort, runProcesses, tellReady } from "./web/run-processes.ts";
 import { skipHydrationData } from "./web/skip-hydration-data.ts";
 import { serveStaticFiles } from "./web/static-files.ts";
 
@@ -110,7 +110,7 @@ server.listen(env.PORT, env.HOST, () => {
 // Ignores a broken pipe of the output, which would otherwise end the process or keep it from ending.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 process.on("SIGTERM", () => stop("SIGTERM"));
-if (isOneOfSeveral) process.on("disconnect", () => stop("the parent process ended"));
+if (isOneOfSeveral) process.on("disconnect", () => draining || stop("the parent process ended"));
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => log.error({ error }, "unhandled-rejection"));
 process.on("uncaughtException", (error) => {
@@ -226,6 +226,7 @@ async function stop(reason: string, code = 0): Promise<void> {
   await closure;
   clearInterval(sweep);
   clearTimeout(late);
+  await leavePort();
   await lifecycle.shutdown();
   log.info({}, "stopped");
   process.exit(code);

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
 
 /** Milliseconds until a process that ended by itself is replaced. */
 const restartDelay = 1_000;
@@ -76,6 +77,17 @@ export const isOneOfSeveral = cluster.isWorker;
 
 export function tellReady(): void {
   if (cluster.isWorker) process.send?.(readyMessage);
+}
+
+/**
+ * Leaves the shared port, and waits until the parent process knows it: a connection that it handed over meanwhile then
+ * goes to another process. Node 20 loses one whose process ends before it answers (lib/internal/cluster/round_robin_handle.js).
+ */
+export async function leavePort(): Promise<void> {
+  if (!cluster.worker?.isConnected()) return;
+  const disconnected = once(process, "disconnect");
+  cluster.worker.disconnect();
+  await disconnected;
 }
 
 function note(facts: Record<string, unknown>, event: string, level = "warn"): void {
