@@ -107,7 +107,7 @@ async function frameCost(portal: MeasuredProcess, visitor: Visitor): Promise<str
 
 /** Opens each page five times in Chromium and takes the median. */
 async function watchAll(port: number, pages: [name: string, address: string][]): Promise<string[]> {
-  const browser = await launchChromium();
+  const browser = await launchChromium({ isTimed: true });
   try {
     const portal = `http://localhost:${port}`;
     const context = await browser.newContext({ baseURL: portal });

@@ -1,8 +1,14 @@
 import { type Browser, chromium } from "playwright";
 import { findChromium } from "../../tools/test-tools.mjs";
 
-/** Launches the browser that is installed on the machine, without background traffic. */
-export function launchChromium(): Promise<Browser> {
+/**
+ * Leaves out V8's optimizing compiler and its helper threads: scripts of tests end before these have paid for themselves
+ * (docs/decisions/0050-ci-time.md).
+ */
+const withoutOptimizer = "--js-flags=--no-opt,--single-threaded";
+
+/** Launches the browser that is installed on the machine, without background traffic; to be timed, with all of V8. */
+export function launchChromium({ isTimed = false } = {}): Promise<Browser> {
   const executablePath = findChromium(console.log);
   if (!executablePath) throw new Error("Chromium is not installed");
   return chromium.launch({
@@ -15,6 +21,7 @@ export function launchChromium(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...(isTimed ? [] : [withoutOptimizer]),
     ],
   });
 }
