@@ -71,6 +71,11 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ErpError && ["rejected", "notFound", "unsupported"].includes(error.kind);
 }
 
+/** Tells whether the ERP answered a look-up, but with nothing that can be read. */
+export function isUnreadable(error: unknown): boolean {
+  return isRefusal(error) || (error instanceof ErpError && error.kind === "protocol");
+}
+
 function describe(failure: ErpFailure): string {
   switch (failure.kind) {
     case "down":

@@ -197,12 +197,6 @@ export type SubmissionState =
   | "unknown"
   | "forPerson";
 
-/**
- * Delays between look-ups. A real ERP can commit minutes after its answer was lost, so checks go on until the
- * last of these.
- */
-export const checkAfterSeconds = [2, 10, 60, 300, 720] as const;
-
 export const isSettled = (state: SubmissionState) =>
   state === "confirmed" || state === "rejected" || state === "cancelled";
 

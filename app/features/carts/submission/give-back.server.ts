@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type ProcessCtx, process } from "~/door/operation.server";
+import { adoptIfReadable } from "~/door/hand-over.server";
+import { process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { ErpError, isAmbiguous, isSafeToRepeat } from "~/erp/erp-errors";
-import { adoptDocument } from "./send-submission.server";
+import { submissionHandOver } from "./send-submission.server";
 import { receiptTexts, rejectSubmission } from "./settle-submission.server";
-import { findSubmission, type Submission } from "./submission.store.server";
+import { findSubmission } from "./submission.store.server";
 
 /**
  * Rejects a submission of which a person has made sure that the ERP has no document: the cart is its owner's again, a
@@ -18,7 +18,7 @@ export const giveBack = process({
   async run(ctx, input) {
     const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (submission.state !== "forPerson") return conflict({ key: "cart.held.settled" });
-    if (await hasDocument(ctx, submission)) return ok({ found: true });
+    if (await adoptIfReadable(ctx, submissionHandOver, submission)) return ok({ found: true });
     const t = await receiptTexts(ctx, submission);
     const isReturned = await ctx.transaction(async (change) => {
       const text = t("cart.held.reason");
@@ -28,14 +28,3 @@ export const giveBack = process({
     return isReturned ? ok({ found: false }) : conflict({ key: "cart.held.settled" });
   },
 });
-
-/** Asks the ERP. An unreadable answer counts as no: it may be what brought the submission here. */
-async function hasDocument(ctx: ProcessCtx, submission: Submission): Promise<boolean> {
-  try {
-    return await adoptDocument(ctx, submission);
-  } catch (error) {
-    if (!(error instanceof ErpError) || isSafeToRepeat(error) || isAmbiguous(error)) throw error;
-    ctx.log.warn({ submission: submission.id, cause: String(error) }, "submission-not-looked-up");
-    return false;
-  }
-}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntries } from "~/door/door.tables";
+import { checkAfterSeconds } from "~/door/hand-over.server";
 import type { Ctx } from "~/door/operation.server";
 import { ErpError, type ErpFailure } from "~/erp/erp-errors";
 import { systemActor } from "~/features/identity/actor";
@@ -12,7 +13,7 @@ import { context, person, testServices } from "../../../../tests/support/context
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { submitActiveCart } from "../../../../tests/support/visits/active-cart";
-import { checkAfterSeconds, type PaymentWay } from "../cart";
+import type { PaymentWay } from "../cart";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { checkPayment, continuePayment } from "./card-payment.server";

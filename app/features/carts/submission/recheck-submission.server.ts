@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { adopt } from "~/door/hand-over.server";
 import { process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { adoptDocument } from "./send-submission.server";
+import { submissionHandOver } from "./send-submission.server";
 import { findSubmission } from "./submission.store.server";
 
 /** Looks a held submission up in the ERP once more, and confirms it if the ERP has its document. */
@@ -13,7 +14,7 @@ export const recheckSubmission = process({
   async run(ctx, input) {
     const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (submission.state !== "forPerson") return conflict({ key: "cart.held.settled" });
-    const isAdopted = await adoptDocument(ctx, submission);
+    const isAdopted = await adopt(ctx, submissionHandOver, submission);
     await ctx.transaction((change) =>
       change.audit({ kind: "submission", id: submission.id, after: { lookedAgain: true, found: isAdopted } }),
     );

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { checkAfterSeconds } from "~/door/hand-over.server";
 import type { Ctx } from "~/door/operation.server";
 import { ErpError, type ErpFailure } from "~/erp/erp-errors";
 import { systemActor } from "~/features/identity/actor";
@@ -6,7 +7,6 @@ import { context, person, testServices } from "../../../../tests/support/context
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { submitActiveCart } from "../../../../tests/support/visits/active-cart";
-import { checkAfterSeconds } from "../cart";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { getReceipt } from "./receipt.queries.server";

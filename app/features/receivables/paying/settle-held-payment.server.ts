@@ -1,7 +1,8 @@
+import { adopt, adoptIfReadable } from "~/door/hand-over.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { ErpError, isAmbiguous, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
+import type { PaymentRow } from "~/erp/erp";
 import { PaymentsUnavailable } from "~/payments/payments";
 import { postOnce } from "../posting/post-once.server";
 import {
@@ -28,7 +29,7 @@ export const recheckPayment = process({
     const { id, state } = payment;
     if (!["taking", "posting", "forPerson"].includes(state)) return settled();
     if (state !== "forPerson") await reconcilePayment(ctx, id);
-    const isFound = state === "forPerson" ? await adoptPosting(ctx, payment) : await isPosted(ctx, id);
+    const isFound = state === "forPerson" ? await adopt(ctx, heldPosting, payment) : await isPosted(ctx, id);
     await ctx.transaction((change) =>
       change.audit({ kind: "itemPayment", id, after: { lookedAgain: true, found: isFound } }),
     );
@@ -39,12 +40,14 @@ export const recheckPayment = process({
 const isPosted = async (ctx: ProcessCtx, id: string): Promise<boolean> =>
   (await findItemPayment(ctx.db, id))?.state === "posted";
 
-/** Adopts the posting that the ERP has under the payment's key, if there is one. */
-async function adoptPosting(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
-  const { value } = await ctx.erp.receivables.findPayment(erpContextOf(ctx, payment), payment.id);
-  if (value) await settlePosted(ctx, payment, value.number);
-  return value !== null;
-}
+/** The ERP's posting under the payment's key, wherever it came from. */
+const heldPosting = {
+  unreadEvent: "item-payment-not-looked-up",
+  look: async (ctx: ProcessCtx, payment: ItemPayment) =>
+    (await ctx.erp.receivables.findPayment(erpContextOf(ctx, payment), payment.id)).value,
+  confirm: (ctx: ProcessCtx, payment: ItemPayment, { number }: PaymentRow) =>
+    settlePosted(ctx, payment, number),
+};
 
 /** Posts captured money that the ERP would not clear its items with as a payment on account of its payer. */
 export const postOnAccount = process({
@@ -100,7 +103,7 @@ export const refundPayment = process({
   async run(ctx, input) {
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
     if (payment.state !== "forPerson") return settled();
-    if (await hasPosting(ctx, payment)) return ok({ found: true });
+    if (await adoptIfReadable(ctx, heldPosting, payment)) return ok({ found: true });
     const { id, amount } = payment;
     const isDecided = await ctx.transaction(async (change) => {
       if (!(await advanceItemPayment(change.tx, id, ["forPerson"], { state: "refunding" }))) return false;
@@ -119,15 +122,3 @@ export const refundPayment = process({
     return ok({ found: false });
   },
 });
-
-/** Asks the ERP. An unreadable answer counts as no: it may be what brought the payment here. */
-async function hasPosting(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
-  try {
-    return await adoptPosting(ctx, payment);
-  } catch (error) {
-    if (!(error instanceof ErpError) || isSafeToRepeat(error) || isAmbiguous(error)) throw error;
-    if (!isRefusal(error) && error.kind !== "protocol") throw error;
-    ctx.log.warn({ payment: payment.id, cause: String(error) }, "item-payment-not-looked-up");
-    return false;
-  }
-}

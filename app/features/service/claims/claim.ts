@@ -26,9 +26,6 @@ export interface ClaimedLine {
   outcome: ClaimOutcome;
 }
 
-/** Waiting times of the look-ups after an ambiguous failure, in seconds. */
-export const checkAfterSeconds = [2, 10, 60, 300, 720] as const;
-
 /** Kinds of documents from which a claim can be made; an order leads to its deliveries. */
 export const claimSources = ["invoice", "delivery", "order"] as const;
 export type ClaimSource = (typeof claimSources)[number];

@@ -1,15 +1,14 @@
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
+import { carryOn, type HandOver, send } from "~/door/hand-over.server";
 import { assertDone, type Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { ErpContext, ErpMessage, ReturnDocument } from "~/erp/erp";
-import { ErpError, isAmbiguous, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
+import type { ErpError } from "~/erp/erp-errors";
 import type { JobRequest } from "~/jobs/jobs";
-import { crashPoint } from "~/lib/crash-point";
 import { findEnclosedFiles } from "../files/enclosed-files.store.server";
-import { checkAfterSeconds } from "./claim";
 import { advanceClaim, type Claim, countClaimCheck, findClaim } from "./claims.store.server";
 import { queueClaimMail } from "./queue-claim-mail.server";
 
@@ -30,25 +29,6 @@ const erpContextOf = (ctx: Pick<ProcessCtx, "requestId">, claim: Claim): ErpCont
   requestId: ctx.requestId,
 });
 
-/**
- * Sends a stored claim to the ERP (decision 5). Prevents a race: the state moves to `sending` once, so the visitor's own
- * request and the job behind it can both try.
- */
-export async function sendClaim(ctx: ProcessCtx, id: string): Promise<void> {
-  const claim = await ctx.transaction(({ tx }) => advanceClaim(tx, id, ["claimed"], { state: "sending" }));
-  if (!claim) return;
-  await crashPoint("claim.beforeSend");
-  let document: ReturnDocument;
-  try {
-    document = await createReturn(ctx, claim);
-  } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
-    return handleFailure(ctx, claim, error);
-  }
-  await crashPoint("claim.afterSend");
-  await confirmClaim(ctx, claim, document);
-}
-
 async function createReturn(ctx: ProcessCtx, claim: Claim): Promise<ReturnDocument> {
   const { type, document, contact, text, lines, custom } = claim.content;
   const { function: partnerFunction, number } = claim.partner;
@@ -63,19 +43,6 @@ async function createReturn(ctx: ProcessCtx, claim: Claim): Promise<ReturnDocume
   };
   const scope = [{ function: partnerFunction, number }];
   return (await ctx.erp.returns.create(erpContextOf(ctx, claim), request, scope, claim.id)).value.document;
-}
-
-async function handleFailure(ctx: ProcessCtx, claim: Claim, error: ErpError): Promise<void> {
-  if (isRefusal(error)) {
-    await rejectClaim(ctx, claim, refusalMessages(ctx, claim, error));
-    return;
-  }
-  await ctx.transaction(async (change) => {
-    const isRepeatable = isSafeToRepeat(error);
-    const state = isRepeatable ? "claimed" : "unknown";
-    await advanceClaim(change.tx, claim.id, ["sending"], { state });
-    await change.enqueue(carryOnClaimAfter(claim.id, isRepeatable ? 30 : checkAfterSeconds[0]));
-  });
 }
 
 function refusalMessages(ctx: ProcessCtx, claim: Claim, { failure }: ErpError): ErpMessage[] {
@@ -115,62 +82,39 @@ async function confirmClaim(ctx: ProcessCtx, claim: Claim, document: ReturnDocum
   });
 }
 
+/** How a claim becomes a return of the ERP. */
+export const claimHandOver: HandOver<Claim, ReturnDocument> = {
+  kind: "claim",
+  unreadEvent: "claim-not-looked-up",
+  crashPrefix: "claim",
+  find: findClaim,
+  advance: (tx, id, from, state) => advanceClaim(tx, id, from, { state }),
+  countCheck: countClaimCheck,
+  carryOnAfter: carryOnClaimAfter,
+  refusesDuplicateKeys: ({ erp }, { system }) => erp.capabilitiesOf(system).refusesDuplicateKeys,
+  create: createReturn,
+  look: async (ctx, claim) =>
+    (await ctx.erp.returns.findBySubmission(erpContextOf(ctx, claim), claim.id)).value,
+  confirm: confirmClaim,
+  async refuse(ctx, claim, error) {
+    await rejectClaim(ctx, claim, refusalMessages(ctx, claim, error));
+  },
+};
+
+/** Sends a stored claim to the ERP, whose idempotency key is its id. */
+export const sendClaim = (ctx: ProcessCtx, id: string): Promise<void> => send(ctx, claimHandOver, id);
+
 export const carryOnClaim = process({
   name: "claims.carryOn",
   allow: systemOnly,
   input: z.strictObject({ claim: z.uuid() }),
   unaudited: "each settled step writes its own entry",
-  async run(ctx, input) {
-    await sendClaim(ctx, input.claim);
-    const claim = await findClaim(ctx.db, input.claim);
-    if (claim && (claim.state === "sending" || claim.state === "unknown")) await lookUp(ctx, claim);
+  async run(ctx, { claim }) {
+    await sendClaim(ctx, claim);
+    await carryOn(ctx, claimHandOver, claim);
     return ok(null);
   },
 });
-
-/**
- * Looks a claim up in the ERP by its key. A missing return proves nothing, so it is sent again only to an ERP that
- * refuses a second one under the same key. Checks count only if the ERP answered.
- */
-async function lookUp(ctx: ProcessCtx, claim: Claim): Promise<void> {
-  try {
-    if (await settleFromErp(ctx, claim)) return;
-  } catch (error) {
-    if (!(error instanceof ErpError)) throw error;
-    if (isSafeToRepeat(error) || isAmbiguous(error)) {
-      return ctx.transaction((change) => change.enqueue(carryOnClaimAfter(claim.id, 60)));
-    }
-    ctx.log.warn({ claim: claim.id, cause: String(error) }, "claim-not-looked-up");
-  }
-  await ctx.transaction(async (change) => {
-    const delay = checkAfterSeconds[await countClaimCheck(change.tx, claim.id)];
-    if (delay !== undefined) {
-      await advanceClaim(change.tx, claim.id, ["sending"], { state: "unknown" });
-      return change.enqueue(carryOnClaimAfter(claim.id, delay));
-    }
-    await advanceClaim(change.tx, claim.id, ["sending", "unknown"], { state: "forPerson" });
-    await change.audit({ kind: "claim", id: claim.id, after: { state: "forPerson" } });
-  });
-}
-
-/** Confirms a claim by the return that the ERP has under its key; false if it has none. */
-export async function adoptReturn(ctx: ProcessCtx, claim: Claim): Promise<boolean> {
-  const { value } = await ctx.erp.returns.findBySubmission(erpContextOf(ctx, claim), claim.id);
-  if (value) await confirmClaim(ctx, claim, value);
-  return value !== null;
-}
-
-async function settleFromErp(ctx: ProcessCtx, claim: Claim): Promise<boolean> {
-  if (await adoptReturn(ctx, claim)) return true;
-  if (!ctx.erp.capabilitiesOf(claim.system).refusesDuplicateKeys) return false;
-  try {
-    await confirmClaim(ctx, claim, await createReturn(ctx, claim));
-  } catch (error) {
-    if (!(error instanceof ErpError) || error.kind !== "rejected") throw error;
-    await rejectClaim(ctx, claim, refusalMessages(ctx, claim, error));
-  }
-  return true;
-}
 
 export const carryOnClaimJob: Job = {
   name: "claims.carryOn",

@@ -1,9 +1,10 @@
-import { process } from "~/door/operation.server";
+import { adopt, adoptIfReadable } from "~/door/hand-over.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { type Claim, findClaim } from "./claims.store.server";
 import { claimIdSchema } from "./held-claims.queries.server";
-import { adoptReturn, rejectClaim } from "./send-claim.server";
+import { claimHandOver, rejectClaim } from "./send-claim.server";
 
 const settled = () => conflict({ key: "cart.held.settled" });
 
@@ -15,7 +16,7 @@ export const recheckClaim = process({
   async run(ctx, input) {
     const claim = orNotFound(await findClaim(ctx.db, input.claim));
     if (claim.state !== "forPerson") return settled();
-    const isFound = await adoptReturn(ctx, claim);
+    const isFound = await adopt(ctx, claimHandOver, claim);
     await ctx.transaction((change) =>
       change.audit({ kind: "claim", id: claim.id, after: { lookedAgain: true, found: isFound } }),
     );
@@ -32,13 +33,13 @@ export const giveClaimBack = process({
   async run(ctx, input) {
     const claim = orNotFound(await findClaim(ctx.db, input.claim));
     if (claim.state !== "forPerson") return settled();
-    if (await adoptReturn(ctx, claim)) return ok({ found: true });
+    if (await adoptIfReadable(ctx, claimHandOver, claim)) return ok({ found: true });
     const isRejected = await rejectClaim(ctx, claim, [reasonOf(ctx, claim)]);
     return isRejected ? ok({ found: false }) : settled();
   },
 });
 
-function reasonOf({ translatorFor }: Parameters<typeof adoptReturn>[0], { content }: Claim) {
+function reasonOf({ translatorFor }: ProcessCtx, { content }: Claim) {
   const t = translatorFor({ formats: { locale: content.language }, micrositeId: null });
   return { severity: "error" as const, code: "portal.notArrived", text: t("claims.held.reason") };
 }
