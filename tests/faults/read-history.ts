@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { History } from "./history";
 
-/** Waits for the jobs, which continue by themselves after a crash. */
+/** Waits for the jobs, which continue by themselves after a crash: longer than the lease of one whose process was killed. */
 export async function untilAtRest(database: pg.Pool): Promise<void> {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 360; tries++) {
     const { rows } = await database.query("SELECT state FROM submissions WHERE settled_at IS NULL");
     if (rows.length === 0) return;
     await sleep(500);
   }
-  throw new Error("Submissions have not come to rest within two minutes");
+  throw new Error("Submissions have not come to rest within three minutes");
 }
 
 /** Asks the portal's tables and the ERP's, each for its own truth, and adds both to the history. */

@@ -11,8 +11,11 @@ const payments = `
   SELECT p.outcome, s.state, s.captured BETWEEN 0.01 AND s.amount AS taken, count(*)::int AS payments
   FROM card_payments p JOIN sandbox_payments s USING (reference) GROUP BY 1, 2, 3`;
 
-/** Timeout for a process that is started and killed, and jobs that continue its work ten seconds later. */
-const patience = { timeout: 90_000 };
+/**
+ * Timeout for a process that is started and killed, and jobs that continue its work: ten seconds later, or when the lease of
+ * 95 s ends of a job that the process took with it.
+ */
+const patience = { timeout: 240_000 };
 
 describe("a cart that is sent more than once", () => {
   let demo: DemoPortal;
@@ -88,7 +91,7 @@ describe("a cart that is sent more than once", () => {
     },
   );
 
-  it("has become one order each time", { timeout: 150_000 }, async () => {
+  it("has become one order each time", { timeout: 300_000 }, async () => {
     await untilAtRest(database);
     await readOutcomes(database, history);
     expect(history.outcomes.map(({ po }) => po).sort()).toEqual([

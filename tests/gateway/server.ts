@@ -75,6 +75,8 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
         listener,
       )
     : createServer(listener);
+  // The default of SAP's ICM. Node closes idle connections after 5 s, which tests on a busy machine do not keep to.
+  server.keepAliveTimeout = 60_000;
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const arrived = await readRequest(incoming);

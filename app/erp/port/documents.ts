@@ -62,8 +62,8 @@ export interface DocumentSearch extends PageRequest<DocumentSortKey> {
   dueTo?: BusinessDate;
   /** Latest day for which a document was requested. */
   requestedTo?: BusinessDate;
-  /** Fills `firstItems` of each row. */
-  withItems?: boolean;
+  /** Fills `firstItems` of each row with this many items at most. */
+  withItems?: number;
 }
 
 /** Kinds of documents that a search over all sales documents finds. */
@@ -76,7 +76,7 @@ export interface SalesDocumentSearch extends DocumentSearch {
 /** First items of a document and their total count. */
 export interface RowItems {
   count: number;
-  first: { material: string; name: string; quantity: Decimal; unit: string }[];
+  first: { material: string; name: string; quantity: Decimal; unit: string; net: Decimal }[];
 }
 
 /** Row of a list of orders, quotes, deliveries, invoices or returns. */

@@ -24,6 +24,9 @@ import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
 import { findSalesDocumentKinds } from "./sales-document-kinds.server";
 
+/** Items that a row of a list names before it counts the others. */
+const listedItems = 3;
+
 /** A row of any list of documents: payments have another shape, as they have no items. */
 export type ListedRow =
   | {
@@ -106,7 +109,7 @@ function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
     ...(toDate ? { toDate } : {}),
     ...(shipStatus ? { shipStatus: statusesOf(shipStatus) } : {}),
     ...(requestedTo ? { requestedTo } : {}),
-    ...(withItems ? { withItems } : {}),
+    ...(withItems ? { withItems: listedItems } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ import { findRegistrations } from "~/features/identity/registration/registration
 import { mayPayItems } from "~/features/receivables/receivables-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
-import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
+import { formatDate, formatMoney, formatQuantity, formatRate } from "~/i18n/formats";
 import { waitingLink } from "../checkout/waiting-link.server";
 
 const maxOfKind = 3;
@@ -187,7 +187,7 @@ async function againOf(ctx: Entrance): Promise<Again[]> {
   if (!mayEnterCatalog(actor, {}).allowed || !mayFillOrders(actor, {}).allowed) return [];
   const bought = await partOf(ctx, findBoughtAgain(ctx, {}));
   const { formats } = actor;
-  return (bought?.materials ?? []).map(({ material, name, ownNumber, last, everyDays }) => ({
+  return (bought?.materials ?? []).map(({ material, name, ownNumber, last, everyDays, dearerBy }) => ({
     material,
     name,
     href: paths.product(actor.salesArea?.id ?? "", material),
@@ -195,7 +195,16 @@ async function againOf(ctx: Entrance): Promise<Again[]> {
     unit: last.unit,
     last: `${formatQuantity(last.quantity, formats)} ${last.unit} · ${formatDate(last.date, formats)}`,
     every: everyDays ? t("documents.today.everyDays", { count: everyDays }) : "",
+    price: dearerBy === null ? "" : priceInWords(ctx, dearerBy),
+    isDearer: Number(dearerBy) > 0,
   }));
+}
+
+/** Says how the price has changed since the last order: "4.2% higher". */
+function priceInWords({ actor, t }: Entrance, dearerBy: string): string {
+  if (Number(dearerBy) === 0) return t("documents.today.priceSame");
+  const percent = `${formatRate(dearerBy.replace("-", ""), actor.formats)} %`;
+  return t(Number(dearerBy) > 0 ? "documents.today.priceHigher" : "documents.today.priceLower", { percent });
 }
 
 function arrivals(

@@ -32,7 +32,7 @@ export const service = "API_X_SRV";
  */
 export async function startODataStub(
   answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>,
-  differs: { tokens?: (request: StubRequest) => StubAnswer } = {},
+  differs: { tokens?: (request: StubRequest) => StubAnswer; keepAliveTimeout?: number } = {},
 ) {
   const requests: StubRequest[] = [];
   let connections = 0;
@@ -56,6 +56,7 @@ export async function startODataStub(
     connections += 1;
     numbers.set(socket, connections);
   });
+  if (differs.keepAliveTimeout) server.keepAliveTimeout = differs.keepAliveTimeout;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -27,7 +27,7 @@ interface Related {
 export async function findRelated(
   call: Call,
   documents: readonly DocumentRecord[],
-  withItems: boolean,
+  maxItems: number,
 ): Promise<Related> {
   const numbersOf = (...kinds: DocumentRecord["kind"][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number);
@@ -38,8 +38,9 @@ export async function findRelated(
     numbersOf("invoice", "creditMemo"),
     numbersOf("order"),
     numbersOf("order", "quote"),
-    withItems ? documents.map(({ number }) => number) : [],
+    maxItems > 0 ? documents.map(({ number }) => number) : [],
     localeOf(call.language),
+    maxItems,
   ]);
   return {
     names: new Map(row.partners.map(([number, name]) => [number, name])),
@@ -67,22 +68,21 @@ interface RelatedRow {
     name: string,
     quantity: string,
     unit: string,
+    net: string,
   ][];
 }
 
 function firstItemsOf(items: RelatedRow["firstItems"]): Map<string, RowItems> {
   const byDocument = new Map<string, RowItems>();
-  for (const [document, count, material, name, quantity, unit] of items) {
+  for (const [document, count, material, name, quantity, unit, net] of items) {
     const { first } = byDocument.get(document) ?? { first: [] };
     byDocument.set(document, {
       count,
-      first: [...first, { material, name, quantity: plain(num(quantity)), unit }],
+      first: [...first, { material, name, quantity: plain(num(quantity)), unit, net }],
     });
   }
   return byDocument;
 }
-
-const maxItems = 3;
 
 const jsonOf = (value: string, rows: string) =>
   `(SELECT coalesce(json_agg(${value}), '[]') FROM (${rows}) AS x)`;
@@ -114,16 +114,16 @@ const relatedSql = `SELECT
      WHERE i.document = ANY($5) AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL))`,
   )} AS copyable,
   ${jsonOf(
-    "json_build_array(document, count, material, name, quantity, unit)",
+    "json_build_array(document, count, material, name, quantity, unit, net)",
     `SELECT i.document, i.count, i.material, coalesce(m.names ->> $7, m.names ->> 'en', i.material) AS name,
-       i.quantity::text AS quantity, i.unit
+       i.quantity::text AS quantity, i.unit, i.net::text AS net
      FROM (
-       SELECT document, material, quantity, unit, item_number,
+       SELECT document, material, quantity, unit, net, item_number,
          row_number() OVER (PARTITION BY document ORDER BY item_number) AS place,
          count(*) OVER (PARTITION BY document) AS count
        FROM items WHERE document = ANY($6)
      ) AS i LEFT JOIN materials m ON m.number = i.material
-     WHERE place <= ${maxItems} ORDER BY i.document, i.item_number`,
+     WHERE place <= $8::int ORDER BY i.document, i.item_number`,
   )} AS first_items`;
 
 function grouped<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {

@@ -10,13 +10,13 @@ import { isChangeable } from "./order-status";
 export async function presentRows(
   call: Call,
   documents: readonly DocumentRecord[],
-  withItems = false,
+  maxItems = 0,
 ): Promise<DocumentRow[]> {
   if (documents.length === 0) return [];
   const { names, languages, references, dues, tracking, copyable, firstItems } = await findRelated(
     call,
     documents,
-    withItems,
+    maxItems,
   );
   const partnerRef = (number: string) => ({ number, name: names.get(number) ?? number });
   return documents.map((document) => {
@@ -57,7 +57,7 @@ export async function presentRows(
       lockedAt: lockReason ? (document.lockedAt?.toISOString() ?? null) : null,
       lockedBy: lockReason,
       version: String(document.version),
-      ...(withItems ? { firstItems: firstItems.get(document.number) ?? { count: 0, first: [] } } : {}),
+      ...(maxItems > 0 ? { firstItems: firstItems.get(document.number) ?? { count: 0, first: [] } } : {}),
     };
   });
 }

@@ -17,6 +17,7 @@ export function ordersOf(system: SapSystem, submissions: Submissions): Orders {
 }
 
 const maxCompared = 50;
+const maxComparedLines = 200;
 
 /** Compares the draft with the customer's last orders: SAP cannot search by content, nor without regard to case. */
 async function findSimilar(
@@ -30,7 +31,7 @@ async function findSimilar(
     listDocuments(system, ctx, orderShape, {
       within: [{ function: "soldTo", number: draft.soldTo }],
       fromDate: daysBefore(today, days),
-      ...{ page: 1, pageSize: maxCompared, sortBy: "date", order: "desc", withItems: true },
+      ...{ page: 1, pageSize: maxCompared, sortBy: "date", order: "desc", withItems: maxComparedLines },
     }),
     prepareLines(system, ctx, draft),
   ]);
@@ -58,7 +59,7 @@ const contentOf = (lines: readonly { material: string; quantity: string; unit: s
     .sort()
     .join("|");
 
-/** Rows show their first items only; a longer order is not compared. */
+/** An order with more lines than were read is not compared. */
 const hasContent = ({ firstItems }: DocumentRow, content: string): boolean =>
   firstItems !== undefined &&
   firstItems.count === firstItems.first.length &&

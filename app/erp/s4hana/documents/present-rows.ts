@@ -24,7 +24,7 @@ export async function presentRows(
   ctx: ErpContext,
   shape: DocumentShape,
   documents: readonly SapDocument[],
-  withItems = false,
+  maxItems = 0,
 ): Promise<DocumentRow[]> {
   const numbers = documents.map(({ row }) => externalNumber(row[shape.number]));
   const [partners, followUps] = await Promise.all([
@@ -38,7 +38,7 @@ export async function presentRows(
   return documents.map((document, index) => {
     const followUp = followUps.get(numbers[index] ?? "");
     const row = presentRow(system, ctx, shape, document, partners, followUp);
-    return withItems ? { ...row, firstItems: firstItems(system, shape, document.row) } : row;
+    return maxItems > 0 ? { ...row, firstItems: firstItems(system, shape, document.row, maxItems) } : row;
   });
 }
 
@@ -137,15 +137,18 @@ function firstItems(
   system: SapSystem,
   shape: DocumentShape,
   row: Row,
+  maxItems: number,
 ): NonNullable<DocumentRow["firstItems"]> {
+  const currency = textOf(row.TransactionCurrency);
   const items = mainItems(rowsOf(row.to_Item));
   return {
     count: items.length,
-    first: items.slice(0, 3).map((item) => ({
+    first: items.slice(0, maxItems).map((item) => ({
       material: textOf(item.Material),
       name: textOf(item[shape.itemText]),
       quantity: quantityOf(item.RequestedQuantity),
       unit: portalCode(system.settings.codes.units, textOf(item.RequestedQuantityUnit)),
+      net: amountOf(item.NetAmount, currency),
     })),
   };
 }

@@ -243,6 +243,15 @@ describe("15: connections", () => {
     expect(stub.calls().map(({ connection }) => connection)).toEqual([1, 1, 2]);
   });
 
+  it("are left a second before the system closes them: a write that meets its closing is in doubt", async () => {
+    const client = await start(() => row, { keepAliveTimeout: 2_000 });
+    await client.read(call, service, "A_X");
+    await client.read(call, service, "A_X");
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    await client.read(call, service, "A_X");
+    expect(stub.calls().map(({ connection }) => connection)).toEqual([1, 1, 2]);
+  });
+
   it("through a proxy use the whole address, with the proxy's own authorisation", async () => {
     stub = await startODataStub(() => row);
     const credentials = { headers: async () => ({ "proxy-authorization": "Bearer p" }) };

@@ -29,6 +29,11 @@ export interface TransportOptions {
 export type Transport = ReturnType<typeof openTransport>;
 
 const connectTimeout = 5_000;
+/**
+ * Milliseconds after which a connection without a request is closed, or a second before the system closes it if it says
+ * when: a request into a connection that is being closed fails, and of a write nobody would know whether it happened.
+ */
+const idleTimeout = 30_000;
 const maxAnswerBytes = 64 * 1024 * 1024;
 
 /**
@@ -38,7 +43,10 @@ const maxAnswerBytes = 64 * 1024 * 1024;
 export function openTransport(options: TransportOptions) {
   const target = new URL(options.url);
   const isSecure = target.protocol === "https:";
-  const agentOptions = { keepAlive: true, maxSockets: options.maxSockets ?? 10, ...options.tls };
+  const agentOptions = {
+    ...{ keepAlive: true, maxSockets: options.maxSockets ?? 10, timeout: idleTimeout },
+    ...options.tls,
+  };
   const agent = isSecure && !options.proxy ? new https.Agent(agentOptions) : new http.Agent(agentOptions);
   const place = options.proxy
     ? { host: options.proxy.host, port: options.proxy.port }

@@ -47,6 +47,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
               <th scope="col">{t("documents.today.ownNumber")}</th>
               <th scope="col">{t("documents.today.last")}</th>
               <th scope="col">{t("documents.today.every")}</th>
+              <th scope="col">{t("documents.today.price")}</th>
               <th scope="col" className="right">
                 {t("documents.today.quantity")}
               </th>
@@ -66,6 +67,9 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                 </td>
                 <td data-label={t("documents.today.every")} className="nowrap">
                   {one.every}
+                </td>
+                <td data-label={t("documents.today.price")} className="nowrap">
+                  {one.isDearer ? <strong>{one.price}</strong> : one.price}
                 </td>
                 <td className="right nowrap">
                   <span className="inline">

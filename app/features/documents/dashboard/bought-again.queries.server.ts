@@ -1,8 +1,10 @@
+import Big from "big.js";
 import { z } from "zod";
-import { query } from "~/door/operation.server";
+import { failureOfErp } from "~/door/erp-failure";
+import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
-import type { DocumentRow } from "~/erp/erp";
+import type { DocumentRow, ErpContext, SimulatedLine } from "~/erp/erp";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { within } from "../documents-rules";
 
@@ -13,14 +15,27 @@ const cacheTtl = 10 * 60_000;
 const partTimeout = 4_000;
 const dayMs = 86_400_000;
 
+/** Lines of one order that count. */
+const maxLines = 200;
+
 export interface BoughtMaterial {
   material: string;
   ownNumber: string | null;
   name: string;
-  last: { date: string; quantity: string; unit: string };
+  last: Purchase;
   orders: number;
   /** Usual days from one order to the next; null for what was ordered once. */
   everyDays: number | null;
+  /** Percent by which the last quantity costs more now; null if the ERP does not say. */
+  dearerBy: string | null;
+}
+
+interface Purchase {
+  date: string;
+  quantity: string;
+  unit: string;
+  net: string;
+  currency: string;
 }
 
 /** Finds what the active customer orders again and again, by its orders of two years; the most frequent first. */
@@ -40,21 +55,25 @@ export const findBoughtAgain = query({
         const { value } = await erp.orders.search(asking, {
           within: scope,
           fromDate: daysBefore(dayIn(actor.formats.timeZone, clock.now()), monthsBack),
-          withItems: true,
+          withItems: maxLines,
           page: 1,
           pageSize: maxOrders,
           sortBy: "date",
           order: "desc",
         });
         const frequent = mostOrdered(value.items).slice(0, maxMaterials);
-        const details = await erp.materials.get(
-          asking,
-          frequent.map(({ material }) => material),
-        );
+        const [details, prices] = await Promise.all([
+          erp.materials.get(
+            asking,
+            frequent.map(({ material }) => material),
+          ),
+          findPrices(ctx, asking, frequent),
+        ]);
         const byNumber = new Map(details.value.map((detail) => [detail.number, detail]));
-        return frequent.flatMap((one): BoughtMaterial[] => {
+        return frequent.flatMap((one, index): BoughtMaterial[] => {
           const detail = byNumber.get(one.material);
-          return detail ? [{ ...one, ownNumber: detail.customerMaterial ?? null }] : [];
+          const dearerBy = priceChange(one.last, prices[index] ?? null);
+          return detail ? [{ ...one, ownNumber: detail.customerMaterial ?? null, dearerBy }] : [];
         });
       },
     });
@@ -62,22 +81,62 @@ export const findBoughtAgain = query({
   },
 });
 
-type Purchase = Omit<BoughtMaterial, "ownNumber">;
+type Price = Pick<SimulatedLine, "net" | "currency">;
+
+/**
+ * Prices the last quantities as one order of today, so that scales and agreements count as they did then. Without an answer
+ * the materials are shown without a change of price.
+ */
+async function findPrices(
+  { actor, erp }: QueryCtx,
+  asking: ErpContext,
+  materials: readonly Frequent[],
+): Promise<(Price | null)[]> {
+  if (actor.partner?.function !== "soldTo" || materials.length === 0) return [];
+  const lines = materials.map(({ material, last: { quantity, unit } }, index) => ({
+    ...{ itemNumber: (index + 1) * 10, material, quantity, unit },
+  }));
+  try {
+    const draft = { kind: "order" as const, soldTo: actor.partner.number, lines };
+    const { value } = await erp.pricing.simulate(asking, draft);
+    const byItem = new Map(value.lines.map((line) => [line.itemNumber, line]));
+    return lines.map(({ itemNumber, material, quantity }) => {
+      const line = byItem.get(itemNumber);
+      const isSame = line?.material === material && Big(line.quantity).eq(quantity);
+      return isSame && line.messages.every(({ severity }) => severity !== "error") ? line : null;
+    });
+  } catch (error) {
+    if (!failureOfErp(error)) throw error;
+    return [];
+  }
+}
+
+/** Percent by which the same quantity costs more now, with one decimal; negative if less. */
+export function priceChange(last: Pick<Purchase, "net" | "currency">, price: Price | null): string | null {
+  if (!price || price.currency !== last.currency || Big(last.net).lte(0)) return null;
+  return Big(price.net).minus(last.net).times(100).div(last.net).round(1).toString();
+}
+
+type Frequent = Omit<BoughtMaterial, "ownNumber" | "dearerBy">;
 
 /** Counts the orders of each material; rows are the newest first. */
 export function mostOrdered(
-  rows: readonly Pick<DocumentRow, "date" | "status" | "firstItems">[],
-): Purchase[] {
-  const purchases = new Map<string, Purchase & { first: string }>();
-  for (const { date, status, firstItems } of rows) {
+  rows: readonly Pick<DocumentRow, "date" | "status" | "currency" | "firstItems">[],
+): Frequent[] {
+  const purchases = new Map<string, Frequent & { first: string }>();
+  for (const { date, status, currency, firstItems } of rows) {
     if (status.code === "CANC") continue;
-    for (const { material, name, quantity, unit } of firstItems?.first ?? []) {
+    const countedMaterials = new Set<string>();
+    for (const { material, name, quantity, unit, net } of firstItems?.first ?? []) {
+      // A material on two lines was ordered once.
+      if (countedMaterials.has(material)) continue;
+      countedMaterials.add(material);
       const purchase = purchases.get(material);
       if (purchase) {
         purchase.orders += 1;
         purchase.first = date;
       } else {
-        const last = { date, quantity, unit };
+        const last = { date, quantity, unit, net, currency };
         purchases.set(material, { material, name, last, orders: 1, everyDays: null, first: date });
       }
     }

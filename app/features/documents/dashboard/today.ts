@@ -26,6 +26,9 @@ export interface Again {
   /** The last quantity with its date, and the usual interval. */
   last: string;
   every: string;
+  /** Change of the price since then; empty if the ERP does not say. */
+  price: string;
+  isDearer: boolean;
 }
 
 export interface TodayParts {
