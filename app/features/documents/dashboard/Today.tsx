@@ -33,6 +33,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
 export function BuyAgain({ again }: { again: readonly Again[] }) {
   const t = useT();
   if (again.length === 0) return null;
+  const hasPriceChange = again.some(({ price }) => price !== "");
   return (
     <section aria-labelledby="again">
       <h2 id="again">{t("documents.today.again")}</h2>
@@ -47,7 +48,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
               <th scope="col">{t("documents.today.ownNumber")}</th>
               <th scope="col">{t("documents.today.last")}</th>
               <th scope="col">{t("documents.today.every")}</th>
-              <th scope="col">{t("documents.today.price")}</th>
+              {hasPriceChange ? <th scope="col">{t("documents.today.price")}</th> : null}
               <th scope="col" className="right">
                 {t("documents.today.quantity")}
               </th>
@@ -68,9 +69,11 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                 <td data-label={t("documents.today.every")} className="nowrap">
                   {one.every}
                 </td>
-                <td data-label={t("documents.today.price")} className="nowrap">
-                  {one.isDearer ? <strong>{one.price}</strong> : one.price}
-                </td>
+                {hasPriceChange ? (
+                  <td data-label={one.price ? t("documents.today.price") : undefined} className="nowrap">
+                    {one.isDearer ? <strong>{one.price}</strong> : one.price}
+                  </td>
+                ) : null}
                 <td className="right nowrap">
                   <span className="inline">
                     <input

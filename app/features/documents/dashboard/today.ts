@@ -26,7 +26,7 @@ export interface Again {
   /** The last quantity with its date, and the usual interval. */
   last: string;
   every: string;
-  /** Change of the price since then; empty if the ERP does not say. */
+  /** Change of the price since then; empty if there is none, or none that the ERP tells. */
   price: string;
   isDearer: boolean;
 }
