@@ -44,6 +44,32 @@ export function ordersContract(subject: Subject): void {
     );
   });
 
+  test("a list shows as many lines of an order as it is asked for, with what they cost, and counts all", async () => {
+    const { value } = await create(
+      draftOf([
+        ["BOLT-M8", "3"],
+        ["CABLE-3G", "1"],
+        ["BRG-6204", "2"],
+      ]),
+    );
+    const { number, items } = value.document;
+    const first = items.map(({ material, name, quantity, unit, net }) => ({
+      ...{ material, name, quantity, unit, net },
+    }));
+    const read = async (withItems?: number) => {
+      const criteria = [{ key: "docNumber" as const, value: number }];
+      const search = { within: of(vanDijk), criteria, page: 1, pageSize: 10 };
+      const list = await subject().erp.orders.search(context(), {
+        ...search,
+        ...(withItems ? { withItems } : {}),
+      });
+      return list.value.items.map((row) => row.firstItems);
+    };
+    expect(await read(2)).toEqual([{ count: 3, first: first.slice(0, 2) }]);
+    expect(await read(9)).toEqual([{ count: 3, first }]);
+    expect(await read()).toEqual([undefined]);
+  });
+
   test("the same key gives the same order, also with other content", async () => {
     const key = freshKey();
     const first = await create(draftOf([["BRG-6204", "1"]]), key);
