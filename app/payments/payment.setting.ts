@@ -21,3 +21,26 @@ export const itemPaymentWays = setting(
   "sales area",
   { card: "receivables.pay.methods.card", eCheck: "receivables.pay.methods.eCheck" },
 );
+
+const limitSchema = z.string().regex(/^\d{1,13}(\.\d{1,3})?$/);
+
+/** Smallest and largest sum of one payment in a currency; in a currency without an entry any sum can be paid. */
+export const paymentLimits = setting(
+  "receivables.payment_limits",
+  z
+    .array(
+      z
+        .strictObject({
+          currency: z.string().regex(/^[A-Z]{3}$/),
+          smallestPayment: limitSchema,
+          largestPayment: limitSchema,
+        })
+        .refine(({ smallestPayment, largestPayment }) => Number(smallestPayment) <= Number(largestPayment), {
+          path: ["largestPayment"],
+          message: "settings.limitOrder",
+        }),
+    )
+    .max(50),
+  [],
+  "sales area",
+);

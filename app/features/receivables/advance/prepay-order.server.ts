@@ -18,6 +18,7 @@ import {
 import { amountTextSchema, payMethodSchema, saveMethodSchema } from "../paying/pay-items.schema";
 import { requestItemPaymentCheck } from "../paying/payment-check";
 import { throttle } from "../paying/payment-context.server";
+import { limitProblem } from "../paying/payment-limits.server";
 import { mayPayItems } from "../receivables-rules";
 import { isPrepayable } from "./prepayable";
 
@@ -51,6 +52,8 @@ export const prepayOrder = process({
     if (amount.lte(0) || amount.gt(total))
       return invalid("part", { key: "receivables.advance.range", params: { total, currency } });
     const exactAmount = amount.toFixed(digits);
+    const limit = await limitProblem(ctx, { total: exactAmount, currency });
+    if (limit) return invalid("part", limit);
     const chosenWay = await chosenMethod(ctx, { method, isSaving: saveMethod === "1" });
     const paying = { payer, ...chosenWay, currency, amount: exactAmount, orderNumber: order.number };
     const refusal = await refusalToTake(ctx, paying);

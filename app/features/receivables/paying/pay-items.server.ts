@@ -16,6 +16,7 @@ import {
 import { payItemsSchema } from "./pay-items.schema";
 import { requestItemPaymentCheck } from "./payment-check";
 import { paymentOwnerOf, throttle } from "./payment-context.server";
+import { limitProblem } from "./payment-limits.server";
 import { isOffset, type Proposal, proposePayment } from "./proposal";
 
 /**
@@ -37,6 +38,8 @@ export const payItems = process({
     const { total, currency } = proposal;
     const isAsSeen = input.part !== undefined || (input.seenTotal && Big(input.seenTotal).eq(total));
     if (!isAsSeen || input.seenCurrency !== currency) return conflict({ key: "receivables.pay.changed" });
+    const limit = isOffset(proposal) ? null : await limitProblem(ctx, proposal);
+    if (limit) return invalid(input.part === undefined ? "items" : "part", limit);
     const chosenWay = isOffset(proposal)
       ? { method: "offset" as const, isSaving: false, savedMethodId: null, card: "" }
       : await chosenMethod(ctx, { method: input.method, isSaving: input.saveMethod === "1" });

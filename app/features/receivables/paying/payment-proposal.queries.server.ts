@@ -12,7 +12,8 @@ import { findSelectedItems } from "../selected-items.store.server";
 import { openItemNumbersSchema } from "../selection.schema";
 import { selectionOwnerOf } from "../selection-owner.server";
 import { findMethods } from "./payable-methods.server";
-import { isPartlyPayable, type Proposal, proposePayment } from "./proposal";
+import { limitProblem } from "./payment-limits.server";
+import { isOffset, isPartlyPayable, type Proposal, proposePayment } from "./proposal";
 
 /** Items to be paid and what they come to, before anything is begun. */
 export interface PaymentProposal {
@@ -46,7 +47,10 @@ export const getPaymentProposal = query({
     const currency = items[0]?.currency ?? null;
     const { methods, isMisconfigured } = await findMethods(ctx, currency);
     const settledNumber = numbers?.find((number) => !items.some((item) => item.number === number));
-    const proposal = settledNumber === undefined ? propose(items, partial) : settled(settledNumber);
+    const proposal =
+      settledNumber === undefined
+        ? await withinLimits(ctx, propose(items, partial), partial)
+        : settled(settledNumber);
     return ok<PaymentProposal>({
       ...{ payer, items, later, proposal, methods, isMisconfigured },
       clearsCredits: ctx.erp.capabilitiesOf(ctx.erpContext.system).offsetCredits,
@@ -59,6 +63,13 @@ function propose(items: readonly OpenItem[], isPartial: boolean): Proposal {
   const [item] = items;
   if (!isPartial || !item) return proposePayment(items, null);
   return proposePayment(items, isPartlyPayable(item) ? item.open : "0");
+}
+
+/** The payer of a part chooses the amount yet. */
+async function withinLimits(ctx: QueryCtx, proposal: Proposal, isPartial: boolean): Promise<Proposal> {
+  if (proposal.kind === "problem" || isPartial || isOffset(proposal)) return proposal;
+  const text = await limitProblem(ctx, proposal);
+  return text ? { kind: "problem", field: "items", text } : proposal;
 }
 
 const settled = (number: string): Proposal => ({

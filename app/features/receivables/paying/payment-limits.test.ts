@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Services } from "~/door/services";
+import { paymentLimits } from "~/payments/payment.setting";
+import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
+import { createOrder } from "../../../../tests/contracts/erp/subject";
+import { openPaying, payer } from "../../../../tests/support/paying";
+import { prepayOrder } from "../advance/prepay-order.server";
+import { getPaymentProposal } from "./payment-proposal.queries.server";
+
+describe("the limits of a payment in euros", () => {
+  let world: Awaited<ReturnType<typeof startEmbeddedErp>>;
+
+  beforeAll(async () => {
+    world = await startEmbeddedErp();
+    for (const quantity of ["20", "21"]) await createOrder(world, [["BRG-6204", quantity]]);
+    await world.advanceTime(5);
+  });
+  afterAll(() => world.close());
+
+  async function openLimited(currency = "EUR") {
+    const paying = await openPaying(world);
+    const limits = [{ currency, smallestPayment: "10.00", largestPayment: "60.00" }];
+    const { settings } = paying.services;
+    const get: Services["settings"]["get"] = async (setting, target) =>
+      setting.key === paymentLimits.key ? (limits as never) : settings.get(setting, target);
+    paying.ctx.services.settings = { ...settings, get };
+    return paying;
+  }
+  const problem = (path: string, key: string) => ({ kind: "invalid", problems: [{ path, text: { key } }] });
+
+  it("hold for items, for a part of one, and for a payment ahead", async () => {
+    const { ctx, untouched, pay } = await openLimited();
+    const items = await untouched(1);
+    expect(await pay(items)).toMatchObject(problem("items", "receivables.pay.tooLarge"));
+    const numbers = items.map(({ number }) => number);
+    expect(await getPaymentProposal(ctx, { payer, items: numbers })).toMatchObject({
+      value: { proposal: { kind: "problem", text: { key: "receivables.pay.tooLarge" } } },
+    });
+    const partly = (part: string) => pay(items, { seenTotal: undefined, partial: "1", part });
+    expect(await partly("9.99")).toMatchObject(problem("part", "receivables.pay.tooSmall"));
+    expect(await partly("60.01")).toMatchObject(problem("part", "receivables.pay.tooLarge"));
+    const { number: order } = await createOrder(world, [["BRG-6204", "7"]]);
+    expect(await prepayOrder(ctx, { order, part: "9.99" })).toMatchObject(
+      problem("part", "receivables.pay.tooSmall"),
+    );
+    expect(await partly("10.00")).toMatchObject({ kind: "ok" });
+  });
+
+  it("say nothing about another currency", async () => {
+    const { untouched, pay } = await openLimited("USD");
+    expect(await pay(await untouched(1))).toMatchObject({ kind: "ok" });
+  });
+
+  it("are stored only in order", () => {
+    const limit = (smallestPayment: string, largestPayment: string) =>
+      paymentLimits.schema.safeParse([{ currency: "EUR", smallestPayment, largestPayment }]).success;
+    expect([limit("1", "2"), limit("2.50", "2.50"), limit("3", "2"), limit("-1", "2")]).toEqual([
+      ...[true, true, false, false],
+    ]);
+  });
+});
