@@ -1,4 +1,7 @@
+import type { z } from "zod";
+import type { Setting } from "~/config/settings";
 import type { Ctx } from "~/door/operation.server";
+import type { Services } from "~/door/services";
 import type { OpenItem } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
 import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
@@ -16,6 +19,17 @@ import { freshDatabase } from "./database";
 export const payer = "100201";
 
 type World = Awaited<ReturnType<typeof startEmbeddedErp>>;
+
+/** Settings of which one has this value; all others keep theirs. */
+export function withSetting<S extends z.ZodType>(
+  settings: Services["settings"],
+  changed: Setting<S>,
+  value: z.output<S>,
+): Services["settings"] {
+  const get: Services["settings"]["get"] = async (setting, target) =>
+    setting.key === changed.key ? (value as never) : settings.get(setting, target);
+  return { ...settings, get };
+}
 
 /** A payer with its portal, the sandbox provider and the embedded ERP, all at one clock. */
 export async function openPaying(world: World, otherPayments?: (sandbox: Payments) => Payments) {

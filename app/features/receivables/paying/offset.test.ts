@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentProcessor } from "~/payments/payment.setting";
 import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
 import { createOrder, context as erpContext } from "../../../../tests/contracts/erp/subject";
-import { openPaying, payer } from "../../../../tests/support/paying";
+import { openPaying, payer, withSetting } from "../../../../tests/support/paying";
 import { checkItemPayment } from "./check-payment.server";
 import { getPaymentMethods } from "./payment-methods.queries.server";
 import { getPaymentProposal } from "./payment-proposal.queries.server";
@@ -84,7 +85,7 @@ describe("credits that exactly cancel invoices", () => {
 
   it("are no way around a sales area without a processor, where nothing else can be paid", async () => {
     const paying = await openPaying(world);
-    const settings = { ...paying.services.settings, get: async () => "none" as never };
+    const settings = withSetting(paying.services.settings, paymentProcessor, "none");
     const without = { ...paying.ctx, services: { ...paying.services, settings } };
     expect(await getPaymentMethods(without, {})).toMatchObject({ value: { methods: [] } });
     const [invoice] = await paying.untouched(1);

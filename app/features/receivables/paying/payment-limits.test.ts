@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Services } from "~/door/services";
 import { paymentLimits } from "~/payments/payment.setting";
 import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
 import { createOrder } from "../../../../tests/contracts/erp/subject";
-import { openPaying, payer } from "../../../../tests/support/paying";
+import { openPaying, payer, withSetting } from "../../../../tests/support/paying";
 import { prepayOrder } from "../advance/prepay-order.server";
 import { getPaymentProposal } from "./payment-proposal.queries.server";
 
@@ -20,10 +19,7 @@ describe("the limits of a payment in euros", () => {
   async function openLimited(currency = "EUR") {
     const paying = await openPaying(world);
     const limits = [{ currency, smallestPayment: "10.00", largestPayment: "60.00" }];
-    const { settings } = paying.services;
-    const get: Services["settings"]["get"] = async (setting, target) =>
-      setting.key === paymentLimits.key ? (limits as never) : settings.get(setting, target);
-    paying.ctx.services.settings = { ...settings, get };
+    paying.ctx.services.settings = withSetting(paying.services.settings, paymentLimits, limits);
     return paying;
   }
   const problem = (path: string, key: string) => ({ kind: "invalid", problems: [{ path, text: { key } }] });
