@@ -11,6 +11,8 @@ import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
 import { forgetFilesJob, writeBundleJob, writeFileJob } from "~/features/documents/files/write-file.server";
+import { compareReplicaJob } from "~/features/erp-replica/compare-replica.server";
+import { updateReplicaJob } from "~/features/erp-replica/update-replica.server";
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { newSetupPath } from "~/features/identity/installation/create-first-administrator.server";
@@ -75,6 +77,8 @@ const ownJobs: readonly Job[] = [
   sendSubscribedReportsJob,
   forgetRunsJob,
   sendCampaignsJob,
+  updateReplicaJob,
+  compareReplicaJob,
 ];
 
 export type Portal = Awaited<ReturnType<typeof createPortal>>;

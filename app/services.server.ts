@@ -25,6 +25,8 @@ import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
 import { createItemReservations } from "./erp/item-reservations.store.server";
 import { findMessageRules } from "./erp/message-rules.store.server";
+import { openReplica } from "./erp/replica/open-replica.server";
+import { withReplica } from "./erp/replica/with-replica.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
@@ -68,7 +70,7 @@ export async function createServices({ env, secrets }: Installation) {
     embeddedErp = await startEmbeddedErp();
     return embeddedErp;
   });
-  const erp = connectErp({
+  const connectedErp = connectErp({
     adapter,
     cache,
     gateStore: createGateStore(database.pool),
@@ -80,6 +82,7 @@ export async function createServices({ env, secrets }: Installation) {
     findMessageRules: findMessageRules({ db: database.db, cache }),
     noteCall: (call) => metrics.erpCall(call),
   });
+  const erp = withReplica(connectedErp, { replica: openReplica(database), clock, log });
   const jobs = openJobs();
 
   const { payments, sandbox } = openPayments({

@@ -4,6 +4,7 @@ import type { Attachments, Outputs } from "./port/outputs";
 import type { Partners } from "./port/partners";
 import type { AvailabilityCheck, Pricing } from "./port/pricing";
 import type { Receivables } from "./port/receivables";
+import type { Replication } from "./port/replication";
 import type { Reports } from "./port/reports";
 import type { Returns } from "./port/returns";
 import type { Capabilities, System } from "./port/system";
@@ -15,6 +16,7 @@ export * from "./port/outputs";
 export * from "./port/partners";
 export * from "./port/pricing";
 export * from "./port/receivables";
+export * from "./port/replication";
 export * from "./port/reports";
 export * from "./port/returns";
 export * from "./port/system";
@@ -41,6 +43,7 @@ export interface Erp {
   outputs: Outputs;
   attachments: Attachments;
   reports: Reports;
+  replication: Replication;
   system: System;
   /** Tells at once, without a call, what an ERP connection can do. */
   capabilitiesOf(system: string): Capabilities;

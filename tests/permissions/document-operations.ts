@@ -40,6 +40,8 @@ export const documentOperations: Record<string, readonly Person[]> = {
   "documents.startFile": forCustomer,
   "documents.wantLetter": signedIn,
   "documents.writeFile": noPerson,
+  "erpReplica.compare": noPerson,
+  "erpReplica.update": noPerson,
   "orderChanges.find": forCustomer,
   "orderChanges.read": forCustomer,
   "orderChanges.watch": noPerson,

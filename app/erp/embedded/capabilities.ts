@@ -20,6 +20,7 @@ export const embeddedCapabilities: Capabilities = {
   statements: true,
   attachments: true,
   reports: true,
+  replication: false,
   outputs: ["orderConfirmation", "quotation", "deliveryNote", "invoice", "translation", "facturX", "ubl"],
   mixedDocumentList: true,
 };

@@ -2,6 +2,7 @@ import type { Statement } from "~/db/watch-statements.server";
 import type { Clock } from "~/lib/clock";
 import type { DemoErp } from "../demo-erp";
 import type { Erp } from "../erp";
+import { ErpError } from "../erp-errors";
 import { attachmentsOf } from "./attachments.server";
 import { embeddedCapabilities } from "./capabilities";
 import { flowOf } from "./documents/flow-of.server";
@@ -160,6 +161,8 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     outputs: outputsOf(engine),
     attachments: attachmentsOf(engine),
     reports: reportsOf(engine),
+    // Its own lists are as fast as the portal's.
+    replication: { changes: notReplicated, read: notReplicated, inventory: notReplicated },
     system: systemOf(engine, clock),
     capabilitiesOf: () => embeddedCapabilities,
     faults: createFaults(pool),
@@ -170,3 +173,5 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     close: () => pool.close(),
   };
 }
+
+const notReplicated = () => Promise.reject(new ErpError({ kind: "unsupported", capability: "replication" }));

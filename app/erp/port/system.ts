@@ -30,6 +30,8 @@ export interface Capabilities {
   attachments: boolean;
   /** The ERP has reports of its own that the portal can run. */
   reports: boolean;
+  /** Documents can be replicated, so that lists are read from the portal's own tables. */
+  replication: boolean;
   /** Output types that exist as the ERP's own files. */
   outputs: OutputType[];
   /** `documents.search` lists all sales documents together. */

@@ -18,6 +18,7 @@ import { partnersOf } from "./partners/partners";
 import { availabilityCheckOf } from "./pricing/availability";
 import { pricingOf } from "./pricing/pricing";
 import { receivablesOf } from "./receivables/receivables";
+import { replicationOf } from "./replication/replication";
 import { returnsOf } from "./returns/returns";
 import type { SapSettings } from "./settings";
 import { sapCapabilities, systemOf } from "./system/system";
@@ -68,6 +69,7 @@ export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
       list: () => Promise.reject(unsupported("reports")),
       run: () => Promise.reject(unsupported("reports")),
     },
+    replication: replicationOf(system),
     system: systemOf(system),
     capabilitiesOf: () => sapCapabilities,
     close: client.close,

@@ -100,6 +100,11 @@ export const absentErp = (): Erp => ({
     list: absent("reports.list"),
     run: absent("reports.run"),
   },
+  replication: {
+    changes: absent("replication.changes"),
+    read: absent("replication.read"),
+    inventory: absent("replication.inventory"),
+  },
   system: {
     ping: absent("system.ping"),
     salesAreas: absent("system.salesAreas"),

@@ -7,6 +7,9 @@ import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
 
 const maxRows = 500;
 
+/** Associations that a row of the list is made of. */
+export const billingViews = ["to_Item", "to_Item/to_PricingElement", "to_Partner", "to_PricingElement"];
+
 /** Reads the billing documents that match, with items and partners; null if nothing can match. */
 export async function findBillings(
   system: SapSystem,
@@ -47,7 +50,7 @@ export async function findBillings(
       search.fromDate && `BillingDocumentDate ge ${dateLiteral(search.fromDate)}`,
       search.toDate && `BillingDocumentDate le ${dateLiteral(search.toDate)}`,
     ),
-    expand: ["to_Item", "to_Item/to_PricingElement", "to_Partner", "to_PricingElement"],
+    expand: billingViews,
     orderby: field ? `${field} ${order},BillingDocument ${order}` : `BillingDocument ${order}`,
     top: search.status ? maxRows : search.pageSize,
     skip: search.status ? 0 : (search.page - 1) * search.pageSize,

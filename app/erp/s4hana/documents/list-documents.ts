@@ -22,13 +22,7 @@ export async function listDocuments(
   const isFiltered = Boolean(search.status || search.shipStatus?.length);
   const { rows, count } = await system.client.page(callOf(ctx), shape.service, shape.set, {
     filter,
-    expand: [
-      "to_Partner",
-      "to_Item",
-      "to_Item/to_PricingElement",
-      "to_PricingElement",
-      ...(shape.hasScheduleLines ? ["to_PrecedingProcFlowDoc", "to_SubsequentProcFlowDoc"] : []),
-    ],
+    expand: listViews(shape),
     orderby: orderOf(shape, search),
     top: isFiltered ? maxRows : search.pageSize,
     skip: isFiltered ? 0 : (search.page - 1) * search.pageSize,
@@ -42,6 +36,15 @@ export async function listDocuments(
   const matchingRows = presentedRows.filter((row) => hasStatus(row, search));
   return { ...pageOf(matchingRows, search), more: (count ?? 0) > maxRows };
 }
+
+/** Associations that a row of a list is made of. */
+export const listViews = (shape: DocumentShape): string[] => [
+  "to_Partner",
+  "to_Item",
+  "to_Item/to_PricingElement",
+  "to_PricingElement",
+  ...(shape.hasScheduleLines ? ["to_PrecedingProcFlowDoc", "to_SubsequentProcFlowDoc"] : []),
+];
 
 const hasStatus = ({ status, shipStatus }: DocumentRow, search: DocumentSearch): boolean =>
   (!search.status || status.code === search.status) &&

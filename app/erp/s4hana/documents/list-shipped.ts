@@ -7,6 +7,9 @@ import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
 
 const maxRows = 500;
 
+/** Associations that a row of the list is made of. */
+export const deliveryViews = ["to_DeliveryDocumentItem", "to_HandlingUnitHeaderDelivery"];
+
 type Present = (system: SapSystem, ctx: ErpContext, rows: readonly Row[]) => Promise<DocumentRow[]>;
 
 /** Finds a page of deliveries; those whose payer is asked for have no field for it and are left out. */
@@ -48,7 +51,7 @@ export async function findDeliveries(
   const sorted = search.sortBy === "number" ? "" : `${field} ${order},`;
   return system.client.page(callOf(ctx), services.deliveries, "A_OutbDeliveryHeader", {
     filter,
-    expand: ["to_DeliveryDocumentItem", "to_HandlingUnitHeaderDelivery"],
+    expand: deliveryViews,
     orderby: `${sorted}DeliveryDocument ${order}`,
     top: isFiltered ? maxRows : search.pageSize,
     skip: isFiltered ? 0 : (search.page - 1) * search.pageSize,

@@ -38,7 +38,7 @@ function sorted(rows: DocumentRow[], { sortBy = "date", order }: DocumentSearch)
   return (order ?? (sortBy === "date" ? "desc" : "asc")) === "desc" ? rows.reverse() : rows;
 }
 
-async function presentClaimRows(
+export async function presentClaimRows(
   system: SapSystem,
   ctx: ErpContext,
   claims: readonly SapClaim[],

@@ -24,6 +24,7 @@ export const sapCapabilities: Capabilities = {
   statements: true,
   attachments: true,
   reports: false,
+  replication: true,
   outputs: ["invoice"],
   mixedDocumentList: true,
 };

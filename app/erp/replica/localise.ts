@@ -1,0 +1,23 @@
+import { coded, labelOf, type SentenceKey, sentence } from "../embedded/texts/text";
+import type { Permit } from "../port/basics";
+import type { DocumentRow } from "../port/documents";
+
+/** Puts a row, which is replicated in English, into the language of its reader. */
+export function localiseRow(row: DocumentRow, language: string, maxItems: number): DocumentRow {
+  const { firstItems, ...facts } = row;
+  const permit = (each: Permit): Permit =>
+    each.allowed ? each : { ...each, reason: sentence(each.code as SentenceKey, language) };
+  return {
+    ...facts,
+    status: coded("status", row.status.code, language),
+    shipStatus: row.shipStatus && coded("status", row.shipStatus.code, language),
+    outputTypes: row.outputTypes.map(({ type }) => ({ type, label: labelOf(`output.${type}`, language) })),
+    copy: permit(row.copy),
+    convert: permit(row.convert),
+    requote: permit(row.requote),
+    change: permit(row.change),
+    ...(firstItems && maxItems > 0
+      ? { firstItems: { ...firstItems, first: firstItems.first.slice(0, maxItems) } }
+      : {}),
+  };
+}

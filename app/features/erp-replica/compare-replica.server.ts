@@ -1,0 +1,113 @@
+import Big from "big.js";
+import { z } from "zod";
+import type { Job } from "~/door/job.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { systemOnly } from "~/door/verdict";
+import type { ErpContext, ReplicatedKind } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import {
+  findReplicaProgress,
+  findStatedAmounts,
+  type ReplicaPart,
+  type StatedAmount,
+  writeComparison,
+} from "~/erp/replica/replica.store.server";
+import { partOf, readAgain, replicatedParts } from "./update-replica.server";
+
+/** Entries of one call. */
+const inventorySize = 1_000;
+
+/**
+ * Compares the replica with the ERP's own inventory by numbers, counts and sums: what is missing or differs is read
+ * again, and what the ERP no longer has leaves the replica.
+ */
+export const compareReplica = process({
+  name: "erpReplica.compare",
+  allow: systemOnly,
+  input: z.strictObject({}),
+  unaudited: "copies what the ERP says; nobody decided anything",
+  async run(ctx) {
+    const found = { missing: 0, surplus: 0, different: 0 };
+    for (const { erpContext, list } of await replicatedParts(ctx)) {
+      const part = partOf(erpContext, list);
+      try {
+        const differences = await compareList(ctx, erpContext, part);
+        if (!differences) continue;
+        found.missing += differences.missing;
+        found.surplus += differences.surplus;
+        found.different += differences.different;
+      } catch (error) {
+        if (!(error instanceof ErpError)) throw error;
+        ctx.log.warn({ ...part, cause: String(error) }, "erp-replica-not-compared");
+      }
+    }
+    return ok(found);
+  },
+});
+
+/** Null while the list has never been read to its end. */
+async function compareList(ctx: ProcessCtx, erpContext: ErpContext, part: ReplicaPart) {
+  const progress = await findReplicaProgress(ctx.db, part);
+  if (!progress?.completeAt) return null;
+  const comparedAt = ctx.clock.now();
+  // Reads the ERP first: what is created meanwhile is surplus for a moment, and only read again by that.
+  const stated = await readInventory(ctx, erpContext, part.list);
+  const replicated = await findStatedAmounts(ctx.db, part);
+  const missing = [...stated.keys()].filter((number) => !replicated.has(number));
+  const surplus = [...replicated.keys()].filter((number) => !stated.has(number));
+  const different = [...stated].flatMap(([number, amount]) => {
+    const own = replicated.get(number);
+    return own && !isSame(part.list, amount, own) ? number : [];
+  });
+  // Asks for each by its number before it is removed.
+  await readAgain({ ctx, erpContext, part }, part.list, [...missing, ...different, ...surplus]);
+  await ctx.transaction(({ tx }) =>
+    writeComparison(tx, part, {
+      comparedAt,
+      ...{ erpCount: stated.size, erpSums: sumsOf(stated) },
+      ...{ replicaCount: replicated.size, replicaSums: sumsOf(replicated) },
+      ...{ missing: missing.length, surplus: surplus.length, different: different.length },
+    }),
+  );
+  const differences = { missing: missing.length, surplus: surplus.length, different: different.length };
+  if (missing.length + surplus.length + different.length > 0)
+    ctx.log.warn({ ...part, ...differences }, "erp-replica-differed");
+  return differences;
+}
+
+/** Deliveries have no amounts of their own. */
+const isSame = (list: ReplicatedKind, one: StatedAmount, other: StatedAmount): boolean =>
+  list === "delivery" || (one.currency === other.currency && new Big(one.net).eq(other.net));
+
+async function readInventory(
+  ctx: ProcessCtx,
+  erpContext: ErpContext,
+  list: ReplicatedKind,
+): Promise<Map<string, StatedAmount>> {
+  const stated = new Map<string, StatedAmount>();
+  let place: string | null = null;
+  do {
+    const answer = await ctx.erp.replication.inventory(erpContext, list, place, inventorySize);
+    for (const { number, net, currency } of answer.value.entries) stated.set(number, { net, currency });
+    place = answer.value.place;
+  } while (place !== null);
+  return stated;
+}
+
+function sumsOf(amounts: ReadonlyMap<string, StatedAmount>): Record<string, string> {
+  const sums = new Map<string, Big>();
+  for (const { net, currency } of amounts.values())
+    sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(net));
+  return Object.fromEntries([...sums].map(([currency, sum]) => [currency, sum.toFixed()]));
+}
+
+export const compareReplicaJob: Job = {
+  name: "erpReplica.compare",
+  schedule: "40 2 * * *",
+  timeout: 3_000,
+  oneAtATime: true,
+  async run(ctx) {
+    await compareReplica(ctx, {});
+  },
+};

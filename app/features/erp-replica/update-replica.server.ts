@@ -1,0 +1,172 @@
+import { z } from "zod";
+import type { Job } from "~/door/job.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { systemOnly } from "~/door/verdict";
+import type { DocumentRef, ErpContext, ReplicatedDocument, ReplicatedKind } from "~/erp/erp";
+import { replicatedKinds } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import {
+  findReplicaProgress,
+  findUnsettled,
+  moveReplicaPlace,
+  type ReplicaPart,
+  removeFromReplica,
+  writeReplica,
+} from "~/erp/replica/replica.store.server";
+import { erpSystems } from "~/erp/systems";
+
+/** Documents of one call. */
+const partSize = 100;
+
+/** Unsettled documents that a run reads again per list. */
+const maxUnsettled = 200;
+
+/** Milliseconds after which a run begins nothing new; the next run goes on where it ended. */
+const maxRunTime = 4 * 60_000;
+
+/**
+ * Brings the replica of all lists up to date, from where it stands to the ERP's last change. Each part commits with its
+ * place, so that a run that ends early is continued by the next one.
+ */
+export const updateReplica = process({
+  name: "erpReplica.update",
+  allow: systemOnly,
+  input: z.strictObject({}),
+  unaudited: "copies what the ERP says; nobody decided anything",
+  async run(ctx) {
+    const deadline = ctx.clock.monotonic() + maxRunTime;
+    let documents = 0;
+    for (const { erpContext, list } of await replicatedParts(ctx)) {
+      if (ctx.clock.monotonic() > deadline) break;
+      const replication = { ctx, erpContext, deadline, part: partOf(erpContext, list) };
+      try {
+        documents += await readChanges(replication);
+        documents += await readUnsettled(replication);
+      } catch (error) {
+        // The next run continues; other lists come from other services, which may answer.
+        if (!(error instanceof ErpError)) throw error;
+        ctx.log.warn({ ...replication.part, cause: String(error) }, "erp-replica-unread");
+      }
+    }
+    return ok({ documents });
+  },
+});
+
+/** Lists of all sales areas whose ERP offers replication. */
+export async function replicatedParts(
+  ctx: ProcessCtx,
+): Promise<{ erpContext: ErpContext; list: ReplicatedKind }[]> {
+  const systems = erpSystems.filter((system) => ctx.erp.capabilitiesOf(system).replication);
+  const parts = systems.map(async (system) => {
+    const asking: ErpContext = { system, language: "en", salesArea: "", requestId: ctx.requestId };
+    const { value } = await ctx.erp.system.salesAreas(asking);
+    return value.flatMap(({ salesArea }) =>
+      replicatedKinds.map((list) => ({ erpContext: { ...asking, salesArea }, list })),
+    );
+  });
+  return (await Promise.all(parts)).flat();
+}
+
+export const partOf = ({ system, salesArea }: ErpContext, list: ReplicatedKind): ReplicaPart => ({
+  ...{ system, salesArea, list },
+});
+
+interface ReplicaRun {
+  ctx: ProcessCtx;
+  erpContext: ErpContext;
+  part: ReplicaPart;
+  deadline: number;
+}
+
+/** Reads a pass over the changes, or as much of it as there is time for. Returns the number of documents. */
+async function readChanges({ ctx, erpContext, part, deadline }: ReplicaRun): Promise<number> {
+  const progress = await findReplicaProgress(ctx.db, part);
+  let place = progress?.place ?? null;
+  let completeAt = progress?.completeAt ?? null;
+  let passBegunAt = progress?.passBegunAt ?? null;
+  let count = 0;
+  for (let more = true; more && ctx.clock.monotonic() < deadline; ) {
+    const readAt = ctx.clock.now();
+    const { value } = await ctx.erp.replication.changes(erpContext, part.list, place, partSize);
+    const begunAt = passBegunAt ?? readAt;
+    const next = {
+      place: value.place,
+      completeAt: value.more ? completeAt : begunAt,
+      passBegunAt: value.more ? begunAt : null,
+    };
+    const hasMoved = await ctx.transaction(async ({ tx }) => {
+      if (!(await moveReplicaPlace(tx, part, place, next))) return false;
+      await removeFromReplica(tx, part, value.gone);
+      await writeReplica(tx, part, value.documents, readAt);
+      return true;
+    });
+    // Prevents a race: another run is further ahead.
+    if (!hasMoved) return count;
+    // In the first pass the documents before these are read in their own turn.
+    if (completeAt) await readPredecessors({ ctx, erpContext, part, deadline }, value.documents);
+    ({ place, completeAt, passBegunAt } = next);
+    more = value.more;
+    count += value.documents.length;
+  }
+  return count;
+}
+
+/** Reads the documents again that these follow: a delivery moves its order, which does not change itself by that. */
+async function readPredecessors(
+  replication: ReplicaRun,
+  documents: readonly ReplicatedDocument[],
+): Promise<void> {
+  const references = documents.flatMap(({ row }) => row.references);
+  for (const list of predecessors[replication.part.list] ?? []) {
+    const numbers = references.filter(({ kind }) => kind === list).map(({ number }) => number);
+    await readAgain(replication, list, [...new Set(numbers)]);
+  }
+}
+
+const predecessors: Partial<Record<ReplicatedKind, readonly (ReplicatedKind & DocumentRef["kind"])[]>> = {
+  order: ["quote"],
+  delivery: ["order"],
+  invoice: ["delivery", "order"],
+};
+
+/** Reads again what a payment, a delivery or the passing of a day may have moved, longest unread first. */
+async function readUnsettled(replication: ReplicaRun): Promise<number> {
+  const { ctx, part } = replication;
+  const numbers = await findUnsettled(ctx.db, part, maxUnsettled);
+  await readAgain(replication, part.list, numbers);
+  return numbers.length;
+}
+
+/** Reads documents again; those that no longer exist leave the replica. */
+export async function readAgain(
+  { ctx, erpContext, part }: Omit<ReplicaRun, "deadline">,
+  list: ReplicatedKind,
+  numbers: readonly string[],
+): Promise<void> {
+  const target = { ...part, list };
+  for (let first = 0; first < numbers.length; first += partSize) {
+    const chunk = numbers.slice(first, first + partSize);
+    const readAt = ctx.clock.now();
+    const { value } = await ctx.erp.replication.read(erpContext, list, chunk);
+    const existing = new Set(value.map(({ row }) => row.number));
+    await ctx.transaction(async ({ tx }) => {
+      await writeReplica(tx, target, value, readAt);
+      await removeFromReplica(
+        tx,
+        target,
+        chunk.filter((number) => !existing.has(number)),
+      );
+    });
+  }
+}
+
+export const updateReplicaJob: Job = {
+  name: "erpReplica.update",
+  schedule: "*/5 * * * *",
+  timeout: 290,
+  oneAtATime: true,
+  async run(ctx) {
+    await updateReplica(ctx, {});
+  },
+};

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "~/db/db.server";
+import { migrateDatabase } from "~/db/migrate.server";
+import type { DocumentSearch } from "~/erp/erp";
+import { openReplica } from "~/erp/replica/open-replica.server";
+import { findAllReplicaProgress } from "~/erp/replica/replica.store.server";
+import { withReplica } from "~/erp/replica/with-replica.server";
+import { compareReplica } from "~/features/erp-replica/compare-replica.server";
+import { updateReplica } from "~/features/erp-replica/update-replica.server";
+import { systemActor } from "~/features/identity/actor";
+import { context as operationContext, testServices } from "../support/context";
+import { createTestDatabase } from "../support/test-database";
+import { listsContract } from "./erp/lists.contract";
+import { context, createOrder, draftOf, freshKey, kindOf, of, vanDijk } from "./erp/subject";
+import { declaredDifferences } from "./s4hana-differences";
+import { startS4Erp } from "./s4hana-harness";
+
+/** Starts the adapter with a replica of its lists in a portal's database. */
+async function startReplicatedErp() {
+  const running = await startS4Erp();
+  const portal = await createTestDatabase();
+  await migrateDatabase(portal.url);
+  const database = openDatabase({ url: portal.url, connections: 4, onError: () => undefined });
+  const warnings: string[] = [];
+  const erp = withReplica(running.erp, {
+    replica: openReplica(database),
+    clock: running.clock,
+    log: { warn: (_, event) => warnings.push(event) },
+  });
+  const ctx = () => operationContext(testServices(database, { erp, clock: running.clock }), systemActor);
+  const update = () => updateReplica(ctx(), {});
+  await update();
+  return {
+    ...running,
+    ...{ erp, database, warnings, update, compare: () => compareReplica(ctx(), {}) },
+    /** Requests that the gateway has received while the work was done. */
+    async requestsDuring(work: () => Promise<unknown>): Promise<number> {
+      const before = running.system.gateway.received.length;
+      await work();
+      return running.system.gateway.received.length - before;
+    },
+    async advanceTime(days: number) {
+      await running.advanceTime(days);
+      await update();
+    },
+    async close() {
+      await database.close();
+      await portal.drop();
+      await running.close();
+    },
+  };
+}
+
+describe("the contract of lists, answered from the replica", () => {
+  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  beforeAll(async () => {
+    running = await startReplicatedErp();
+  });
+  afterAll(() => running.close());
+  beforeEach(({ task, skip }) => {
+    // The replica finds beginnings as the embedded ERP does.
+    if (task.name.startsWith("a row carries names")) skip(declaredDifferences[task.name]);
+  });
+  listsContract(() => running);
+});
+
+describe("the replica of SAP's lists", () => {
+  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  let order = "";
+  beforeAll(async () => {
+    running = await startReplicatedErp();
+    order = (await createOrder(running, [["BRG-6204", "2"]])).number;
+  });
+  afterEach(() => running.system.gateway.faults.clear());
+  afterAll(() => running.close());
+
+  const all: DocumentSearch = { within: of(vanDijk), page: 1, pageSize: 20 };
+  const orders = (differs: Partial<DocumentSearch> = {}, ctx = context()) =>
+    running.erp.orders.search(ctx, { ...all, ...differs });
+  const away = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
+  const progressOf = async (list: string) =>
+    (await findAllReplicaProgress(running.database.db, "main")).find(
+      (each) => each.list === list && each.salesArea === "1000",
+    );
+
+  it("answers without any request, in the reader's language, with its age", async () => {
+    let answer: Awaited<ReturnType<typeof orders>> | undefined;
+    const requests = await running.requestsDuring(async () => {
+      answer = await orders({ withItems: 1 }, context({ language: "fr" }));
+    });
+    expect(requests).toBe(0);
+    expect(answer).toMatchObject({
+      source: "cache",
+      asOf: running.clock.now().toISOString(),
+      value: {
+        total: 1,
+        items: [{ number: order, status: { label: "Planifié" }, firstItems: { count: 1 } }],
+      },
+    });
+  });
+
+  it("answers while SAP is away, also to those who refresh, and only then", async () => {
+    expect((await orders({}, context({ refresh: true }))).source).toBe("erp");
+    away();
+    for (const refresh of [true, false]) {
+      const { value, source } = await orders({}, context(refresh ? { refresh } : {}));
+      expect([source, value.items.map(({ number }) => number)]).toEqual(["cache", [order]]);
+    }
+  });
+
+  it("asks SAP itself once it is too old, and goes on with what it has if SAP is away", async () => {
+    running.clock.advance(30 * 60_000);
+    expect((await orders()).source).toBe("erp");
+    away();
+    expect((await orders()).source).toBe("cache");
+    running.system.gateway.faults.clear();
+    await running.update();
+    expect((await orders()).source).toBe("cache");
+  });
+
+  it("holds at once what the portal writes: orders, changes, quotes and what was ordered of them", async () => {
+    const { document } = (
+      await running.erp.quotes.create(
+        context(),
+        draftOf([["BRG-6205", "3"]], { kind: "quote", poNumber: "Q-1" }),
+        freshKey(),
+      )
+    ).value;
+    const quoteStatus = async () =>
+      (await running.erp.quotes.search(context(), all)).value.items.map(({ status }) => status.code);
+    expect(await quoteStatus()).toEqual(["OPEN"]);
+    await running.erp.quotes.convert(
+      context(),
+      document.number,
+      of(vanDijk),
+      { poNumber: "O-1" },
+      freshKey(),
+    );
+    expect(await quoteStatus()).toEqual(["ORDR"]);
+    const [row] = (await orders({ q: "O-1" })).value.items;
+    await running.erp.orders.change(context(), row?.number ?? "", of(vanDijk), row?.version ?? "", {
+      poNumber: "O-2",
+    });
+    expect((await orders({ q: "O-2" })).value.items.map(({ poNumber }) => poNumber)).toEqual(["O-2"]);
+    expect(running.warnings).toEqual([]);
+  });
+
+  it("follows deliveries, invoices and payments, which change no order", async () => {
+    await running.advanceTime(8);
+    const [row] = (await orders({ criteria: [{ key: "docNumber", value: order }] })).value.items;
+    expect(row?.status.code).toMatch(/^(GI|SHIP|GR)$/);
+    expect(row?.references.map(({ kind }) => kind)).toContain("delivery");
+    const open = async () =>
+      (await running.erp.invoices.search(context(), { ...all, status: "OPEN" })).value.items;
+    const [invoice] = await open();
+    const item = (
+      await running.erp.receivables.openItems(context(), {
+        ...{ within: [{ function: "payer", number: invoice?.payer.number ?? "" }], page: 1, pageSize: 50 },
+      })
+    ).value.items.find(({ document }) => document.number === invoice?.number);
+    await running.erp.receivables.postPayment(
+      context(),
+      {
+        ...{ payer: invoice?.payer.number ?? "", currency: "EUR", method: "card", reference: "tx-1" },
+        amount: item?.open ?? "",
+        items: [{ openItem: item?.number ?? "", amount: item?.open ?? "" }],
+      },
+      freshKey(),
+    );
+    expect((await open()).map(({ number }) => number)).not.toContain(invoice?.number);
+  });
+
+  it("goes on where a run was stopped, and shows no list that is incomplete", async () => {
+    await running.database.pool.query("DELETE FROM erp_replica");
+    await running.database.pool.query("DELETE FROM erp_replica_progress");
+    expect((await orders()).source).toBe("erp");
+    running.system.gateway.faults.set({
+      fault: { kind: "status", status: 503 },
+      ...{ method: "GET", address: "A_SalesOrder?", times: 1 },
+    });
+    await running.update();
+    expect((await progressOf("quote"))?.completeAt).not.toBeNull();
+    expect((await progressOf("order"))?.completeAt ?? null).toBeNull();
+    expect((await orders()).source).toBe("erp");
+    await running.update();
+    expect((await orders()).source).toBe("cache");
+  });
+
+  it("finds by counts and sums what was deleted, what is missing and what differs", async () => {
+    const { pool } = running.system.erp;
+    const { number: deleted } = await createOrder(running, [["BOLT-M8", "5"]], { poNumber: "DEL-1" });
+    await pool.run("UPDATE documents SET deleted_at = now() WHERE number = $1", [deleted]);
+    await running.database.pool.query("DELETE FROM erp_replica WHERE number = $1", [order]);
+    await running.database.pool.query(
+      "UPDATE erp_replica SET stated_net = stated_net + 1 WHERE list = 'order' AND po_number = 'O-2'",
+    );
+    expect(await running.compare()).toMatchObject({ value: { missing: 1, surplus: 1, different: 1 } });
+    expect((await orders()).value.items.map(({ poNumber }) => poNumber).sort()).toEqual(["O-2", "PO-4711"]);
+    expect(await running.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
+    const progress = await progressOf("order");
+    expect(progress).toMatchObject({ erpCount: 2, replicaCount: 2 });
+    expect(progress?.erpSums).toEqual(progress?.replicaSums);
+  });
+
+  it("hides nothing that fails: a refused search is refused", async () => {
+    const other = { ...context(), salesArea: "9999" };
+    expect(await kindOf(running.erp.orders.search(other, all))).toBe("notFound");
+  });
+});
