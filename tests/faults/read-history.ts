@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import type { History } from "./history";
+import type { ErpOrder, History } from "./history";
 
 /** Waits for the jobs, which continue by themselves after a crash: longer than the lease of one whose process was killed. */
 export async function untilAtRest(database: pg.Pool): Promise<void> {
@@ -14,16 +14,23 @@ export async function untilAtRest(database: pg.Pool): Promise<void> {
 
 /** Asks the portal's tables and the ERP's, each for its own truth, and adds both to the history. */
 export async function readOutcomes(database: pg.Pool, history: History): Promise<void> {
-  const portal = await database.query(`
+  await readSubmissions(database, history);
+  history.orders.push(...(await readErpOrders(async (text) => (await database.query(text)).rows)));
+}
+
+export async function readSubmissions(database: pg.Pool, history: History): Promise<void> {
+  const { rows } = await database.query(`
     SELECT id AS receipt, content ->> 'poNumber' AS po, state, document_number AS number,
       (SELECT count(*)::int FROM mails WHERE mails.id = 'order-confirmed-' || submissions.id) AS letters
     FROM submissions ORDER BY created_at`);
-  history.outcomes.push(...portal.rows);
-  const erp = await database.query(`
+  history.outcomes.push(...rows);
+}
+
+/** Orders that came from a portal: by its key, or by the mark that it leaves where the ERP takes none. */
+export const readErpOrders = (read: (text: string) => Promise<ErpOrder[]>): Promise<ErpOrder[]> =>
+  read(`
     SELECT d.number, d.po_number AS po,
       (SELECT string_agg(i.material || ' x ' || trim_scale(i.quantity), ', ' ORDER BY i.material)
          FROM erp.items i WHERE i.document = d.number) AS lines
     FROM erp.documents d
-    WHERE d.kind = 'order' AND d.submission_key IS NOT NULL ORDER BY d.number`);
-  history.orders.push(...erp.rows);
-}
+    WHERE d.kind = 'order' AND (d.submission_key IS NOT NULL OR d.attributes ? 'YY1_PortalKey_SDH') ORDER BY d.number`);
