@@ -33,4 +33,4 @@ export const readErpOrders = (read: (text: string) => Promise<ErpOrder[]>): Prom
       (SELECT string_agg(i.material || ' x ' || trim_scale(i.quantity), ', ' ORDER BY i.material)
          FROM erp.items i WHERE i.document = d.number) AS lines
     FROM erp.documents d
-    WHERE d.kind = 'order' AND (d.submission_key IS NOT NULL OR d.attributes ? 'YY1_PortalKey_SDH') ORDER BY d.number`);
+    WHERE d.kind = 'order' AND (d.submission_key IS NOT NULL OR d.attributes ? 'sap.YY1_PortalKey_SDH') ORDER BY d.number`);
