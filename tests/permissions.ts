@@ -99,6 +99,7 @@ const verbs = [
   "restore",
   "update",
   "findAffected",
+  "findChange",
 ] as const;
 
 /** Expectations for every operation, by name. */

@@ -191,8 +191,22 @@ export interface CollectionOperations<R extends AdminRecord = AdminRecord> {
   remove?: OperationTo<{ removed: AdminRecord[] }>;
   /** Says before a deletion whom and what else it concerns. */
   findAffected?: OperationTo<AffectedRecords[]>;
+  /** Says who changed a record last, and what it was before one of its changes. */
+  findChange?: OperationTo<RecordChange>;
   restore?: OperationTo<R>;
   move?: OperationTo<R>;
+}
+
+export interface RecordChange {
+  latest: {
+    id: string;
+    at: Date;
+    operation: string;
+    userId: string | null;
+    userName: string;
+    behindUserName: string | null;
+  } | null;
+  earlier: { at: Date; values: Record<string, unknown> } | null;
 }
 
 /** An operation whose input type is unknown at compile time. */

@@ -10,6 +10,7 @@ import type { AdminRecord } from "./admin-record";
 import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
 import { type NamedKind, registerNamedKind } from "./named-kind";
 import { type AskedQuestion, type Question, questionSchemaOf } from "./question";
+import { findEarlierState, findLatestChange } from "./record-changes.store.server";
 import { type AffectedRecords, referencesTo, registerReference } from "./references";
 import { areaKey, areaTitle } from "./words";
 
@@ -63,7 +64,13 @@ function namedKindOf<R extends AdminRecord, S extends z.ZodObject>(
       );
     },
     ...(definition.can.includes("edit")
-      ? { page: { href: (id: string) => href(encodeURIComponent(id)), permission } }
+      ? {
+          page: {
+            href: (id: string) => href(encodeURIComponent(id)),
+            permission,
+            showsEarlierValues: definition.form.length > 0 && !pages,
+          },
+        }
       : {}),
   };
 }
@@ -203,6 +210,20 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     run: async (ctx, { items }) => ok(await affectedBy(ctx, name, items)),
   });
 
+  const findChange = query({
+    name: operationName("findChange"),
+    allow,
+    input: idSchema.extend({ before: z.uuid().optional() }),
+    async run({ db }, { id, before }) {
+      const subject = { kind: name, id };
+      const [latest, earlier] = await Promise.all([
+        findLatestChange(db, subject),
+        before ? findEarlierState(db, subject, before) : null,
+      ]);
+      return ok({ latest, earlier });
+    },
+  });
+
   const restore = command({
     name: operationName("restore"),
     allow,
@@ -235,7 +256,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     get,
     download,
     ...(can.includes("create") ? { create } : {}),
-    ...(can.includes("edit") ? { update } : {}),
+    ...(can.includes("edit") ? { update, findChange } : {}),
     ...(can.includes("delete") ? { remove, findAffected } : {}),
     ...(can.includes("restore") ? { restore } : {}),
     ...(can.includes("reorder") ? { move } : {}),

@@ -10,7 +10,12 @@ export interface NamedKind {
   findNames: FindNames;
   /** Title of the area that administers them. */
   title?(t: Translate): string;
-  page?: { href(id: string): string; permission: Permission };
+  page?: {
+    href(id: string): string;
+    permission: Permission;
+    /** True if the page takes `?before=<entry of the log>` and fills its form with what was there before it. */
+    showsEarlierValues?: boolean;
+  };
 }
 
 const kindsByCollection = new Map<string, NamedKind>();

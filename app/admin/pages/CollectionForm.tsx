@@ -8,6 +8,7 @@ import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import type { readFormPage } from "./form-page.server";
+import { LastChange } from "./LastChange";
 
 export type FormPage = SerializeFrom<typeof readFormPage>;
 
@@ -43,6 +44,7 @@ export function CollectionForm(props: {
         aside={page.deleted ? <Status status={{ code: "CANC", label: t("ui.row.deleted") }} /> : null}
       />
       <p className="lead">{page.about}</p>
+      {page.earlierNotice ? <p className="notice info">{page.earlierNotice}</p> : null}
       <ConfiguredForm
         view={page.view as FormView}
         pageTitle={page.formTitle}
@@ -56,10 +58,10 @@ export function CollectionForm(props: {
           <>
             {page.restorable ? <Button intent="restore">{t("admin.restore")}</Button> : null}
             <LinkButton href={page.area.href}>{t("ui.cancel")}</LinkButton>
-            {page.history ? <a href={page.history}>{t("admin.history")}</a> : null}
           </>
         }
       />
+      {page.change ? <LastChange note={page.change} /> : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { holds } from "~/door/actor";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -16,6 +15,7 @@ import type { Collection, Reader } from "../collection";
 import { inputFields } from "../form-fields";
 import { areaKey, areaTitle } from "../words";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
+import { readChanges } from "./read-changes.server";
 
 /** Loads the form of a new record, or of the one that the address names. */
 export async function readFormPage(args: LoaderFunctionArgs) {
@@ -25,6 +25,15 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   const { configured } = collection;
   if (!configured) throw notFoundPage();
   const { t } = ctx;
+  const changes =
+    id && record
+      ? await readChanges(ctx, args.request, collection, {
+          id: record.id,
+          fields: collection.form,
+          href: `/admin/${collection.path}/${encodeURIComponent(record.id)}`,
+        })
+      : null;
+  const storedValues = valuesFor(args, collection, record);
   const heading =
     id && record
       ? nameOf(collection, record, { t, formats: ctx.actor.formats })
@@ -38,16 +47,19 @@ export async function readFormPage(args: LoaderFunctionArgs) {
     view: await showConfigured(
       ctx,
       configured,
-      await broughtTo(ctx, collection.form, valuesFor(args, collection, record), id ? record : null),
+      await broughtTo(
+        ctx,
+        collection.form,
+        storedValues && { ...storedValues, ...changes?.earlier?.values },
+        id ? record : null,
+      ),
     ),
     version: id && record ? record.version : null,
     newId: !id && collection.created ? newId() : null,
     deleted: Boolean(id && record?.deletedAt),
     restorable: Boolean(id && record?.deletedAt && collection.operations.restore),
-    history:
-      id && record && holds(ctx.actor, "view_activities")
-        ? `/admin/activities?subject=${encodeURIComponent(`${collection.name}:${record.id}`)}`
-        : null,
+    change: changes?.note ?? null,
+    earlierNotice: changes?.earlier?.notice ?? null,
   };
 }
 

@@ -2,19 +2,12 @@ import { z } from "zod";
 import { choicesQuery } from "~/admin/choices.server";
 import { instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
+import { doerName } from "~/admin/doer-name";
 import { namedCollections } from "~/admin/named-kind";
 import { collatorOf } from "~/i18n/collator";
 import { messageKeys } from "~/i18n/delivered-texts.server";
 import { activityStore } from "./activities.store.server";
-import {
-  doerName,
-  fieldTitle,
-  flagTitle,
-  kindTitle,
-  operationTitle,
-  valueTitle,
-  verbs,
-} from "./activity-names.server";
+import { fieldTitle, flagTitle, kindTitle, operationTitle, valueTitle, verbs } from "./activity-names.server";
 import { changeLines } from "./change-lines";
 
 /** Lists what can be done, as sentences; the log is filtered by one of them. */

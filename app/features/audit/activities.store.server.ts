@@ -43,6 +43,14 @@ function hrefOf({ actor }: ReadCtx, { kind, id }: Subject): string | null {
   return page && holds(actor, page.permission) ? page.href(id) : null;
 }
 
+/** Leads to the form of a changed record, filled in with the values before the change. */
+function earlierHrefOf(ctx: ReadCtx, entry: Entry): string | null {
+  const isChange = entry.operation.endsWith(".update") && entry.before !== null;
+  const href = hrefOf(ctx, subjectOf(entry));
+  const showsEarlierValues = namedKindOf(entry.subjectKind)?.page?.showsEarlierValues ?? false;
+  return isChange && href && showsEarlierValues ? `${href}?before=${entry.id}` : null;
+}
+
 /** Reads the names of entries with one query for each kind of subject. */
 async function addNames(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
   const subjects = entries.map(subjectOf);
@@ -60,6 +68,7 @@ async function addNames(ctx: ReadCtx, entries: Entry[]): Promise<Activity[]> {
       ...states,
       subjectName: currentNames.get(key) ?? nameWithin(states, formats),
       subjectHref: currentNames.has(key) ? hrefOf(ctx, subjectOf(entry)) : null,
+      earlierHref: currentNames.has(key) ? earlierHrefOf(ctx, entry) : null,
     };
   });
   const namelessSubjects = readableEntries.filter(({ subjectName }) => subjectName === null).map(subjectOf);

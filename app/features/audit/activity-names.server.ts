@@ -78,13 +78,6 @@ export const valueTitle = (field: string, value: string, t: Translate): string =
 /** Says whether something holds. */
 export const flagTitle = (flag: boolean, t: Translate): string => t(flag ? "ui.yes" : "ui.no");
 
-/** Names who did it: the portal and people before their sign-in have no name of their own. */
-export function doerName({ userId, userName }: { userId: string | null; userName: string }, t: Translate) {
-  if (userId !== null) return userName;
-  if (userName === "anonymous") return t("activities.anonymous");
-  return userName === "system" ? t("activities.system") : userName;
-}
-
 /** Fields by which records are named, the most telling first. */
 export const nameFields = ["username", "title", "name", "address", "host", "number", "key", "user"] as const;
 

@@ -7,4 +7,6 @@ export interface Activity extends AdminRecord, Omit<typeof auditEntries.$inferSe
   subjectName: string | null;
   /** Page of the subject; null if it is gone, has none, or the reader may not open it. */
   subjectHref: string | null;
+  /** Form of the subject with the values before this change; null where there is none. */
+  earlierHref: string | null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findLatestChange } from "~/admin/record-changes.store.server";
 import { allSettings, type Setting } from "~/config/settings";
 import {
   type SettingTarget,
@@ -33,6 +34,10 @@ function targetOf(text: string): SettingTarget {
   if (scope === "microsite" || scope === "sales area") return { scope, id: id.join(":") };
   return { scope: "installation" };
 }
+
+/** Names a setting for one target in the activity log. */
+const subjectId = (name: string, target: SettingTarget): string =>
+  target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
 
 export const getSettingDeclaration = (name: string): Setting =>
   orNotFound(allSettings().find((each) => each.key === name));
@@ -76,7 +81,10 @@ export const getSetting = query({
   async run(ctx, { key: name, target: text }) {
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
-    const versions = await selectSettingVersions(ctx.db, name, target);
+    const [versions, latestChange] = await Promise.all([
+      selectSettingVersions(ctx.db, name, target),
+      findLatestChange(ctx.db, { kind: "settings", id: subjectId(name, target) }),
+    ]);
     const now = ctx.clock.now();
     const { value: ownValue, version } = await settingInForce(ctx.db, name, target, now);
     const inForce = versions
@@ -88,6 +96,8 @@ export const getSetting = query({
       value: ownValue ?? setting.default,
       own: ownValue,
       version,
+      latestChange,
+      subject: subjectId(name, target),
       versions: versions.map((each) => ({
         ...each,
         state: stateOf(each, inForce?.version, now),
@@ -151,7 +161,7 @@ export const changeSetting = command({
       }));
       throw new Stopped({ kind: "invalid", problems });
     }
-    const id = target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
+    const id = subjectId(name, target);
     await ctx.audit({ kind: "settings", id, before: newVersion.before, after: newVersion.after });
     return ok({ version: newVersion.version });
   },
@@ -166,7 +176,7 @@ export const withdrawSetting = command({
     const target = targetOf(text);
     const now = ctx.clock.now();
     const withdrawnValue = orNotFound(await withdrawPlanned(ctx.tx, { key: name, target, version, now }));
-    const id = target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
+    const id = subjectId(name, target);
     await ctx.audit({ kind: "settings", id, before: { planned: withdrawnValue.value } });
     return ok({ version });
   },

@@ -19,13 +19,15 @@ interface EditorPage {
   version: number | null;
   deleted: boolean;
   restorable: boolean;
-  history: string | null;
+  earlierNotice: string | null;
 }
 
 /** The form of a theme beside what follows from it, and what can be done with it below. */
 export function ThemeEditor(props: {
   page: EditorPage;
   result: SubmissionResult | undefined;
+  /** Says who changed the theme last. */
+  lastChange?: ReactNode;
   children?: ReactNode;
 }) {
   const { page, result } = props;
@@ -41,6 +43,7 @@ export function ThemeEditor(props: {
         aside={page.deleted ? <Status status={{ code: "CANC", label: t("ui.row.deleted") }} /> : null}
       />
       <p className="lead">{page.about}</p>
+      {page.earlierNotice ? <p className="notice info">{page.earlierNotice}</p> : null}
       <div className="split">
         <div>
           <ConfiguredForm
@@ -55,10 +58,10 @@ export function ThemeEditor(props: {
                 <Button intent="updateColors">{t("themes.updateAllColors")}</Button>
                 {page.restorable ? <Button intent="restore">{t("admin.restore")}</Button> : null}
                 <LinkButton href={page.area.href}>{t("ui.cancel")}</LinkButton>
-                {page.history ? <a href={page.history}>{t("admin.history")}</a> : null}
               </>
             }
           />
+          {props.lastChange}
         </div>
         <ThemeColours formId={view.id} look={look} />
       </div>

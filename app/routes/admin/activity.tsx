@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { doerName } from "~/admin/doer-name";
 import activities from "~/features/audit/activities.collection.server";
 import type { Activity as Entry } from "~/features/audit/activity";
 import {
-  doerName,
   fieldTitle,
   flagTitle,
   kindTitle,
@@ -16,6 +16,7 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { LinkButton } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
 import { PageHead } from "~/ui/pages/PageHead";
 
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     area: kindTitle(subjectKind, t),
     subject: { id: subjectId, name: subjectName ?? subjectId, href: subjectHref },
     history: `/admin/activities?subject=${subject}`,
+    earlierHref: entry.earlierHref,
     changes: changeLines(entry.before, entry.after, {
       maxLength: Number.POSITIVE_INFINITY,
       titleOf: (field) => fieldTitle(field, t),
@@ -87,9 +89,12 @@ export default function Activity() {
           ))}
         </ul>
       )}
-      <p>
+      <div className="buttons">
+        {entry.earlierHref ? (
+          <LinkButton href={entry.earlierHref}>{t("admin.earlierValues")}</LinkButton>
+        ) : null}
         <a href={entry.history}>{t("admin.history")}</a>
-      </p>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { broughtTo } from "~/admin/admin-form.server";
+import { readChanges } from "~/admin/pages/read-changes.server";
 import { stepIn, updateStep } from "~/admin/pages/wizard.server";
-import { holds } from "~/door/actor";
 import { discardDraft, getDraft } from "~/features/drafts/drafts.server";
 import { saveSalesAreaSteps } from "~/features/organisation/new-sales-area.server";
 import { newSalesAreaSteps, storedSalesAreaSteps } from "~/features/organisation/sales-area-steps.server";
@@ -28,6 +28,14 @@ export const salesAreaStepLoader = async (args: LoaderFunctionArgs) => {
   const steps = stepsFor(id);
   const { number, step } = stepIn(steps, args.params);
   const { ctx, values, version, draft } = id ? await readStored(args, id) : await readNew(args);
+  const changes = id
+    ? await readChanges(ctx, args.request, salesAreas, {
+        id,
+        fields: step.form,
+        href: stepHref(id, number),
+      })
+    : null;
+  const shownValues = { ...values, ...changes?.earlier?.values };
   const heading = id ? `${id} ${String(values.title)}` : ctx.t("areas.sales_areas.create");
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${heading}: ${ctx.t(step.title)}` }),
@@ -35,13 +43,11 @@ export const salesAreaStepLoader = async (args: LoaderFunctionArgs) => {
     isNew: !id,
     step: number,
     steps: steps.map(({ title }, index) => ({ label: ctx.t(title), href: stepHref(id, index + 1) })),
-    view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, values, null)),
+    view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, shownValues, null)),
     version,
     draft,
-    history:
-      id && holds(ctx.actor, "view_activities")
-        ? `/admin/activities?subject=${encodeURIComponent(`sales_areas:${id}`)}`
-        : null,
+    change: changes?.note ?? null,
+    earlierNotice: changes?.earlier?.notice ?? null,
   };
 };
 

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LastChange } from "~/admin/pages/LastChange";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
@@ -40,19 +41,16 @@ export default function SalesAreaStep() {
           tabs={page.steps.map((step, index) => ({ ...step, current: index + 1 === page.step }))}
         />
       )}
+      {page.earlierNotice ? <p className="notice info">{page.earlierNotice}</p> : null}
       <ConfiguredForm
         view={page.view as FormView}
         pageTitle={page.steps[page.step - 1]?.label ?? ""}
         result={result}
         submit={t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
         hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
-        aside={
-          <>
-            <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
-            {page.history ? <a href={page.history}>{t("admin.history")}</a> : null}
-          </>
-        }
+        aside={<LinkButton href={list}>{t("ui.cancel")}</LinkButton>}
       />
+      {page.change ? <LastChange note={page.change} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LastChange } from "~/admin/pages/LastChange";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
@@ -51,6 +52,7 @@ export default function SettingPage() {
         }
       />
       <p className="hint">{t("settings.default", { value: page.fallback })}</p>
+      {page.change ? <LastChange note={page.change} /> : null}
       {page.versions.length > 0 ? <Versions page={page} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
+import { changeNoteOf } from "~/admin/pages/read-changes.server";
 import type { Setting } from "~/config/settings";
 import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
@@ -130,6 +131,10 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     target,
     targets: await targetsOf(ctx, setting.scope, t),
     fallback: shownValue(setting.default, setting, t),
+    // The versions below the form are the way back.
+    change:
+      value.latestChange &&
+      changeNoteOf(ctx, value.latestChange, { subject: `settings:${value.subject}`, earlierHref: null }),
     versions: value.versions.map(({ version, value: thenPart, effectiveFrom, state }) => ({
       version,
       state,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { broughtTo } from "~/admin/admin-form.server";
 import { listParams, searchText } from "~/admin/pages/list-address";
+import { readChanges } from "~/admin/pages/read-changes.server";
 import { stepIn } from "~/admin/pages/wizard.server";
 import { holds } from "~/door/actor";
 import { valueOr } from "~/door/value-or";
@@ -41,6 +42,14 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
   // A later step of a new user opens only after the first: otherwise its fields would count as filled in.
   if (!id && number > 1 && !values.username) throw await seeOther(userStepHref(undefined, 1));
   const name = record ? record.username : ctx.t("areas.users.create");
+  const changes = id
+    ? await readChanges(ctx, args.request, users, {
+        id,
+        fields: step.form,
+        href: userStepHref(id, number),
+      })
+    : null;
+  const shownValues = { ...values, ...changes?.earlier?.values };
   const place = searchText(listParams(new URL(args.request.url).searchParams, users));
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${ctx.t(step.title)}` }),
@@ -52,7 +61,7 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
       href: userStepHref(id, index + 1) + place,
     })),
     place,
-    view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, values, record)),
+    view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, shownValues, record)),
     version: record?.version ?? null,
     draft,
     cloneOf,
@@ -60,7 +69,8 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
     mayLink: holds(ctx.actor, "administer"),
-    mayReadHistory: holds(ctx.actor, "view_activities"),
+    change: changes?.note ?? null,
+    earlierNotice: changes?.earlier?.notice ?? null,
     ...(await readSurroundings(ctx, id, values)),
   };
 };

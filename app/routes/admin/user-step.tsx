@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LastChange } from "~/admin/pages/LastChange";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { paths } from "~/http/paths";
@@ -48,6 +49,7 @@ export default function UserStep() {
         <Steps steps={page.steps} current={page.step - 1} />
       )}
       {page.cloneOf ? <p>{t("users.copyOf", { name: page.cloneOf.name })}</p> : null}
+      {page.earlierNotice ? <p className="notice info">{page.earlierNotice}</p> : null}
       <ConfiguredForm
         view={page.view as FormView}
         pageTitle={page.steps[page.step - 1]?.label ?? ""}
@@ -57,6 +59,7 @@ export default function UserStep() {
         hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
         aside={page.id ? <LinkButton href={`/admin/users${page.place}`}>{t("ui.cancel")}</LinkButton> : null}
       />
+      {page.change ? <LastChange note={page.change} /> : null}
       {page.id ? null : (
         <form method="post">
           <CsrfField />
@@ -129,9 +132,6 @@ function Account({ page }: { page: Page }) {
           <LinkButton href={`/admin/users/create/1?from=${page.id}`}>{t("users.clone")}</LinkButton>
           {page.mayLink ? (
             <LinkButton href={`/admin/user/${page.id}/ways_in`}>{t("users.waysIn.title")}</LinkButton>
-          ) : null}
-          {page.mayReadHistory ? (
-            <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
           ) : null}
         </div>
       </form>

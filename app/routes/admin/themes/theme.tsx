@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LastChange } from "~/admin/pages/LastChange";
 import { ThemeBackground } from "~/features/themes/ThemeBackground";
 import { ThemeEditor } from "~/features/themes/ThemeEditor";
 import { ThemeImages } from "~/features/themes/ThemeImages";
@@ -20,7 +21,11 @@ export default function ThemePage() {
   const resultFor = (name: keyof typeof themeIntents) => (intent === name ? result : undefined);
   const isOfForm = !["apply", "uploadImages", "applyBackground"].includes(intent);
   return (
-    <ThemeEditor page={page} result={isOfForm ? result : undefined}>
+    <ThemeEditor
+      page={page}
+      result={isOfForm ? result : undefined}
+      lastChange={page.change ? <LastChange note={page.change} /> : null}
+    >
       {page.deleted ? null : (
         <>
           <ThemeImages images={page.use.images} result={resultFor("uploadImages")} />
