@@ -43,7 +43,6 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  if (context.services) countPage(context.services as Services, request, remix.staticHandlerContext);
   const isLightPage = isLight(remix);
   const nonce = isLightPage ? undefined : randomBytes(18).toString("base64url");
   for (const [name, value] of Object.entries(securityHeaders({ nonce, secure: hasSecureCookies() }))) {
@@ -60,6 +59,10 @@ export default async function handleRequest(
   }
   const locale = localeOf(remix, request);
   const micrositeId = micrositeOf(remix);
+  if (context.services) {
+    const services = context.services as Services;
+    countPage(services, request, remix.staticHandlerContext, { locale, micrositeId });
+  }
   const dictionary = dictionaryOf(locale, micrositeId);
   const usedMessages = new Set<string>();
   // Only script needs the list of texts that its page used.

@@ -30,10 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);
   const { actor, services } = entrance;
   const { formats } = actor;
-  const [theme, languages, links] = await Promise.all([
+  const { asksCookies } = entrance;
+  const [theme, languages, links, asksStatistics] = await Promise.all([
     services.settings.get(themeSetting, actor),
     services.settings.get(offeredLanguages, actor),
     findFooterLinks(entrance, {}),
+    asksCookies ? services.analytics?.isActive(actor.micrositeId) : undefined,
   ]);
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
@@ -50,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
       favicon: theme.favicon,
       csrf: entrance.csrf,
       light: entrance.light,
-      asksCookies: entrance.asksCookies,
+      asksCookies,
+      asksStatistics: asksStatistics ?? false,
       notices: entrance.notices,
       languages,
       links: links.kind === "ok" ? links.value : [],
@@ -105,7 +108,9 @@ export function useFoot(): Foot | null {
 /** The cookie notice, in every frame, until the visitor has answered it. */
 export function useCookieBanner(): ReactNode {
   const root = useRoot();
-  return root?.asksCookies ? <CookieBanner more="/cookies" path={root.path} csrf={<CsrfField />} /> : null;
+  if (!root?.asksCookies) return null;
+  const { path, asksStatistics } = root;
+  return <CookieBanner more="/cookies" path={path} asksStatistics={asksStatistics} csrf={<CsrfField />} />;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { portalAddress } from "~/door/operation.server";
 import { findConfiguredProviders } from "~/features/identity/ways-in/providers.store.server";
+import { openAnalytics } from "~/features/usage/open-analytics.server";
 import { openUsage } from "~/features/usage/open-usage.server";
 import { crashAt } from "~/lib/crash-point";
 import { openMemoryCache } from "./cache/memory-cache.server";
@@ -94,6 +96,15 @@ export async function createServices({ env, secrets }: Installation) {
   });
 
   const usage = openUsage({ db: database.db, clock, log });
+  const analytics = env.GOOGLE_ANALYTICS_SECRET
+    ? openAnalytics({
+        url: env.GOOGLE_ANALYTICS_URL,
+        secret: env.GOOGLE_ANALYTICS_SECRET,
+        portal: portalAddress(env),
+        settings,
+        log,
+      })
+    : null;
 
   const services = {
     env,
@@ -120,6 +131,7 @@ export async function createServices({ env, secrets }: Installation) {
     log,
     measure: metrics,
     usage,
+    analytics,
   } satisfies Services;
   const metricsServer = env.METRICS_PORT
     ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.METRICS_HOST })
@@ -144,6 +156,7 @@ export async function createServices({ env, secrets }: Installation) {
     versions.stop();
     clock.stop();
     await usage.stop();
+    await analytics?.stop();
     await metricsServer?.close();
     await adapter.close();
     await database.close();

@@ -58,6 +58,7 @@ const administeredAreas = [
   "filters_salesdocs",
   "filters_shipments",
   "footer_links",
+  "google_analytics",
   "languages",
   "login_form",
   "login_notifications",

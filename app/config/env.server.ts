@@ -180,6 +180,16 @@ export const envSchema = z.object({
     .optional()
     .describe("For STRIPE_SECRET_KEY: signs what Stripe sends to `/payments/notice`."),
   STRIPE_URL: z.url().default("https://api.stripe.com").describe("For STRIPE_SECRET_KEY."),
+  GOOGLE_ANALYTICS_SECRET: z
+    .string()
+    .optional()
+    .describe(
+      "API secret of a stream of Google Analytics (Measurement Protocol). Without it no visitor is asked for consent.",
+    ),
+  GOOGLE_ANALYTICS_URL: z
+    .url()
+    .default("https://www.google-analytics.com")
+    .describe("For GOOGLE_ANALYTICS_SECRET."),
   S3_BUCKET_URL: z
     .url()
     .optional()

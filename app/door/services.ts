@@ -38,6 +38,8 @@ export interface Services {
   log: Log;
   measure: Measure;
   usage: Usage;
+  /** Null unless the installation has an account for statistics. */
+  analytics: Analytics | null;
 }
 
 /**
@@ -60,4 +62,12 @@ export type UsageKind = "page" | "emptySearch" | "campaignSeen" | "campaignClick
 export interface Usage {
   /** Adds one; the subject never says who did it, nor anything about a customer. */
   count(kind: UsageKind, subject: string): void;
+}
+
+/** Statistics of another company, for browsers whose visitors allow it. */
+export interface Analytics {
+  /** Whether the microsite's pages are counted. */
+  isActive(micrositeId: string | null): Promise<boolean>;
+  /** Notes a page by its route; `client` is a random number of the browser. */
+  view(view: { client: string; page: string; language: string; micrositeId: string | null }): void;
 }

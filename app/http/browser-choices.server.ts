@@ -8,6 +8,8 @@ export interface BrowserChoices {
   script: boolean;
   /** The cookie notice was accepted. */
   cookies: boolean;
+  /** Random number of a browser that may be counted; nothing if that was not allowed. */
+  statistics: string | undefined;
   /** `off`: single keys are no shortcuts. */
   keys: string | undefined;
   /** Language code, not validated yet. */
@@ -26,6 +28,7 @@ export function readBrowserChoices(headers: Headers): BrowserChoices {
     light: cookies.get("light") === "1",
     script: cookies.get("script") === "1",
     cookies: cookies.get("cookies") === "1",
+    statistics: cookies.get("statistics") || undefined,
     keys: cookies.get("keys"),
     language: cookies.get("language"),
   };

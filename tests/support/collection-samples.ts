@@ -88,6 +88,11 @@ export const samples: Record<string, Sample> = {
     change: { "languages[1]": "fr" },
     shown: ["Nederlands, English", "Nederlands, Français"],
   },
+  google_analytics_api_configs: {
+    fields: { micrositeId: "first", measurementId: "G-AB12CD34" },
+    change: { measurementId: "G-ZZ99YY88" },
+    shown: ["G-AB12CD34", "G-ZZ99YY88"],
+  },
   login_form: {
     fields: { micrositeId: "first", "usernameLabel.en": "Customer login", signInLinks: "reset" },
     change: { "usernameLabel.en": "Partner login" },

@@ -83,6 +83,7 @@ export function testServices(
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },
     usage: { count: () => undefined },
+    analytics: null,
   };
 }
 

@@ -4,6 +4,8 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
 import { type FeatureName, featureNames } from "~/door/features";
 import { orNotFound } from "~/door/outcome";
+import type { Translate } from "~/i18n/translate";
+import { must } from "~/lib/assert";
 import { micrositeStore, replaceSalesAreas } from "./microsite-records.store.server";
 import { micrositeReferences } from "./organisation-references.store.server";
 import { salesAreaChoices } from "./sales-area-choices.server";
@@ -16,6 +18,16 @@ type Manner = (typeof manners)[number];
 const parts = featureNames.filter(
   (name): name is Exclude<typeof name, Manner> => !manners.some((manner) => manner === name),
 );
+
+/** Parts of the portal with what a microsite without each of them lacks. */
+const partChoices = (t: Translate) =>
+  worded(
+    "features",
+    parts,
+  )(t).map((option, index) => ({
+    ...option,
+    hint: t(`areas.microsites.hides.${must(parts[index], "a part for each option")}`),
+  }));
 
 const inputSchema = z.strictObject({
   name: z.string().trim().min(1).max(80),
@@ -72,7 +84,7 @@ export default defineCollection({
       hint: "areas.microsites.salesAreas",
       options: salesAreaChoices,
     },
-    { name: "features", kind: "multi_select", options: worded("features", parts) },
+    { name: "features", kind: "multi_select", options: partChoices },
     { name: "multipleSearchCriteria", kind: "checkbox", hint: "areas.microsites.multipleSearchCriteria" },
     {
       name: "cartMaterialsAvailability",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { setBrowserChoice } from "~/http/browser-choices.server";
+import { useLoaderData } from "@remix-run/react";
+import { readBrowserChoices, setBrowserChoice } from "~/http/browser-choices.server";
 import { enter } from "~/http/entrance/enter.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
@@ -7,23 +8,44 @@ import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { newId } from "~/lib/ids";
+import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
+import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { title: pageTitle(await enter(args), "frame.cookies.title") };
+  const ctx = await enter(args);
+  const isCounted = readBrowserChoices(args.request.headers).statistics !== undefined;
+  const offersStatistics = (await ctx.services.analytics?.isActive(ctx.actor.micrositeId)) ?? false;
+  return {
+    title: pageTitle(ctx, "frame.cookies.title"),
+    statistics: isCounted ? ("on" as const) : offersStatistics ? ("off" as const) : null,
+  };
 }
 
-/** Stores only the consent itself, for 365 days, without anything about the person. */
+/**
+ * Stores only the consent itself, for 365 days, without anything about the person. Statistics are counted by a random number
+ * that is deleted with the consent.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? "/";
-  return seeOther(back, [], [setBrowserChoice("cookies", "1")]);
+  const statistics = form.get("statistics");
+  return seeOther(
+    back,
+    [],
+    [
+      setBrowserChoice("cookies", "1"),
+      ...(statistics === null ? [] : [setBrowserChoice("statistics", statistics === "on" ? newId() : "")]),
+    ],
+  );
 }
 
 export const meta = titleMeta;
 
 export default function Cookies() {
+  const { statistics } = useLoaderData<typeof loader>();
   const t = useT();
   const cookies = [
     { name: "session", purpose: t("frame.cookies.session"), kept: t("frame.cookies.untilOut") },
@@ -33,6 +55,9 @@ export default function Cookies() {
     { name: "script", purpose: t("frame.cookies.script"), kept: t("frame.cookies.year") },
     { name: "keys", purpose: t("shortcuts.cookie"), kept: t("frame.cookies.year") },
     { name: "cookies", purpose: t("frame.cookies.accepted"), kept: t("frame.cookies.year") },
+    ...(statistics
+      ? [{ name: "statistics", purpose: t("frame.cookies.counted"), kept: t("frame.cookies.year") }]
+      : []),
   ];
   return (
     <>
@@ -58,6 +83,23 @@ export default function Cookies() {
           })),
         }}
       />
+      {statistics ? <Statistics isCounted={statistics === "on"} /> : null}
     </>
+  );
+}
+
+/** Gives consent to statistics, or takes it back. */
+function Statistics({ isCounted }: { isCounted: boolean }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <CsrfField />
+      <input type="hidden" name="back" value="/cookies" />
+      <input type="hidden" name="statistics" value={isCounted ? "off" : "on"} />
+      <p>{t("frame.cookies.statisticsText")}</p>
+      <div className="buttons">
+        <Button>{t(isCounted ? "frame.cookies.stopStatistics" : "frame.cookies.allowStatistics")}</Button>
+      </div>
+    </form>
   );
 }

@@ -402,7 +402,7 @@ const Guest: Example = ({ formats }) => (
   <OuterFrame
     foot={footOf(formats)}
     guest={{ signIn: "/" }}
-    cookies={<CookieBanner more="/resources/cookies" path="/guest/catalog" csrf={csrf} />}
+    cookies={<CookieBanner asksStatistics more="/resources/cookies" path="/guest/catalog" csrf={csrf} />}
   >
     <PageHead title="Catalog" crumbs={[{ label: "All products", href: "/guest/catalog" }]} />
     <section className="card">
