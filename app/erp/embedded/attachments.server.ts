@@ -1,7 +1,12 @@
 import { newId } from "~/lib/ids";
 import type { Attachment, Attachments } from "../port/outputs";
 import { unknown } from "./call";
-import { assertVisible } from "./documents/read-documents.server";
+import {
+  assertVisible,
+  requireVisible,
+  type VisibleFields,
+  visibleColumns,
+} from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
 import { fileOf } from "./outputs.server";
 
@@ -20,12 +25,15 @@ export function attachmentsOf(engine: Engine): Attachments {
   return {
     list: (ctx, document, within) =>
       engine.read("attachments.list", ctx, async (call) => {
-        await assertVisible(call, document, within);
-        const rows = await call.sql.many<StoredAttachment>(
-          `SELECT ${columns} FROM attachments WHERE document = $1 ORDER BY added_at, id`,
+        // A document without files is one row without an id.
+        const rows = await call.sql.many<VisibleFields & (StoredAttachment | { id: null })>(
+          `SELECT ${visibleColumns}, ${columns}
+           FROM documents d LEFT JOIN attachments a ON a.document = d.number
+           WHERE d.number = $1 ORDER BY added_at, id`,
           [document.number],
         );
-        return rows.map(presentAttachment);
+        requireVisible(call, document, rows[0], within);
+        return rows.flatMap((row) => (row.id === null ? [] : [presentAttachment(row)]));
       }),
     fetch: (ctx, document, id, within) =>
       engine.read("attachments.fetch", ctx, async (call) => {
@@ -73,7 +81,14 @@ export function attachmentsOf(engine: Engine): Attachments {
   };
 }
 
-const presentAttachment = (row: StoredAttachment): Attachment => ({
-  ...row,
-  addedAt: row.addedAt.toISOString(),
+const presentAttachment = ({
+  id,
+  fileName,
+  mediaType,
+  bytes,
+  addedAt,
+  addedBy,
+}: StoredAttachment): Attachment => ({
+  ...{ id, fileName, mediaType, bytes, addedBy },
+  addedAt: addedAt.toISOString(),
 });

@@ -1,13 +1,15 @@
 import type { DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/documents";
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
-import type { DocumentRecord } from "../records";
+import { partnerJson } from "../evaluate/parties.server";
+import type { PartnerRow } from "../master/rows";
+import type { DocumentRecord, WholeDocument } from "../records";
 import { localeOf } from "../texts/text";
 
 type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;
 
 /** Everything that rows of a list show of other tables, by number. */
-interface Related {
+export interface Related {
   names: ReadonlyMap<string, string>;
   /** Languages of the customers. */
   languages: ReadonlyMap<string, string>;
@@ -23,16 +25,43 @@ interface Related {
   firstItems: ReadonlyMap<string, RowItems>;
 }
 
+/** What whole documents show besides: their partners, and the names of their materials. */
+export interface RelatedOfWholes extends Related {
+  partners: ReadonlyMap<string, PartnerRow>;
+  materialNames: ReadonlyMap<string, string>;
+}
+
 /** Reads what a set of rows needs in one statement. Its JSON holds texts only: amounts are no floating-point numbers. */
 export async function findRelated(
   call: Call,
   documents: readonly DocumentRecord[],
   maxItems: number,
 ): Promise<Related> {
+  return relatedOf(await call.sql.one<RelatedRow>(relatedSql, valuesOf(call, documents, maxItems)));
+}
+
+/** Reads what whole documents need in one statement. */
+export async function findRelatedOfWholes(
+  call: Call,
+  wholes: readonly WholeDocument[],
+): Promise<RelatedOfWholes> {
+  const documents = wholes.map(({ document }) => document);
+  const materials = wholes.flatMap(({ items }) => items.map(({ material }) => material));
+  const row = await call.sql.one<
+    RelatedRow & { wholePartners: PartnerRow[]; materialNames: [number: string, name: string][] }
+  >(relatedOfWholesSql, [...valuesOf(call, documents, 0), [...new Set(materials)]]);
+  return {
+    ...relatedOf(row),
+    partners: new Map(row.wholePartners.map((partner) => [partner.number, partner])),
+    materialNames: new Map(row.materialNames),
+  };
+}
+
+function valuesOf(call: Call, documents: readonly DocumentRecord[], maxItems: number): unknown[] {
   const numbersOf = (...kinds: DocumentRecord["kind"][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number);
   const partners = documents.flatMap(({ soldTo, shipTo, payer }) => [soldTo, shipTo, payer]);
-  const row = await call.sql.one<RelatedRow>(relatedSql, [
+  return [
     [...new Set(partners)],
     documents.map(({ number }) => number),
     numbersOf("invoice", "creditMemo"),
@@ -41,7 +70,10 @@ export async function findRelated(
     maxItems > 0 ? documents.map(({ number }) => number) : [],
     localeOf(call.language),
     maxItems,
-  ]);
+  ];
+}
+
+function relatedOf(row: RelatedRow): Related {
   return {
     names: new Map(row.partners.map(([number, name]) => [number, name])),
     languages: new Map(row.partners.map(([number, , language]) => [number, localeOf(language)])),
@@ -125,6 +157,13 @@ const relatedSql = `SELECT
      ) AS i LEFT JOIN materials m ON m.number = i.material
      WHERE place <= $8::int ORDER BY i.document, i.item_number`,
   )} AS first_items`;
+
+const relatedOfWholesSql = `${relatedSql},
+  ${jsonOf("partner", `SELECT ${partnerJson("p")} AS partner FROM partners p WHERE number = ANY($1)`)} AS whole_partners,
+  ${jsonOf(
+    "json_build_array(number, name)",
+    "SELECT number, coalesce(names ->> $7, names ->> 'en') AS name FROM materials WHERE number = ANY($9)",
+  )} AS material_names`;
 
 function grouped<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {
   const lists = new Map<string, T[]>();

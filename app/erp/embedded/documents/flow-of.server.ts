@@ -10,32 +10,9 @@ import { isWithin } from "./read-documents.server";
  * payments.
  */
 export async function flowOf(call: Call, start: DocumentRef, within: Scope): Promise<Flow> {
-  const edges = await call.sql.many<{
-    fromKind: DocumentRef["kind"];
-    fromNumber: string;
-    toKind: DocumentRef["kind"];
-    toNumber: string;
-  }>(
-    `WITH RECURSIVE chain (number) AS (
-       SELECT $1::text
-       UNION
-       SELECT next.number FROM chain c CROSS JOIN LATERAL (
-         SELECT i.ref_number AS number FROM items i WHERE i.document = c.number AND i.ref_number IS NOT NULL
-         UNION SELECT i.document FROM items i WHERE i.ref_number = c.number
-         UNION SELECT s.payment FROM settlements s WHERE s.document = c.number
-         -- A payment may settle much else: only when it is asked for itself do its invoices belong to the chain.
-         UNION SELECT s.document FROM settlements s WHERE s.payment = c.number AND c.number = $1
-       ) AS next
-     )
-     SELECT DISTINCT i.ref_kind AS from_kind, i.ref_number AS from_number, i.kind AS to_kind, i.document AS to_number
-       FROM items i WHERE i.document IN (SELECT number FROM chain) AND i.ref_number IS NOT NULL
-     UNION
-     SELECT s.document_kind, s.document, 'payment', s.payment
-       FROM settlements s WHERE s.document IN (SELECT number FROM chain)`,
-    [start.number],
-  );
-  const numbers = [...new Set([start.number, ...edges.flatMap((edge) => [edge.fromNumber, edge.toNumber])])];
-  const stations = await call.sql.many<Station>(stationsSql, [numbers]);
+  const { edges, stations } = await call.sql.one<{ edges: Edge[]; stations: Station[] }>(flowSql, [
+    start.number,
+  ]);
   const documents = stations.filter(({ settles }) => settles === null);
   const visibleDocuments = documents.filter((document) => isWithin(call, document, within));
   const visibleNumbers = new Set(visibleDocuments.map(({ number }) => number));
@@ -63,6 +40,13 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
 const kinds = ["quote", "order", "delivery", "invoice", "return", "creditMemo", "downPayment", "payment"];
 const order = (one: DocumentRef) => kinds.indexOf(one.kind);
 
+interface Edge {
+  fromKind: DocumentRef["kind"];
+  fromNumber: string;
+  toKind: DocumentRef["kind"];
+  toNumber: string;
+}
+
 type Station = Pick<
   DocumentRecord,
   "number" | "date" | "currency" | "total" | "status" | "salesArea" | "soldTo" | "shipTo" | "payer"
@@ -72,13 +56,42 @@ type Station = Pick<
   settles: string | null;
 };
 
-/** Reads the documents of a flow and the payments that settle them, a payment once for each of them. */
-const stationsSql = `
-  SELECT kind, number, date, currency, total, status, sales_area, sold_to, ship_to, payer, NULL AS settles
-    FROM documents WHERE number = ANY($1)
-  UNION ALL
-  SELECT 'payment', p.number, p.date, p.currency, p.amount, 'PAID', '', '', '', '', s.document
-    FROM settlements s JOIN payments p ON p.number = s.payment WHERE s.document = ANY($1)`;
+/**
+ * Reads the edges of a flow, its documents and the payments that settle them, a payment once for each of them. Its JSON holds
+ * texts only: amounts are no floating-point numbers.
+ */
+const flowSql = `
+  WITH RECURSIVE chain (number) AS (
+    SELECT $1::text
+    UNION
+    SELECT next.number FROM chain c CROSS JOIN LATERAL (
+      SELECT i.ref_number AS number FROM items i WHERE i.document = c.number AND i.ref_number IS NOT NULL
+      UNION SELECT i.document FROM items i WHERE i.ref_number = c.number
+      UNION SELECT s.payment FROM settlements s WHERE s.document = c.number
+      -- A payment may settle much else: only when it is asked for itself do its invoices belong to the chain.
+      UNION SELECT s.document FROM settlements s WHERE s.payment = c.number AND c.number = $1
+    ) AS next
+  ), edges AS (
+    SELECT DISTINCT i.ref_kind AS from_kind, i.ref_number AS from_number, i.kind AS to_kind, i.document AS to_number
+      FROM items i WHERE i.document IN (SELECT number FROM chain) AND i.ref_number IS NOT NULL
+    UNION
+    SELECT s.document_kind, s.document, 'payment', s.payment
+      FROM settlements s WHERE s.document IN (SELECT number FROM chain)
+  ), numbers AS (
+    SELECT $1 AS number UNION SELECT from_number FROM edges UNION SELECT to_number FROM edges
+  ), stations AS (
+    SELECT kind, number, date, currency, total, status, sales_area, sold_to, ship_to, payer, NULL AS settles
+      FROM documents WHERE number IN (SELECT number FROM numbers)
+    UNION ALL
+    SELECT 'payment', p.number, p.date, p.currency, p.amount, 'PAID', '', '', '', '', s.document
+      FROM settlements s JOIN payments p ON p.number = s.payment WHERE s.document IN (SELECT number FROM numbers)
+  )
+  SELECT
+    (SELECT coalesce(json_agg(json_build_object('fromKind', from_kind, 'fromNumber', from_number, 'toKind', to_kind,
+       'toNumber', to_number) ORDER BY from_number, to_number), '[]') FROM edges) AS edges,
+    (SELECT coalesce(json_agg(json_build_object('kind', kind, 'number', number, 'date', date, 'currency', currency,
+       'total', total::text, 'status', status, 'salesArea', sales_area, 'soldTo', sold_to, 'shipTo', ship_to,
+       'payer', payer, 'settles', settles) ORDER BY date, number), '[]') FROM stations) AS stations`;
 
 const nodeOf = (call: Call, { kind, number, date, currency, total, status }: Station): FlowNode => ({
   kind,

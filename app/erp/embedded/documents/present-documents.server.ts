@@ -6,15 +6,15 @@ import { num, plain } from "../decimal";
 import { blockLabel, creditText } from "../evaluate/find-credit.server";
 import { addressOf } from "../evaluate/parties.server";
 import { taxCodeOf, termsOf } from "../flow/deliver";
-import type { PartnerRow } from "../master/rows";
 import { senderOf } from "../outputs/sender";
 import { priceLabel, taxLabel } from "../pricing/price-sheet";
 import { taxCategoryOf } from "../pricing/tax-treatment";
 import type { ItemRecord, WholeDocument } from "../records";
 import { coded, labelOf, localeOf, message, sentence } from "../texts/text";
+import { findRelatedOfWholes, type RelatedOfWholes } from "./find-related.server";
 import { findSupplies, type Supply } from "./find-supplies.server";
 import { packingOf } from "./packing";
-import { presentRows } from "./present-rows.server";
+import { rowsOf } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
   const [shownDocument] = await presentDocuments(call, [wholeDocument]);
@@ -27,23 +27,18 @@ export async function presentDocuments(
   call: Call,
   wholes: readonly WholeDocument[],
 ): Promise<SalesDocument[]> {
-  const rows = await presentRows(
+  if (wholes.length === 0) return [];
+  const related = await findRelatedOfWholes(call, wholes);
+  const rows = rowsOf(
     call,
-    wholes.map((documentRows) => documentRows.document),
+    wholes.map(({ document }) => document),
+    related,
   );
-  const names = await findMaterialNames(
-    call,
-    wholes.flatMap((documentRows) => documentRows.items.map((item) => item.material)),
-  );
-  const partners = await call.sql.many<PartnerRow>("SELECT * FROM partners WHERE number = ANY($1)", [
-    [...new Set(wholes.flatMap(({ document }) => [document.soldTo, document.shipTo, document.payer]))],
-  ]);
-  const byNumber = new Map(partners.map((partner) => [partner.number, partner]));
   const supplies = await findSupplies(call, wholes);
   return wholes.flatMap((wholeDocument, index) => {
     const row = rows[index];
     const supply = supplies.get(wholeDocument.document.number) ?? { supplyDate: null, corrects: null };
-    return row ? [{ ...present(call, wholeDocument, row, names, byNumber), ...supply }] : [];
+    return row ? [{ ...present(call, wholeDocument, row, related), ...supply }] : [];
   });
 }
 
@@ -51,8 +46,7 @@ function present(
   call: Call,
   wholeDocument: WholeDocument,
   row: DocumentRow,
-  names: ReadonlyMap<string, string>,
-  partners: ReadonlyMap<string, PartnerRow>,
+  { partners, materialNames }: RelatedOfWholes,
 ): Omit<SalesDocument, keyof Supply> {
   const { document } = wholeDocument;
   const { language } = call;
@@ -74,7 +68,9 @@ function present(
         },
       ];
     }),
-    items: wholeDocument.items.map((item) => presentItem(call, wholeDocument, item, row.change, names)),
+    items: wholeDocument.items.map((item) =>
+      presentItem(call, wholeDocument, item, row.change, materialNames),
+    ),
     totals: {
       ...document.totals,
       taxes: document.totals.taxes.map((tax) => {

@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentRef, DocumentRow, OutputLabel, OutputType } 
 import type { Call } from "../call";
 import type { DocumentRecord } from "../records";
 import { coded, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
-import { findRelated } from "./find-related.server";
+import { findRelated, type Related } from "./find-related.server";
 import { isChangeable } from "./order-status";
 
 /** Converts records to list rows; related data is read in sets (no N+1). */
@@ -13,11 +13,16 @@ export async function presentRows(
   maxItems = 0,
 ): Promise<DocumentRow[]> {
   if (documents.length === 0) return [];
-  const { names, languages, references, dues, tracking, copyable, firstItems } = await findRelated(
-    call,
-    documents,
-    maxItems,
-  );
+  return rowsOf(call, documents, await findRelated(call, documents, maxItems), maxItems);
+}
+
+/** Converts records to list rows with what was read of other tables. */
+export function rowsOf(
+  call: Call,
+  documents: readonly DocumentRecord[],
+  { names, languages, references, dues, tracking, copyable, firstItems }: Related,
+  maxItems = 0,
+): DocumentRow[] {
   const partnerRef = (number: string) => ({ number, name: names.get(number) ?? number });
   return documents.map((document) => {
     const lockReason = lockOf(call, document);

@@ -1,3 +1,4 @@
+import { snakeName } from "~/lib/snake-case";
 import type { Scope } from "../../port/basics";
 import type { DocumentKind, DocumentRef } from "../../port/documents";
 import { type Call, unknown } from "../call";
@@ -21,34 +22,104 @@ export async function getWhole(
   return documentRows;
 }
 
+/** The part of a document that says who may see it. */
+export type VisibleFields = Pick<DocumentRecord, "kind" | "salesArea" | "soldTo" | "shipTo" | "payer">;
+
+/** Columns of `documents d` for `VisibleFields`. */
+export const visibleColumns = "d.kind, d.sales_area, d.sold_to, d.ship_to, d.payer";
+
 /** Proves that a document is of its kind and within the scope, without reading its lines; otherwise `notFound`. */
-export async function assertVisible(call: Call, { kind, number }: DocumentRef, within: Scope): Promise<void> {
-  const document = await call.sql.maybe<Parameters<typeof isWithin>[1] & { kind: DocumentKind }>(
-    "SELECT kind, sales_area, sold_to, ship_to, payer FROM documents WHERE number = $1",
-    [number],
+export async function assertVisible(call: Call, document: DocumentRef, within: Scope): Promise<void> {
+  const fields = await call.sql.maybe<VisibleFields>(
+    `SELECT ${visibleColumns} FROM documents d WHERE d.number = $1`,
+    [document.number],
   );
-  if (document?.kind !== kind || !isWithin(call, document, within)) throw unknown(`${kind} ${number}`);
+  requireVisible(call, document, fields, within);
+}
+
+/** Fails with `notFound` unless the fields are those of a document of that kind within the scope. */
+export function requireVisible(
+  call: Call,
+  { kind, number }: DocumentRef,
+  fields: VisibleFields | null | undefined,
+  within: Scope,
+): void {
+  if (fields?.kind !== kind || !isWithin(call, fields, within)) throw unknown(`${kind} ${number}`);
 }
 
 export async function readWholes(call: Call, numbers: readonly string[]): Promise<WholeDocument[]> {
   if (numbers.length === 0) return [];
-  const documents = await call.sql.many<DocumentRecord>("SELECT * FROM documents WHERE number = ANY($1)", [
-    numbers,
-  ]);
-  const items = await call.sql.many<ItemRecord>(
-    "SELECT * FROM items WHERE document = ANY($1) ORDER BY document, item_number",
-    [numbers],
-  );
-  const schedule = await call.sql.many<ScheduleRecord>(
-    "SELECT * FROM schedule_lines WHERE document = ANY($1) ORDER BY document, item_number, line",
-    [numbers],
-  );
-  return documents.map((document) => ({
-    document,
-    items: items.filter((item) => item.document === document.number),
-    schedule: schedule.filter((line) => line.document === document.number),
-  }));
+  const rows = await call.sql.many<DocumentRecord & Omit<WholeDocument, "document">>(wholesSql, [numbers]);
+  return rows.map(({ items, schedule, ...document }) => ({ document, items, schedule }));
 }
+
+/** How a column comes out of JSON: decimals as texts, since numbers of JSON are floating-point ones. */
+type Columns<T> = Record<keyof T, "asText" | "asIs">;
+
+const itemColumns: Columns<ItemRecord> = {
+  document: "asIs",
+  itemNumber: "asIs",
+  kind: "asIs",
+  material: "asIs",
+  customerMaterial: "asIs",
+  quantity: "asText",
+  unit: "asIs",
+  baseQuantity: "asText",
+  baseUnit: "asIs",
+  netPrice: "asText",
+  priceQuantity: "asText",
+  priceUnit: "asIs",
+  net: "asText",
+  tax: "asText",
+  total: "asText",
+  weightKg: "asText",
+  status: "asIs",
+  requestedDate: "asIs",
+  components: "asIs",
+  batches: "asIs",
+  note: "asIs",
+  attributes: "asIs",
+  rejection: "asIs",
+  reason: "asIs",
+  plant: "asIs",
+  taxCode: "asIs",
+  delivered: "asText",
+  deliveredNet: "asText",
+  deliveredTax: "asText",
+  issued: "asText",
+  invoiced: "asText",
+  refKind: "asIs",
+  refNumber: "asIs",
+  refItem: "asIs",
+  orderNumber: "asIs",
+  orderItem: "asIs",
+};
+
+const scheduleColumns: Columns<ScheduleRecord> = {
+  document: "asIs",
+  itemNumber: "asIs",
+  line: "asIs",
+  material: "asIs",
+  plant: "asIs",
+  requestedDate: "asIs",
+  confirmedDate: "asIs",
+  quantity: "asText",
+  open: "asText",
+  undelivered: "asText",
+};
+
+function rowsJson<T>(table: string, columns: Columns<T>, order: string): string {
+  const pairs = Object.entries(columns).map(
+    ([name, form]) => `'${name}', x.${snakeName(name)}${form === "asText" ? "::text" : ""}`,
+  );
+  return `(SELECT coalesce(json_agg(json_build_object(${pairs.join(", ")}) ORDER BY ${order}), '[]')
+     FROM ${table} x WHERE x.document = d.number)`;
+}
+
+/** Reads documents with their lines in one statement. */
+const wholesSql = `SELECT d.*, ${rowsJson("items", itemColumns, "x.item_number")} AS items,
+  ${rowsJson("schedule_lines", scheduleColumns, "x.item_number, x.line")} AS schedule
+  FROM documents d WHERE d.number = ANY($1)`;
 
 /** Restricts single documents as lists are restricted: by the sales area of the call and by the scope. */
 export function isWithin(

@@ -55,7 +55,8 @@ export async function determineParties(
   };
 }
 
-const partnerJson = (alias: string) =>
+/** Writes a partner as JSON with the names of `PartnerRow`. */
+export const partnerJson = (alias: string) =>
   `json_build_object('number', ${alias}.number, 'name', ${alias}.name, 'name2', ${alias}.name2,
     'street', ${alias}.street, 'postalCode', ${alias}.postal_code, 'city', ${alias}.city, 'state', ${alias}.state,
     'country', ${alias}.country, 'phone', ${alias}.phone, 'email', ${alias}.email, 'functions', ${alias}.functions,
