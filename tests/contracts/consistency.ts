@@ -65,6 +65,11 @@ export const rules: Record<string, string> = {
        LEFT JOIN items v ON v.document = r.ref_number AND v.item_number = r.ref_item AND v.kind = 'invoice'
        WHERE r.kind = 'return' GROUP BY 1, 2) c
      JOIN items i ON i.document = c.delivery AND i.item_number = c.line AND i.base_quantity < c.quantity`,
+  "a payer's exposure is what is open": `SELECT payer FROM (
+       SELECT payer, currency, open_value AS amount FROM documents
+       UNION ALL SELECT payer, currency, amount - paid FROM open_items WHERE kind <> 'downPaymentRequest'
+       UNION ALL SELECT payer, currency, -amount FROM exposure_changes
+     ) AS x GROUP BY payer, currency HAVING sum(amount) <> 0`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };

@@ -173,6 +173,7 @@ test("each rule finds whoever breaks it", async () => {
       "UPDATE documents SET status = 'ORDR' WHERE kind = 'quote' AND status = 'OPEN'",
     "no more comes back than was delivered":
       "UPDATE items SET base_quantity = base_quantity * 2 WHERE kind = 'return'",
+    "a payer's exposure is what is open": "UPDATE exposure_changes SET amount = amount + 1",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));

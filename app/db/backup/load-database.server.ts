@@ -38,7 +38,7 @@ export async function holdsUsers(url: string): Promise<boolean> {
 
 /**
  * Replaces all rows by those of the backup, in one transaction. Foreign keys are taken away meanwhile, because rows refer
- * to each other in circles, and checked when they come back.
+ * to each other in circles, and checked when they come back. Triggers rest: what they would write is in the backup.
  */
 export async function loadDatabase(
   url: string,
@@ -46,16 +46,27 @@ export async function loadDatabase(
   { tables, sequences }: Pick<Manifest, "tables" | "sequences">,
 ): Promise<void> {
   await withClient(url, async (client) => {
+    await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0");
     await client.query("SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = UTC");
     await client.query("BEGIN");
     const restoreKeys = await dropForeignKeys(client);
+    const tablesWithTriggers = await findTablesWithTriggers(client);
+    for (const table of tablesWithTriggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     const names = tables.map(tableName);
     if (names.length > 0) await client.query(`TRUNCATE ${names.join(", ")}`);
     for (const table of tables) await loadTable(client, folder, table);
     for (const sequence of sequences) await setSequence(client, sequence);
+    for (const table of tablesWithTriggers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await restoreKeys();
     await client.query("COMMIT");
   });
+}
+
+async function findTablesWithTriggers(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT DISTINCT t.tgrelid::regclass::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE NOT t.tgisinternal AND c.relnamespace IN ('public'::regnamespace, to_regnamespace('erp')) ORDER BY 1`);
+  return rows.map(({ name }) => name);
 }
 
 async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> {

@@ -2,6 +2,7 @@ import type { Clock } from "~/lib/clock";
 import { dateOf } from "./calendar";
 import { demoCustomerA } from "./demo-partners";
 import { documentRows, lockKey } from "./documents/write-document.server";
+import { foldExposures } from "./evaluate/find-credit.server";
 import { buildHistory } from "./history/build-history";
 import { type History, Numbers, type Range } from "./history/history-run";
 import { masterRows } from "./load-master-data.server";
@@ -67,7 +68,8 @@ export async function seedDemoErp(
     await sql.run("INSERT INTO seeds (name, loaded_at) VALUES ('master data and history', $1)", [
       clock.now(),
     ]);
-    await sql.run(`ANALYZE ${largeTables.join(", ")}`);
+    await foldExposures(sql);
+    await sql.run(`ANALYZE ${largeTables.join(", ")}, exposure_changes`);
     return true;
   });
 }

@@ -2,6 +2,7 @@ import type { CreditVerdict } from "../../port/pricing";
 import type { Call } from "../call";
 import { cents, money, type Num, num, sum } from "../decimal";
 import type { PartnerRow } from "../master/rows";
+import type { Sql } from "../pool.server";
 import { labelOf, sentence } from "../texts/text";
 
 /** Exchange rates to euro, for comparisons with limits. */
@@ -13,8 +14,8 @@ export function exchange(amount: Num, from: string, to: string): Num {
 }
 
 /**
- * Sums open orders (including deliveries that are not invoiced) and open items of a payer, in the currency of the
- * limit.
+ * Finds the open orders (including deliveries that are not invoiced) and open items of a payer, in the currency of the
+ * limit. Triggers keep the sum of each currency as its changes (migration 0018).
  */
 export async function findExposure(
   call: Pick<Call, "sql">,
@@ -22,14 +23,27 @@ export async function findExposure(
   without: string | null,
 ): Promise<Num> {
   const rows = await call.sql.many<{ currency: string; amount: string }>(
-    `SELECT currency, sum(open_value) AS amount FROM documents
-       WHERE payer = $1 AND open_value <> 0 AND number IS DISTINCT FROM $2 GROUP BY currency
-     UNION ALL
-     SELECT currency, sum(amount - paid) FROM open_items
-       WHERE payer = $1 AND amount - paid <> 0 AND kind <> 'downPaymentRequest' GROUP BY currency`,
+    `SELECT currency, sum(amount) AS amount FROM (
+       SELECT currency, amount FROM exposure_changes WHERE payer = $1
+       UNION ALL
+       SELECT currency, -open_value FROM documents WHERE number = $2 AND payer = $1
+     ) AS x GROUP BY currency`,
     [payer.number, without],
   );
   return sum(rows.map((row) => exchange(num(row.amount), row.currency, payer.creditCurrency)));
+}
+
+/** Changes of one payer from which on they are folded into a sum for each currency. */
+const maxChanges = 20;
+
+/** Folds the changes of exposures. Safe beside orders and beside itself: each row is taken by one transaction. */
+export async function foldExposures(sql: Sql): Promise<void> {
+  await sql.run(
+    `WITH long AS (SELECT payer FROM exposure_changes GROUP BY payer HAVING count(*) > $1),
+       taken AS (DELETE FROM exposure_changes WHERE payer IN (SELECT payer FROM long) RETURNING payer, currency, amount)
+     INSERT INTO exposure_changes SELECT payer, currency, sum(amount) FROM taken GROUP BY payer, currency`,
+    [maxChanges],
+  );
 }
 
 export async function checkCredit(

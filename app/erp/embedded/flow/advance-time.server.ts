@@ -1,6 +1,7 @@
 import type { Clock } from "~/lib/clock";
 import { addDays, dateOf, isWorkingDay } from "../calendar";
 import { lockKey } from "../documents/write-document.server";
+import { foldExposures } from "../evaluate/find-credit.server";
 import type { ErpPool } from "../pool.server";
 import { createDeliveries } from "./create-deliveries.server";
 import type { Day } from "./day";
@@ -34,8 +35,9 @@ export async function advanceTime(pool: ErpPool, clock: Clock, days: number): Pr
       await sql.run("UPDATE clock SET worked_until = $1", [date]);
       return false;
     });
-    if (finishedDay) return;
+    if (finishedDay) break;
   }
+  await foldExposures(pool);
 }
 
 async function workThrough(day: Day): Promise<void> {
