@@ -45,9 +45,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const isLightPage = isLight(remix);
   const nonce = isLightPage ? undefined : randomBytes(18).toString("base64url");
-  for (const [name, value] of Object.entries(securityHeaders({ nonce, secure: hasSecureCookies() }))) {
-    headers.set(name, value);
-  }
+  const policy = { nonce, secure: hasSecureCookies(), isCardFrame: isCardFrame(remix) };
+  for (const [name, value] of Object.entries(securityHeaders(policy))) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   const { loaderHeaders, actionHeaders } = remix.staticHandlerContext;
@@ -144,6 +143,10 @@ function isLight(remix: EntryContext): boolean {
   // A page without root data is an early error page: it is sent without script.
   return root?.light ?? true;
 }
+
+/** The one page of ours that a frame may hold: the fields of a card. */
+const isCardFrame = ({ staticHandlerContext: { matches } }: EntryContext): boolean =>
+  matches.some(({ route }) => route.id === "routes/receivables/card-fields");
 
 export async function handleDataRequest(
   response: Response,

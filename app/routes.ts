@@ -36,6 +36,7 @@ export default [
     route("auth/two_step_auth", "routes/auth/two-step.tsx"),
   ]),
   route("logout", "routes/auth/sign-out.ts"),
+  route("payments/card_fields", "routes/receivables/card-fields.tsx"),
 
   layout("routes/main-frame.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),

@@ -178,8 +178,9 @@ describe("the house", () => {
       dashboard: [],
     },
     receivables: {
-      paying: ["posting"],
+      paying: ["card-fields", "posting"],
       posting: [],
+      "card-fields": [],
       receipt: ["paying"],
       reconcile: [],
       advance: ["paying"],

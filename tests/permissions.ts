@@ -250,6 +250,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "receivables.reconcile": readsInvoices,
   "receivables.getReconcilePaper": readsInvoices,
   "receivables.getDownPayments": readsInvoices,
+  "receivables.getCardFields": paysInvoices,
   "receivables.getPaymentMethods": paysInvoices,
   "receivables.getSavedMethods": paysInvoices,
   "receivables.removeSavedMethod": paysInvoices,

@@ -175,6 +175,13 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("Takes cards at Stripe. Without it the demo has a pretended provider, an installation none."),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_/, "begins with pk_")
+    .optional()
+    .describe(
+      "For STRIPE_SECRET_KEY: key for browsers. Shows Stripe's card fields within the portal; without it cards are entered on Stripe's page.",
+    ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .optional()

@@ -91,7 +91,7 @@ export interface QueryCtx extends CommonCtx {
   host: Services["host"];
   erpConnections: Pick<ErpConnections, "opened">;
   sso: Pick<SingleSignOn, "providers">;
-  payments: Pick<Payments, "available" | "name" | "canTake">;
+  payments: Pick<Payments, "available" | "name" | "canTake" | "cardFields">;
   paymentSandbox: Services["paymentSandbox"];
 }
 

@@ -1,7 +1,12 @@
 /** Security headers of every answer of the application, whichever server stands in front. */
-export function securityHeaders(policy: { nonce?: string; secure: boolean }): Record<string, string> {
+export function securityHeaders(policy: {
+  nonce?: string | undefined;
+  secure: boolean;
+  /** For the frame with the card fields of a provider, whose script and frames it holds. */
+  isCardFrame?: boolean;
+}): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(policy.nonce),
+    "Content-Security-Policy": contentSecurityPolicy(policy.nonce, policy.isCardFrame ?? false),
     "X-Content-Type-Options": "nosniff",
     // Browsers under `no-referrer` send `Origin: null` with our own forms, which the CSRF check would refuse.
     "Referrer-Policy": "same-origin",
@@ -12,16 +17,20 @@ export function securityHeaders(policy: { nonce?: string; secure: boolean }): Re
   };
 }
 
-function contentSecurityPolicy(nonce: string | undefined): string {
+/** Address of Stripe's script and frames, and the one that its script calls. */
+const stripe = { frames: "https://js.stripe.com", calls: "https://api.stripe.com" };
+
+function contentSecurityPolicy(nonce: string | undefined, isCardFrame: boolean): string {
+  const also = (source: string) => (isCardFrame ? ` ${source}` : "");
   return [
     "default-src 'none'",
-    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
+    nonce ? `script-src 'self' 'nonce-${nonce}'${also(stripe.frames)}` : "script-src 'none'",
     nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    `connect-src 'self'${also(stripe.calls)}`,
+    `frame-src 'self'${also(stripe.frames)}`,
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    isCardFrame ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");

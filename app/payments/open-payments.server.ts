@@ -21,6 +21,7 @@ export function openPayments(options: {
     const payments = openStripePayments({
       address: env.STRIPE_URL,
       key: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       clock,
       outsideTransaction,

@@ -10,6 +10,8 @@ export interface Payments {
   readonly name: string;
   /** False if no provider is configured. */
   readonly available: boolean;
+  /** Card fields that the payer's page can show in a frame; null if cards are entered on the provider's page only. */
+  readonly cardFields: CardFields | null;
   /**
    * Returns whether exactly this amount can be paid in this way: a provider may support a currency only in whole units
    * or in steps, and debits only in the currencies of its banks.
@@ -17,7 +19,7 @@ export interface Payments {
   canTake(amount: string, currency: string, method?: ProviderMethod): boolean;
   /**
    * Opens a payment once for each key, however often it is called. A payment with a saved method has no page: it is
-   * authorised at once and charged when it is captured.
+   * authorised at once and charged when it is captured. One by card token has a page only if the bank asks the holder.
    */
   begin(wish: PaymentWish): Promise<{ reference: string; address: string | null }>;
   find(reference: string): Promise<Payment>;
@@ -52,7 +54,15 @@ export interface PaymentWish {
   isSaving?: boolean;
   /** Pays with a method that was saved earlier. */
   saved?: SavedToken;
+  /** Pays with a card that was entered in the provider's fields: authorised at once, unless its bank asks the holder. */
+  cardToken?: string;
 }
+
+/** Fields of the sandbox, or of Stripe, which needs the key that is meant for browsers. */
+export type CardFields = { provider: "sandbox" } | { provider: "stripe"; publishableKey: string };
+
+/** Token that stands for a card: never a number. */
+export const cardTokenPattern = /^(tok|pm)_[A-Za-z][\w-]{1,120}$/;
 
 /** Token of a card or account that the provider keeps, and the customer to whom it belongs there. */
 export interface SavedToken {
@@ -88,6 +98,7 @@ const unavailable = () => Promise.reject(new PaymentsUnavailable("No payment pro
 export const noPayments: Payments = {
   name: "",
   available: false,
+  cardFields: null,
   canTake: () => false,
   begin: unavailable,
   find: unavailable,

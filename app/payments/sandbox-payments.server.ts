@@ -49,24 +49,31 @@ export function openSandboxPayments(options: {
   return {
     name: "sandbox",
     available: true,
+    cardFields: { provider: "sandbox" },
     canTake: () => true,
     look,
-    async begin({ key, amount, currency, description, back, method = "card", isSaving = false, saved }) {
+    async begin(wish) {
+      const { key, amount, currency, description, back, method = "card", isSaving = false } = wish;
       outsideTransaction();
-      const card = saved ? cardOf(saved.token) : "";
+      const token = wish.saved?.token ?? wish.cardToken ?? null;
+      const card = token === null ? "" : cardOf(token);
+      const isDeclined = wish.cardToken !== undefined && card === sandboxCards.card.declined;
       await db
         .insert(sandboxPayments)
         .values({
           ...{ key, amount, currency, description, back, method, isSaving, card },
           reference: newId(),
-          token: saved?.token ?? null,
-          state: saved ? "authorized" : "open",
+          token,
+          state: token === null ? "open" : isDeclined ? "declined" : "authorized",
           createdAt: clock.now(),
         })
         .onConflictDoNothing();
       const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.key, key));
       if (!row) throw new PaymentsUnavailable("The payment was not kept");
-      return { reference: row.reference, address: saved ? null : `/payments/sandbox/${row.reference}` };
+      return {
+        reference: row.reference,
+        address: token === null ? `/payments/sandbox/${row.reference}` : null,
+      };
     },
     async find(reference) {
       const { state, card, isSaving, token } = await findPayment(reference);

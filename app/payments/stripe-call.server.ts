@@ -13,9 +13,21 @@ export type StripeCall = <S extends z.ZodType>(
 ) => Promise<z.output<S>>;
 
 /** Stripe refused a charge for good: asking again would be answered alike. */
-export class ChargeRefused extends Error {}
+export class ChargeRefused extends Error {
+  constructor(
+    /** Intent that the refusal is about, or null if Stripe made none. */
+    readonly intent: string | null,
+  ) {
+    super("Stripe refused the charge");
+  }
+}
 
-const refusalSchema = z.object({ error: z.object({ type: z.literal("card_error") }) });
+const refusalSchema = z.object({
+  error: z.object({
+    type: z.literal("card_error"),
+    payment_intent: z.object({ id: z.string() }).nullish(),
+  }),
+});
 
 export function openStripeCall(options: {
   address: string;
@@ -42,8 +54,8 @@ export function openStripeCall(options: {
       throw new PaymentsUnavailable("Stripe did not answer", { cause: error });
     }
     const body: unknown = await answer.json().catch(() => null);
-    if (answer.status === 402 && refusalSchema.safeParse(body).success)
-      throw new ChargeRefused("Stripe refused the charge");
+    const refusal = answer.status === 402 ? refusalSchema.safeParse(body).data : undefined;
+    if (refusal) throw new ChargeRefused(refusal.error.payment_intent?.id ?? null);
     if (!answer.ok) throw new PaymentsUnavailable(`Stripe answered ${answer.status}`);
     const parseResult = schema.safeParse(body);
     if (!parseResult.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");

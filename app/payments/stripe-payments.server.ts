@@ -10,11 +10,13 @@ import {
 import { checkSignature } from "./signature";
 import { stripeAmount } from "./stripe-amount";
 import { openStripeCall, pathOf } from "./stripe-call.server";
+import { authorizeCard, cardIntentState, findCardIntent, isCardIntent } from "./stripe-card-intents.server";
 import { charge, debitsOf, findCharge, readSavedReference, savedReference } from "./stripe-charges.server";
 import {
   chargeState,
   labelOf,
   noticeSchema,
+  type StripeIntent,
   type StripeSession,
   sessionSchema,
   sessionState,
@@ -27,11 +29,13 @@ import {
 export function openStripePayments(options: {
   address: string;
   key: string;
+  /** Key for browsers, with which Stripe's card fields are shown within the portal; null without them. */
+  publishableKey?: string | null;
   webhookSecret: string;
   clock: Clock;
   outsideTransaction: () => void;
 }): Payments {
-  const { webhookSecret, clock } = options;
+  const { webhookSecret, clock, publishableKey = null } = options;
   const call = openStripeCall(options);
   const findSession = (reference: string) =>
     call(sessionSchema, "GET", pathOf("checkout/sessions", reference), {
@@ -46,10 +50,17 @@ export function openStripePayments(options: {
     return (await call(z.object({ id: z.string() }), "POST", "/v1/customers", fields, `customer ${key}`)).id;
   };
 
+  async function captureIntent({ id, status, currency }: StripeIntent, amount: string) {
+    if (status === "succeeded") return;
+    const exactAmount = amountForStripe(amount, currency.toUpperCase());
+    await changeIntent(id, "capture", { amount_to_capture: exactAmount });
+  }
+
   /** Finds the payment intent behind a reference, whichever way it came to be. */
   async function findIntent(reference: string) {
     const savedReference = readSavedReference(reference);
     if (savedReference) return findCharge(call, savedReference);
+    if (isCardIntent(reference)) return findCardIntent(call, reference);
     const session = await findSession(reference);
     if (session.mode === "payment") return session.payment_intent ?? null;
     return session.customer ? findCharge(call, { customer: session.customer, reference }) : null;
@@ -58,6 +69,7 @@ export function openStripePayments(options: {
   return {
     name: "stripe",
     available: true,
+    cardFields: publishableKey === null ? null : { provider: "stripe", publishableKey },
     canTake: (amount, currency, method = "card") =>
       stripeAmount(amount, currency) !== null && (method === "card" || currency in debitsOf),
     async begin(wish) {
@@ -66,6 +78,7 @@ export function openStripePayments(options: {
         return { reference: savedReference(wish.saved, wish.currency, wish.key), address: null };
       const isDebit = wish.method === "bankDebit";
       const customer = isDebit || wish.isSaving ? await createCustomer(wish) : null;
+      if (wish.cardToken) return authorizeCard(call, wish, { amount: exactAmount, customer });
       const fields = isDebit ? debitFields(wish) : cardFields(wish, exactAmount);
       const response = await call(
         sessionSchema.pick({ id: true, url: true }),
@@ -83,6 +96,12 @@ export function openStripePayments(options: {
         const intent = await findCharge(call, savedReference);
         return { state: chargeState(intent), card: labelOf(intent?.payment_method), saved: null };
       }
+      if (isCardIntent(reference)) {
+        const intent = await findCardIntent(call, reference);
+        const { customer = null, payment_method, metadata } = intent;
+        const saved = tokenOf({ customer, payment_intent: { payment_method }, metadata });
+        return { state: cardIntentState(intent), card: labelOf(payment_method), saved };
+      }
       const session = await findSession(reference);
       const method = session.payment_intent?.payment_method ?? session.setup_intent?.payment_method;
       const details = { card: labelOf(method), saved: tokenOf(session) };
@@ -97,6 +116,7 @@ export function openStripePayments(options: {
         const { currency } = savedReference;
         return charge(call, savedReference, { amount: amountForStripe(amount, currency), currency });
       }
+      if (isCardIntent(reference)) return captureIntent(await findCardIntent(call, reference), amount);
       const session = await findSession(reference);
       if (session.mode === "setup") {
         const token = tokenOf({ ...session, metadata: { saving: "1" } });
@@ -107,12 +127,16 @@ export function openStripePayments(options: {
       }
       const { payment_intent: intent } = session;
       if (!intent) throw new PaymentsUnavailable("Nothing was authorized");
-      if (intent.status === "succeeded") return;
-      const exactAmount = amountForStripe(amount, intent.currency.toUpperCase());
-      await changeIntent(intent.id, "capture", { amount_to_capture: exactAmount });
+      await captureIntent(intent, amount);
     },
     async release(reference) {
       if (readSavedReference(reference)) return;
+      if (isCardIntent(reference)) {
+        const intent = await findCardIntent(call, reference);
+        const isOpen = ["open", "authorized"].includes(cardIntentState(intent));
+        if (isOpen) await changeIntent(intent.id, "cancel", {});
+        return;
+      }
       const session = await findSession(reference);
       const state = sessionState(session);
       if (state === "authorized" && session.payment_intent)
@@ -161,8 +185,13 @@ const debitFields = ({ currency, isSaving }: PaymentWish) => ({
   ...(isSaving ? { "metadata[saving]": "1" } : {}),
 });
 
+/** Page or intent on which a card or an account was entered. */
+type EnteredMethod = Pick<StripeSession, "customer" | "setup_intent" | "metadata"> & {
+  payment_intent?: Pick<StripeIntent, "payment_method"> | null | undefined;
+};
+
 /** Returns the token of a method that its holder wanted to keep. */
-function tokenOf({ customer, payment_intent, setup_intent, metadata }: StripeSession): SavedToken | null {
+function tokenOf({ customer, payment_intent, setup_intent, metadata }: EnteredMethod): SavedToken | null {
   const method = payment_intent?.payment_method ?? setup_intent?.payment_method;
   return metadata.saving === "1" && customer && method ? { customer, token: method.id } : null;
 }
@@ -173,8 +202,10 @@ function readNotice(body: string, signature: string, secret: string, now: Date):
   if (verdict !== "signed") return { verdict };
   try {
     const { id, type, data } = noticeSchema.parse(JSON.parse(body));
-    const isPage = type.startsWith("checkout.session.");
-    const reference = isPage ? data.object.id : (data.object.metadata?.reference ?? null);
+    const { object } = data;
+    // A card that was entered in Stripe's fields is an intent of its own; a charge names the payment it is for.
+    const isPayment = type.startsWith("checkout.session.") || isCardIntent(object.id);
+    const reference = object.metadata?.reference ?? (isPayment ? object.id : null);
     return { verdict: "accepted", id, type, reference };
   } catch {
     return { verdict: "forged" };

@@ -177,6 +177,7 @@ export const documentPages: Record<string, Page> = {
     reads: paysInvoices,
     sends: [{ fields: { intent: "cancel" }, by: paysInvoices }],
   },
+  "payments/card_fields": { address: "/payments/card_fields", reads: paysInvoices },
   payments: { address: "/payments", reads: readsInvoices },
   "payments/:number/receipt": {
     address: "/payments/999999999/receipt",

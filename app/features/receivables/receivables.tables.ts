@@ -84,6 +84,8 @@ export const itemPayments = pgTable(
     /** Whether the payer keeps the method, and the saved method that is charged. */
     isSaving: boolean().notNull().default(false),
     savedMethodId: uuid(),
+    /** Token of a card that was entered in the provider's fields, with which the payment is opened there. */
+    cardToken: text(),
     /** The authorization of a cancelled payment was released. */
     isReleased: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -4,12 +4,18 @@ import { accountJson } from "~/features/receivables/account.api";
 import { getAccount } from "~/features/receivables/account.queries.server";
 import { getDownPayments } from "~/features/receivables/advance/down-payments.queries.server";
 import { prepayOrder } from "~/features/receivables/advance/prepay-order.server";
+import { getCardFields } from "~/features/receivables/card-fields/card-fields.queries.server";
 import { cancelItemPayment } from "~/features/receivables/paying/cancel-payment.server";
 import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
 import { payItems } from "~/features/receivables/paying/pay-items.server";
 import { getPaymentMethods } from "~/features/receivables/paying/payment-methods.queries.server";
 import { getPaymentProposal } from "~/features/receivables/paying/payment-proposal.queries.server";
 import { paymentJson, proposalJson } from "~/features/receivables/paying/payments.api";
+import {
+  getSavedMethods,
+  removeSavedMethod,
+  renameSavedMethod,
+} from "~/features/receivables/paying/saved-methods.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 import { listRoute, questionIn } from "./documents-table.server";
@@ -39,6 +45,35 @@ export const receivablesTable: ApiRoute[] = [
     summary: "The ways in which open items can be paid; none where no provider is configured",
     operation: getPaymentMethods,
     output: (methods) => methods,
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/payment_methods",
+    summary: "One's own saved cards and accounts, by name and last digits; their ids pay open items",
+    operation: getSavedMethods,
+    output: ({ methods }) => ({ items: methods }),
+  }),
+  apiRoute({
+    method: "PATCH",
+    path: "/payment_methods/:saved",
+    summary: "Renames a saved card or account of one's own",
+    operation: renameSavedMethod,
+    output: ({ name }) => ({ name }),
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/payment_methods/:saved",
+    summary: "Forgets a saved card or account of one's own, here and at the provider",
+    operation: removeSavedMethod,
+    output: ({ name }) => ({ name }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/payment_methods/card_fields",
+    summary:
+      "What the provider's card fields need in a browser, whose token pays as card_token; not found where cards are entered on the provider's page only",
+    operation: getCardFields,
+    output: ({ fields }) => fields,
   }),
   apiRoute({
     method: "POST",

@@ -1,3 +1,4 @@
+import { valueOr } from "~/door/value-or";
 import type { ListPage } from "~/features/documents/list/list-page";
 import type { AccountView } from "~/features/receivables/account";
 import { findUnfinishedPayments } from "~/features/receivables/paying/item-payments.queries.server";
@@ -11,13 +12,14 @@ import type { Row } from "~/ui/lists/list-view";
 export async function selectableItems(ctx: Entrance, page: ListPage, { payer, selection }: AccountView) {
   if (!payer || !selection) return { page, selection: null };
   const unfinished = await findUnfinishedPayments(ctx, { payer: payer.number });
-  const { items: heldNumbers, own } = unfinished.kind === "ok" ? unfinished.value : { items: [], own: null };
+  const { items: heldNumbers, own, payableKinds } = valueOr(ctx, unfinished, nothingKnown);
   const heldItems = new Set(heldNumbers);
   const selected = new Set(selection.items.map(({ number }) => number));
   const rows = page.view.rows.map((row): Row => {
     if (row.cells.payment_block) return { ...row, fixed: true };
-    if (!heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
-    const text = ctx.t("receivables.pay.held");
+    const isPayable = payableKinds === null || isOfKind(row, payableKinds);
+    if (isPayable && !heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
+    const text = ctx.t(isPayable ? "receivables.pay.held" : "receivables.pay.notHere");
     return { ...row, fixed: true, messages: [...(row.messages ?? []), { severity: "info", text }] };
   });
   const { address } = page.view;
@@ -34,6 +36,12 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
       elsewhere: elsewhere(selection, listed),
     },
   };
+}
+
+const nothingKnown = { items: [], own: null, payableKinds: null };
+
+function isOfKind({ cells: { kind } }: Row, kinds: readonly string[]): boolean {
+  return kind?.kind === "text" && kinds.includes(kind.value ?? "");
 }
 
 /** Reads what paying the item of a row comes to. */

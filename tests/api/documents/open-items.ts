@@ -218,6 +218,15 @@ export function openItems(portal: TestPortal): void {
       expect((await call("GET", "/open_items/payment_methods")).json).toEqual({
         methods: ["card", "e_check"],
       });
+      expect((await call("GET", "/payment_methods")).json).toEqual({ items: [] });
+      expect((await call("GET", "/payment_methods/card_fields")).json).toEqual({ provider: "sandbox" });
+      const nobodys = "/payment_methods/00000000-0000-4000-8000-000000000000";
+      expect((await call("PATCH", nobodys, { name: "Mine" })).status).toBe(404);
+      expect((await call("DELETE", nobodys)).status).toBe(404);
+      const numberForToken = { ...debt, card_token: "4242424242424242" };
+      expect(await call("POST", "/open_items", numberForToken)).toMatchObject({
+        ...{ status: 422, json: { fields: [{ field: "card_token" }] } },
+      });
       expect((await call("GET", "/down_payments?payer=100201")).status).toBe(200);
       const refused = await call("POST", "/down_payments", { order: "999999999", part: "1" });
       expect(refused).toMatchObject({ status: 422, json: { fields: [{ field: "order" }] } });

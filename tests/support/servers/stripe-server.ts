@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { signatureOf } from "~/payments/signature";
 
 type Fields = Record<string, string>;
 
@@ -31,6 +32,8 @@ interface Intent {
   payment_method: Method;
   metadata: Fields;
   refunded: boolean;
+  /** Payment that it is for, as the portal refers to it. */
+  reference: string | null;
 }
 
 /**
@@ -43,7 +46,9 @@ export async function startStripe() {
   const answers = new Map<string, unknown>();
   const methods = new Map<string, Method>();
   const requests: { method: string; path: string; body: string }[] = [];
-  const charges = { next: "succeeded" as "succeeded" | "processing" | "refused" };
+  /** Troubles of the next requests that change something: the request is lost, or done and its answer is lost. */
+  const troubles: ("lostRequest" | "lostReply")[] = [];
+  const charges = { next: "succeeded" as "succeeded" | "processing" | "refused" | "asksHolder" };
 
   const server = createServer((request, response) => {
     let body = "";
@@ -53,6 +58,8 @@ export async function startStripe() {
     request.on("end", () => {
       const { pathname, searchParams } = new URL(request.url ?? "/", "http://stripe.invalid");
       requests.push({ method: request.method ?? "", path: pathname, body });
+      const trouble = request.method === "POST" ? troubles.shift() : undefined;
+      if (trouble === "lostRequest") return void request.socket.destroy();
       const fields = Object.fromEntries(new URLSearchParams(body));
       const key = String(request.headers["idempotency-key"] ?? "");
       const earlierAnswer = key ? answers.get(key) : undefined;
@@ -61,6 +68,7 @@ export async function startStripe() {
           ? { status: 200, answer: earlierAnswer }
           : respond(request.method ?? "", pathname, fields, searchParams);
       if (key && status === 200) answers.set(key, answer);
+      if (trouble === "lostReply") return void request.socket.destroy();
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
     });
   });
@@ -83,6 +91,7 @@ export async function startStripe() {
       const data = intents.filter(({ customer }) => customer === query.get("customer"));
       return done({ data, has_more: false });
     }
+    if (path === "/v1/payment_intents" && fields.capture_method === "manual") return authorizeCard(fields);
     if (path === "/v1/payment_intents") return chargeMethod(fields);
     const intent = intents.find(({ id }) => id === rest[0]);
     if (!intent) return { status: 404, answer: { error: { type: "invalid_request_error" } } };
@@ -104,17 +113,41 @@ export async function startStripe() {
     return session;
   }
 
-  function chargeMethod(fields: Fields) {
-    const refused = charges.next === "refused";
-    intents.push({
+  /** Authorises a card that was entered in the fields; its bank may ask the holder first. */
+  function authorizeCard(fields: Fields) {
+    const states = { refused: "requires_payment_method", asksHolder: "requires_action" } as const;
+    const { next } = charges;
+    const status = next === "refused" || next === "asksHolder" ? states[next] : "requires_capture";
+    const method = methods.get(fields.payment_method ?? "");
+    if (!method) return { status: 400, answer: { error: { type: "invalid_request_error" } } };
+    const intent = newIntent(fields, { status, payment_method: method });
+    if (next === "refused")
+      return { status: 402, answer: { error: { type: "card_error", payment_intent: { id: intent.id } } } };
+    const url = `https://bank.invalid/${intent.id}`;
+    const nextAction = next === "asksHolder" ? { redirect_to_url: { url } } : null;
+    return { status: 200, answer: { ...intent, next_action: nextAction } };
+  }
+
+  function newIntent(fields: Fields, differs: Pick<Intent, "status" | "payment_method">): Intent {
+    const intent: Intent = {
       id: `pi_${randomUUID()}`,
-      status: refused ? "requires_payment_method" : charges.next,
       currency: fields.currency ?? "",
       amount: Number(fields.amount),
       customer: fields.customer ?? null,
-      payment_method: methods.get(fields.payment_method ?? "") ?? { id: fields.payment_method ?? "" },
       metadata: metadataOf(fields),
       refunded: false,
+      reference: metadataOf(fields).reference ?? null,
+      ...differs,
+    };
+    intents.push(intent);
+    return intent;
+  }
+
+  function chargeMethod(fields: Fields) {
+    const refused = charges.next === "refused";
+    newIntent(fields, {
+      status: refused ? "requires_payment_method" : charges.next,
+      payment_method: methods.get(fields.payment_method ?? "") ?? { id: fields.payment_method ?? "" },
     });
     return refused
       ? { status: 402, answer: { error: { type: "card_error", code: "card_declined" } } }
@@ -129,8 +162,20 @@ export async function startStripe() {
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    ...{ requests, intents, charges, sessions },
+    ...{ requests, intents, charges, sessions, troubles },
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Signs a notification about a page, as it was a number of seconds ago. */
+    notice(reference: string, secret: string, secondsAgo = 0): { body: string; signature: string } {
+      const type = "checkout.session.completed";
+      const body = JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { object: { id: reference } } });
+      return { body, signature: signatureOf(body, secret, new Date(Date.now() - secondsAgo * 1_000)) };
+    },
+    /** Makes a token of a card, as its fields do in the browser. */
+    tokenOf(number: string): string {
+      const id = `pm_${randomUUID().replaceAll(/^\d/g, "x")}`;
+      methods.set(id, { id, card: { brand: "visa", last4: number.slice(-4) } });
+      return id;
+    },
     /** Enters a card or an account on the hosted page; the number stays at the provider. */
     enter(reference: string, number: string): void {
       const session = sessions.get(reference);
@@ -150,6 +195,7 @@ export async function startStripe() {
       const intent: Intent = {
         ...{ id: `pi_${randomUUID()}`, status: "requires_capture", currency: session.currency ?? "" },
         ...{ amount: 0, customer: session.customer, payment_method: method, metadata: {}, refunded: false },
+        reference,
       };
       intents.push(intent);
       session.payment_intent = intent;

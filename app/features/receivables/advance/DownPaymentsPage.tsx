@@ -11,7 +11,7 @@ import { Pages } from "~/ui/lists/Pages";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
-import { WayToPay } from "../WayToPay";
+import { type PaymentWay, WayToPay } from "../paying/WayToPay";
 
 export interface DownPaymentsView {
   title: string;
@@ -24,7 +24,7 @@ export interface DownPaymentsView {
   mayPay: boolean;
   /** Whether there is a way to pay, and which ones. */
   isPayable: boolean;
-  ways: { value: string; label: string }[];
+  ways: PaymentWay[];
 }
 
 /** Lists what the ERP requests in advance, and lets a payer prepay any order of its own. */

@@ -7,7 +7,13 @@ import { ErpError } from "~/erp/erp-errors";
 import { digitsOf } from "~/lib/currency-digits";
 import { within } from "../../documents/documents-rules";
 import { choosePayer, findPayers } from "../payers.server";
-import { chosenMethod, newPayment, openStored, refusalToTake } from "../paying/begin-payment.server";
+import {
+  chosenMethod,
+  newPayment,
+  openStored,
+  refusalToTake,
+  refusedCard,
+} from "../paying/begin-payment.server";
 import {
   findLatestPayment,
   findUnpaidAdvance,
@@ -15,7 +21,12 @@ import {
   lockPayments,
   type NewItemPayment,
 } from "../paying/item-payment.store.server";
-import { amountTextSchema, payMethodSchema, saveMethodSchema } from "../paying/pay-items.schema";
+import {
+  amountTextSchema,
+  cardTokenSchema,
+  payMethodSchema,
+  saveMethodSchema,
+} from "../paying/pay-items.schema";
 import { requestItemPaymentCheck } from "../paying/payment-check";
 import { throttle } from "../paying/payment-context.server";
 import { limitProblem } from "../paying/payment-limits.server";
@@ -26,6 +37,7 @@ const prepaySchema = z.strictObject({
   order: z.string().trim().min(1).max(40),
   part: amountTextSchema.meta({ typed: "amount" }),
   method: payMethodSchema,
+  cardToken: cardTokenSchema,
   saveMethod: saveMethodSchema,
 });
 
@@ -39,7 +51,7 @@ export const prepayOrder = process({
   limits: [{ times: 30, seconds: 60 }],
   unaudited: "the first press writes the entry; a repeated one finds the payment that it is about",
   input: prepaySchema,
-  async run(ctx, { order: number, part, method, saveMethod }) {
+  async run(ctx, { order: number, part, method, cardToken, saveMethod }) {
     const order = await findOrder(ctx, number);
     const payer = order && choosePayer(ctx.actor, await findPayers(ctx), order.payer.number);
     if (!order || !payer) return invalid("order", { key: "receivables.advance.unknownOrder" });
@@ -54,13 +66,13 @@ export const prepayOrder = process({
     const exactAmount = amount.toFixed(digits);
     const limit = await limitProblem(ctx, { total: exactAmount, currency });
     if (limit) return invalid("part", limit);
-    const chosenWay = await chosenMethod(ctx, { method, isSaving: saveMethod === "1" });
+    const chosenWay = await chosenMethod(ctx, { method, cardToken, isSaving: saveMethod === "1" });
     const paying = { payer, ...chosenWay, currency, amount: exactAmount, orderNumber: order.number };
     const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
     const payment = await hold(ctx, newPayment(ctx, paying));
-    await openStored(ctx, payment);
-    return ok({ payment });
+    const refused = refusedCard(await openStored(ctx, payment));
+    return refused ?? ok({ payment });
   },
 });
 

@@ -14,7 +14,7 @@ import { Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { PaymentCode, type PaymentView } from "~/ui/pages/PaymentCode";
-import { WayToPay } from "../WayToPay";
+import { type PaymentWay, WayToPay } from "./WayToPay";
 
 export interface PayItemsView {
   title: string;
@@ -36,7 +36,7 @@ export interface PayItemsView {
   /** Transfer that pays the same, if the ERP names an account for it. */
   transfer: PaymentView | null;
   /** Ways to pay, saved ones first; the first one is preset. */
-  ways: { value: string; label: string }[];
+  ways: PaymentWay[];
   /** Whether a requested down payment is paid. */
   isAdvance: boolean;
   crumb: { label: string; href: string };

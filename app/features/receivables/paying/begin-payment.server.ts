@@ -1,5 +1,5 @@
 import type { ProcessCtx } from "~/door/operation.server";
-import { conflict, type Failure, orNotFound } from "~/door/outcome";
+import { conflict, type Failure, invalid, orNotFound } from "~/door/outcome";
 import type { NamedPartner } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { newId } from "~/lib/ids";
@@ -23,20 +23,26 @@ interface Paying {
   /** Saved method that is charged without a page of the provider, and its card or account. */
   savedMethodId: string | null;
   card: string;
+  /** Card that was entered in the provider's fields. */
+  cardToken: string | null;
 }
 
 /** Finds the way to pay that an input names: a method, or one that the user has saved. */
 export async function chosenMethod(
   ctx: ProcessCtx,
-  { method, isSaving }: { method: string; isSaving: boolean },
-): Promise<Pick<Paying, "isSaving" | "savedMethodId" | "card"> & { method: PayableMethod }> {
-  if (method === "card" || method === "eCheck") return { method, isSaving, savedMethodId: null, card: "" };
+  { method, cardToken, isSaving }: { method: string; cardToken?: string | undefined; isSaving: boolean },
+): Promise<Pick<Paying, "isSaving" | "savedMethodId" | "card" | "cardToken"> & { method: PayableMethod }> {
+  if (method === "card" || method === "eCheck") {
+    const enteredCard = method === "card" && cardToken !== undefined ? cardToken : null;
+    return { method, isSaving, savedMethodId: null, card: "", cardToken: enteredCard };
+  }
   const savedMethod = orNotFound(await findSavedMethod(ctx.db, methodOwnerOf(ctx), method));
   return {
     method: savedMethod.method,
     isSaving: false,
     savedMethodId: savedMethod.id,
     card: savedMethod.label,
+    cardToken: null,
   };
 }
 
@@ -80,10 +86,17 @@ export async function openStored(ctx: ProcessCtx, id: string): Promise<ItemPayme
   try {
     await openAtProvider(ctx, payment);
     // Nobody visits a page of the provider, so that the payment goes on at once.
-    if (payment.method === "offset" || payment.savedMethodId !== null) await reconcilePayment(ctx, id);
+    const isWithoutPage = payment.savedMethodId !== null || payment.cardToken !== null;
+    if (payment.method === "offset" || isWithoutPage) await reconcilePayment(ctx, id);
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable || error instanceof ErpError)) throw error;
     ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
   }
-  return payment;
+  return orNotFound(await findItemPayment(ctx.db, id));
 }
+
+/** Returns to the form where the card of its fields was refused: another one can be entered there at once. */
+export const refusedCard = ({ cardToken, unpaid }: ItemPayment): Failure | null =>
+  cardToken !== null && unpaid === "declined"
+    ? invalid("method", { key: "receivables.pay.unpaid.declined" })
+    : null;

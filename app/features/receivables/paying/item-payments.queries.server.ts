@@ -5,6 +5,7 @@ import { partnerNumberSchema } from "../../documents/documents.schema";
 import { mayPayItems } from "../receivables-rules";
 import { findItemsHeldFor, findOwnItemPayment, findPaymentParts } from "./item-payment.store.server";
 import { itemPaymentIdSchema } from "./pay-items.schema";
+import { findPayableKinds } from "./payable-kinds.server";
 import { paymentOwnerOf } from "./payment-context.server";
 
 /** Returns the receipt of a payment: forever, and only to who made it. */
@@ -18,7 +19,10 @@ export const getItemPayment = query({
   },
 });
 
-/** Finds the items of a payer whose payment has not ended, and the reader's own payment among them. */
+/**
+ * Finds the items of a payer whose payment has not ended, and the reader's own payment among them; and which kinds of items
+ * can be paid here.
+ */
 export const findUnfinishedPayments = query({
   name: "receivables.findUnfinishedPayments",
   allow: mayPayItems,
@@ -27,6 +31,7 @@ export const findUnfinishedPayments = query({
     const owner = paymentOwnerOf(ctx);
     const heldItems = await findItemsHeldFor(ctx.db, { salesAreaId: owner.salesAreaId, payer });
     const ownItem = heldItems.find(({ userId, state }) => userId === owner.userId && state === "paying");
-    return ok({ items: heldItems.map(({ openItem }) => openItem), own: ownItem?.payment ?? null });
+    const items = heldItems.map(({ openItem }) => openItem);
+    return ok({ items, own: ownItem?.payment ?? null, payableKinds: await findPayableKinds(ctx) });
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cardTokenPattern } from "~/payments/payments";
 import { partnerNumberSchema } from "../../documents/documents.schema";
 import { itemPaymentMethods } from "../item-payment";
 import { openItemNumbersSchema } from "../selection.schema";
@@ -7,6 +8,9 @@ export const amountTextSchema = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, "form
 
 /** Way to pay: by card, by e-cheque, or the id of a saved method. */
 export const payMethodSchema = z.union([z.enum(itemPaymentMethods), z.uuid()]).default("card");
+
+/** Card that was entered in the provider's fields; a number is never taken for a token. */
+export const cardTokenSchema = z.string().regex(cardTokenPattern, "form.invalid").optional();
 
 /** Keeps the card or account for later payments. */
 export const saveMethodSchema = z.literal("1").optional();
@@ -25,6 +29,7 @@ export const payItemsSchema = z
     seenTotal: amountTextSchema.optional(),
     seenCurrency: z.string().length(3),
     method: payMethodSchema,
+    cardToken: cardTokenSchema,
     saveMethod: saveMethodSchema,
   })
   .refine(({ partial, part }) => (partial === "1") === (part !== undefined), {

@@ -4,7 +4,7 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
-import { chosenMethod, newPayment, openStored, refusalToTake } from "./begin-payment.server";
+import { chosenMethod, newPayment, openStored, refusalToTake, refusedCard } from "./begin-payment.server";
 import {
   findHeldItems,
   findLatestPayment,
@@ -14,6 +14,7 @@ import {
   type NewItemPayment,
 } from "./item-payment.store.server";
 import { payItemsSchema } from "./pay-items.schema";
+import { kindProblem } from "./payable-kinds.server";
 import { requestItemPaymentCheck } from "./payment-check";
 import { paymentOwnerOf, throttle } from "./payment-context.server";
 import { limitProblem } from "./payment-limits.server";
@@ -41,16 +42,18 @@ export const payItems = process({
     const limit = isOffset(proposal) ? null : await limitProblem(ctx, proposal);
     if (limit) return invalid(input.part === undefined ? "items" : "part", limit);
     const chosenWay = isOffset(proposal)
-      ? { method: "offset" as const, isSaving: false, savedMethodId: null, card: "" }
-      : await chosenMethod(ctx, { method: input.method, isSaving: input.saveMethod === "1" });
+      ? { ...withoutProvider, method: "offset" as const }
+      : await chosenMethod(ctx, { ...input, isSaving: input.saveMethod === "1" });
     const paying = { payer, ...chosenWay, currency, amount: total, orderNumber: requestedFor(proposal) };
     const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
     const id = await hold(ctx, newPayment(ctx, paying), proposal, input);
     const storedPayment = await openStored(ctx, id);
-    return ok({ payment: id, isAdvance: storedPayment.orderNumber !== null });
+    return refusedCard(storedPayment) ?? ok({ payment: id, isAdvance: storedPayment.orderNumber !== null });
   },
 });
+
+const withoutProvider = { isSaving: false, savedMethodId: null, card: "", cardToken: null };
 
 /** Milliseconds in which the same items in full are the same press: where no page of a provider is between, it ends at once. */
 const repetition = 60_000;
@@ -89,7 +92,7 @@ async function readProposal(
       text: { key: "receivables.pay.settled", params: { number: settledNumber } },
     };
   }
-  return proposePayment(value, part ?? null, reason);
+  return (await kindProblem(ctx, value)) ?? proposePayment(value, part ?? null, reason);
 }
 
 /** Returns the order of a requested down payment, or null for debts. */

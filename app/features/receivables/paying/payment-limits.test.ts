@@ -4,6 +4,8 @@ import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
 import { createOrder } from "../../../../tests/contracts/erp/subject";
 import { openPaying, payer, withSetting } from "../../../../tests/support/paying";
 import { prepayOrder } from "../advance/prepay-order.server";
+import { payableKinds } from "../receivables.settings";
+import { findUnfinishedPayments } from "./item-payments.queries.server";
 import { getPaymentProposal } from "./payment-proposal.queries.server";
 
 describe("the limits of a payment in euros", () => {
@@ -45,6 +47,23 @@ describe("the limits of a payment in euros", () => {
   it("say nothing about another currency", async () => {
     const { untouched, pay } = await openLimited("USD");
     expect(await pay(await untouched(1))).toMatchObject({ kind: "ok" });
+  });
+
+  it("stand beside the kinds that can be paid: others are refused by name, and cannot be ticked", async () => {
+    const paying = await openPaying(world);
+    const { ctx, pay, services } = paying;
+    ctx.services.settings = withSetting(services.settings, payableKinds, ["residual", "creditMemo"]);
+    const items = await paying.untouched(1);
+    const number = items[0]?.document.number;
+    const refusal = { key: "receivables.pay.kindNotPayable", params: { number } };
+    expect(await pay(items)).toMatchObject({ problems: [{ path: "items", text: refusal }] });
+    const numbers = items.map((item) => item.number);
+    expect(await getPaymentProposal(ctx, { payer, items: numbers })).toMatchObject({
+      value: { proposal: { kind: "problem", text: refusal } },
+    });
+    expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({
+      value: { payableKinds: ["residual", "creditMemo"] },
+    });
   });
 
   it("are stored only in order", () => {

@@ -11,6 +11,7 @@ import { mayPayItems } from "../receivables-rules";
 import { findSelectedItems } from "../selected-items.store.server";
 import { openItemNumbersSchema } from "../selection.schema";
 import { selectionOwnerOf } from "../selection-owner.server";
+import { kindProblem } from "./payable-kinds.server";
 import { findMethods } from "./payable-methods.server";
 import { limitProblem } from "./payment-limits.server";
 import { isOffset, isPartlyPayable, type Proposal, proposePayment } from "./proposal";
@@ -49,7 +50,7 @@ export const getPaymentProposal = query({
     const settledNumber = numbers?.find((number) => !items.some((item) => item.number === number));
     const proposal =
       settledNumber === undefined
-        ? await withinLimits(ctx, propose(items, partial), partial)
+        ? ((await kindProblem(ctx, items)) ?? (await withinLimits(ctx, propose(items, partial), partial)))
         : settled(settledNumber);
     return ok<PaymentProposal>({
       ...{ payer, items, later, proposal, methods, isMisconfigured },

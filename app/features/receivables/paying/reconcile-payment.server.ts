@@ -30,11 +30,12 @@ const paymentTtl = 60 * 60_000;
  */
 export async function openAtProvider(ctx: ProcessCtx, payment: ItemPayment): Promise<void> {
   if (payment.state !== "paying" || payment.reference !== null) return;
-  const { id, method, amount, currency, payerName, isSaving } = payment;
+  const { id, method, amount, currency, payerName, isSaving, cardToken } = payment;
   if (method === "offset") return;
   const savedToken = await savedTokenOf(ctx, payment);
   const page = await ctx.payments.begin({
     ...{ key: id, amount, currency, isSaving, ...(savedToken ? { saved: savedToken } : {}) },
+    ...(cardToken === null ? {} : { cardToken }),
     method: providerMethods[method],
     description: `${payerName} (${payment.payer})`,
     back: `${ctx.portal}/open_items/payments/${id}`,

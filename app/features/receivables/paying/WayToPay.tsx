@@ -2,13 +2,21 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { CheckField, ChoiceField } from "~/ui/fields/Field";
 import { fieldsOf } from "~/ui/fields/submission";
+import { CardFrame } from "../card-fields/CardFrame";
+
+export interface PaymentWay {
+  value: string;
+  label: string;
+  /** Whether the form holds the provider's card fields where script runs. */
+  hasFields?: boolean;
+}
 
 /** Asks how to pay, by a saved card or account or by another one, which can be saved. */
 export function WayToPay({
   ways,
   result,
 }: {
-  ways: readonly { value: string; label: string }[];
+  ways: readonly PaymentWay[];
   result: SubmissionResult | undefined;
 }) {
   const t = useT();
@@ -24,6 +32,7 @@ export function WayToPay({
         options={[...ways]}
         defaultValues={[String(defaultValue)]}
       />
+      {ways.some(({ hasFields }) => hasFields) ? <CardFrame /> : null}
       <CheckField
         label={t("receivables.pay.save")}
         hint={t("receivables.pay.saveHint")}

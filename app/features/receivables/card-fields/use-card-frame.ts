@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from "react";
+import { type CardMessage, tokenRequest } from "./card-message";
+
+/** Makes a token of what was entered; null if something has to be corrected first. */
+type MakeToken = () => Promise<string | null>;
+
+/** Tells the page around the frame how high the fields are, and answers its question for the token. */
+export function useCardFrame(content: RefObject<HTMLElement | null>, isReady: boolean, makeToken: MakeToken) {
+  useEffect(() => {
+    const element = content.current;
+    if (!element || !isReady) return;
+    const observer = new ResizeObserver(() =>
+      tell({ kind: "ready", height: Math.ceil(element.getBoundingClientRect().bottom) + 4 }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [content, isReady]);
+  useEffect(() => {
+    const answer = async ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== parent || data?.kind !== tokenRequest.kind) return;
+      const token = await makeToken();
+      tell(token === null ? { kind: "problem" } : { kind: "token", token });
+    };
+    window.addEventListener("message", answer);
+    return () => window.removeEventListener("message", answer);
+  }, [makeToken]);
+}
+
+const tell = (message: CardMessage): void => parent.postMessage(message, location.origin);

@@ -1,0 +1,1 @@
+ALTER TABLE "item_payments" ADD COLUMN "card_token" text;

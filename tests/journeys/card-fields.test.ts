@@ -1,0 +1,102 @@
+import pg from "pg";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { surprises } from "../support/portal";
+import { axeProblems } from "../visitors/axe";
+import { closeBrowser, openBrowser } from "../visitors/browser";
+
+let demo: DemoPortal;
+
+beforeAll(async () => {
+  demo = await demoPortal();
+});
+
+afterAll(async () => {
+  await demo?.close();
+  await closeBrowser();
+});
+
+const number = "4242424242424242";
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto("/open_items?payer_number=100201&date_range=all&page_size=100");
+  await page.locator("input.pick:not([disabled])").first().check();
+  await page.getByRole("button", { name: "Pay selected" }).first().click();
+  await page.waitForURL("**/open_items/payment?**");
+}
+
+it("a card is entered in the provider's frame, field by field, and its number stays there (C-267, C-268, C-332, C-334, A-165, A-169)", {
+  timeout: 90_000,
+}, async () => {
+  const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
+  const sent: string[] = [];
+  context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByLabel("Username or email").fill("payer");
+  await page.getByLabel("Password").fill("demo-Tradepost-1");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard");
+  await openForm(page);
+
+  const frame = page.frameLocator("iframe[title='Card details']");
+  const field = (name: string) => frame.getByLabel(name);
+  const pay = page.getByRole("button", { name: "Pay", exact: true });
+  await field("Card number").waitFor();
+  await page.getByRole("button", { name: "Enter card elsewhere" }).waitFor();
+
+  await field("Card number").fill("4242 4242 4242 4241");
+  await field("Expiry month").pressSequentially("13");
+  await expect
+    .poll(() => field("Expiry year").evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  await field("Expiry year").pressSequentially("20991");
+  await expect
+    .poll(() => field("Security code").evaluate((input) => input === document.activeElement))
+    .toBe(true);
+  expect([await field("Expiry month").inputValue(), await field("Expiry year").inputValue()]).toEqual([
+    ...["13", "2099"],
+  ]);
+  await pay.click();
+  await frame.getByText("Enter a month from 1 to 12.").waitFor();
+  await frame.getByText("Enter the card number as it’s printed on the card.").waitFor();
+  await frame.getByText("Enter the three or four digits of the security code.").waitFor();
+  expect(await field("Card number").getAttribute("aria-invalid")).toBe("true");
+  expect(await axeProblems(page)).toEqual([]);
+
+  await field("Expiry month").fill("12");
+  await field("Security code").fill("123");
+  await field("Card number").fill("5555555555554444");
+  expect(await field("Card number").getAttribute("class")).toBe("valid");
+  await pay.click();
+  await frame.getByRole("alert").getByText("Real cards can’t be used here.").waitFor();
+
+  await field("Card number").fill("4000000000000002");
+  await pay.click();
+  await page.getByRole("alert").getByText("Your card was declined.").waitFor();
+
+  const database = new pg.Pool({ connectionString: demo.databaseUrl, max: 1 });
+  await database.query("UPDATE item_payments SET created_at = created_at - interval '1 minute'");
+  await field("Card number").fill(number);
+  await field("Expiry month").fill("12");
+  await field("Expiry year").fill("2099");
+  await field("Security code").fill("123");
+  await page.keyboard.press("Tab");
+  await pay.press("Enter");
+  await page.waitForURL("**/open_items/confirmation?**");
+  await page.getByText("Payment received. Your items are settled.").waitFor();
+  await page.getByText("Visa 4242").waitFor();
+
+  const { rows } = await database.query<{ card_token: string }>(
+    "SELECT card_token FROM item_payments WHERE state = 'posted' AND card_token IS NOT NULL",
+  );
+  expect(rows).toEqual([{ card_token: "tok_Visa-4242" }]);
+  await database.end();
+  const everything = [...sent, ...demo.portal.printed].join("\n");
+  expect(everything).toContain("tok_Visa-4242");
+  for (const secret of [number, "4242+4242+4242+4242", "5555555555554444", "4000000000000002"])
+    expect(everything).not.toContain(secret);
+  expect(surprises(demo.portal)).toEqual([]);
+  await context.close();
+});
