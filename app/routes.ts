@@ -185,6 +185,7 @@ export default [
     route("admin/held_orders", "routes/admin/held-orders.tsx"),
     route("admin/held_claims", "routes/service/held-claims.tsx"),
     route("admin/held_claims/:id/give_back", "routes/service/held-claim-give-back.tsx"),
+    route("admin/payment_processor", "routes/admin/installation/payment-processor.tsx"),
     route("admin/held_payments", "routes/receivables/held-payments.tsx"),
     route("admin/held_payments/:id/refund", "routes/receivables/held-payment-refund.tsx"),
     route("admin/held_orders/:id/give_back", "routes/admin/held-order-give-back.tsx"),

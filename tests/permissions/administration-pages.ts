@@ -174,6 +174,11 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "giveBack" }, by: admin }],
   },
+  "admin/payment_processor": {
+    address: "/admin/payment_processor",
+    reads: admin,
+    sends: [{ fields: { intent: "test" }, by: admin }],
+  },
   "admin/held_payments": {
     address: "/admin/held_payments",
     reads: admin,

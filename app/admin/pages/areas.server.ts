@@ -32,6 +32,7 @@ const ownPages: readonly Area[] = [
   { name: "held_claims", path: "held_claims", group: "system", permission: "administer" },
   { name: "held_orders", path: "held_orders", group: "system", permission: "administer" },
   { name: "held_payments", path: "held_payments", group: "system", permission: "administer" },
+  { name: "payment_processor", path: "payment_processor", group: "system", permission: "manage_settings" },
   { name: "first_steps", path: "first_steps", group: "system", permission: "administer" },
   { name: "health", path: "health", group: "system", permission: "administer" },
   { name: "issues", path: "issues", group: "people", permission: "administer" },

@@ -125,6 +125,7 @@ export default defineCollection<PaymentTypes, typeof inputSchema>({
     choices("paymentOptions", { wrap: true }),
   ],
   nameOf: ({ id, title }) => `${id} ${title}`,
+  shows: { href: "/admin/payment_processor", label: "areas.payment_processor.title" },
   input: inputSchema,
   form: [
     {

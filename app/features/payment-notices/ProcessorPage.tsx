@@ -1,0 +1,102 @@
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
+import { Button } from "~/ui/pages/Button";
+import { Facts } from "~/ui/pages/Facts";
+import { PageHead } from "~/ui/pages/PageHead";
+
+export interface ProcessorView {
+  title: string;
+  /** Provider's own name; empty without one. */
+  name: string;
+  hasCardFields: boolean;
+  latestNotice: string | null;
+}
+
+export const processorIntents = intents("test");
+
+/** Settings that say what is taken through the provider, each for a sales area. */
+const paymentSettings = [
+  { key: "receivables.payment_ways", text: "settings.receivables_payment_ways" },
+  { key: "receivables.payment_limits", text: "settings.receivables_payment_limits" },
+  { key: "receivables.payable_kinds", text: "settings.receivables_payable_kinds" },
+] as const;
+
+/** Says which payment provider is connected, how cards are entered, and whether it answers. */
+export function ProcessorPage(props: {
+  view: ProcessorView;
+  answer?: { milliseconds: number };
+  refusal?: string;
+}) {
+  const { view, answer, refusal } = props;
+  const t = useT();
+  const formats = useFormats();
+  const title = t("areas.payment_processor.title");
+  const { name, hasCardFields, latestNotice } = view;
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.payment_types.title"), href: "/admin/payment_types" },
+        ]}
+      />
+      <p>{t("areas.payment_processor.about")}</p>
+      {name === "" ? <p className="notice warning">{t("areas.payment_processor.missing")}</p> : null}
+      <Facts
+        facts={[
+          {
+            term: t("areas.payment_processor.provider"),
+            value: providerLabel(name, t("areas.payment_processor.sandbox")),
+          },
+          {
+            term: t("areas.payment_processor.cards"),
+            value: t(
+              hasCardFields ? "areas.payment_processor.inPortal" : "areas.payment_processor.atProvider",
+            ),
+          },
+          {
+            term: t("areas.payment_processor.latestNotice"),
+            value: (
+              <a href="/admin/payment_notices">
+                {latestNotice ? formatInstant(latestNotice, formats) : t("areas.payment_processor.noNotice")}
+              </a>
+            ),
+          },
+        ]}
+      />
+      <h2>{t("areas.payment_processor.settings")}</h2>
+      <ul>
+        {paymentSettings.map(({ key, text }) => (
+          <li key={key}>
+            <a href={`/admin/system_settings/system_configurations/${key}`}>{key}</a>
+            <br />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+      {name === "" ? null : (
+        <form method="post">
+          <CsrfField />
+          <h2>{t("areas.payment_processor.test")}</h2>
+          <p>{t("areas.payment_processor.testAbout")}</p>
+          <Button intent={processorIntents.test}>{t("areas.payment_processor.test")}</Button>
+          <div role="status">
+            {refusal ? <p className="notice error">{refusal}</p> : null}
+            {answer ? (
+              <p className="notice success">
+                {t("areas.payment_processor.answered", { milliseconds: String(answer.milliseconds) })}
+              </p>
+            ) : null}
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** Names a provider as it calls itself. */
+const providerLabel = (name: string, sandbox: string): string =>
+  ({ "": "–", stripe: "Stripe", sandbox })[name] ?? name;
