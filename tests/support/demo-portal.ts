@@ -9,6 +9,8 @@ export interface DemoPortal {
   another(environment?: Record<string, string>): Promise<Portal>;
   /** Unexpected log lines of all processes. */
   surprises(): string[];
+  /** All that its processes have printed. */
+  printed(): string[];
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function demoPortal(environment: Record<string, string> = {}): Prom
     portal,
     databaseUrl,
     another,
+    printed: () => startedPortals.flatMap(({ printed }) => printed),
     surprises: () => startedPortals.flatMap(surprises),
     async close() {
       await Promise.all(startedPortals.map((each) => each.stop()));
