@@ -207,6 +207,10 @@ export default [
       "admin/sap_maintenance/sap_connection_configs/:id/ping",
       "routes/admin/installation/connection.tsx",
     ),
+    route(
+      "admin/sap_maintenance/sap_connection_configs/:id/mapping",
+      "routes/admin/installation/connection-mapping.tsx",
+    ),
     route("admin/sap_maintenance/sap_messages/recent", "routes/admin/installation/recent-messages.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/mail.tsx"),

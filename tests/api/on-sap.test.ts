@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../support/eventually";
 import { type HttpClient, signedIn } from "../support/http-client";
 import { surprises } from "../support/portal";
 import { closedLinks } from "../support/visits/closed-links";
 import { placeDocument } from "../support/visits/place-document";
 import { sapPortal } from "../support/visits/sap-portal";
+import { changeInFourSteps } from "./documents/changes";
 
 /** Sold in packs of 25 pieces. */
 const material = "1018210";
@@ -54,6 +56,56 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
     expect(order.items.map(({ material, quantity }) => [material, Number(quantity)])).toEqual([
       [material, 4],
     ]);
+  });
+
+  changeInFourSteps({ signedIn: (account) => signedIn(demo.portal.url, account) });
+
+  const call = async (path: string, body?: object | FormData) => {
+    const answer = await fetch(`${demo.portal.url}/api/v1${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        Authorization: "Bearer demo-token-of-the-buyer-0001",
+        ...(body && !(body instanceof FormData) ? { "Content-Type": "application/json" } : {}),
+      },
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+
+  it("takes a claim, which is listed at once", async () => {
+    const { json: shipments } = await call("/shipments?page_size=50&date_range=all");
+    for (const { doc_number: number } of shipments.items) {
+      const claim = new FormData();
+      const lines = [{ item_number: 10, quantity: "1", reason: "damaged", outcome: "replacement" }];
+      const fields = { id: crypto.randomUUID(), kind: "delivery", number, lines: JSON.stringify(lines) };
+      for (const [name, value] of Object.entries(fields)) claim.append(name, value);
+      const sent = await call("/user/e_claims", claim);
+      if (sent.status !== 201) continue;
+      const { json: list } = await call("/user/e_claims");
+      expect(list.items.map((item: { number: string }) => item.number)).toContain(sent.json.number);
+      return;
+    }
+    throw new Error("No delivery can be claimed");
+  });
+
+  it("takes a card for an open item, and announces it to SAP once", async () => {
+    const { json: list } = await call("/open_items?page_size=100");
+    const { item_number: item, payer } = list.items.find(
+      (each: { open: string; blocked?: boolean }) => Number(each.open) > 0 && !each.blocked,
+    );
+    const { json: proposal } = await call(`/open_items/new?payer=${payer.number}&items[]=${item}`);
+    const { total: seen_total, currency: seen_currency } = proposal;
+    const begun = await call("/open_items", {
+      ...{ payer: payer.number, items: [item], seen_total, seen_currency },
+    });
+    expect(begun.status).toBe(201);
+    const provider = new URL(begun.json.pay_at);
+    await buyer.post(provider.pathname + provider.search, { intent: "good" });
+    const address = `/open_items/payments/${begun.json.payment}`;
+    await buyer.get(address);
+    await eventually(async () => expect((await call(address)).json.state).toBe("posted"));
+    const { json: left } = await call("/open_items?page_size=100&force_reload=1");
+    expect(left.items.map((each: { item_number: string }) => each.item_number)).not.toContain(item);
   });
 
   it("leads nobody to a part that this ERP does not serve", async () => {

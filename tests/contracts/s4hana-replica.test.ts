@@ -145,6 +145,20 @@ describe("the replica of SAP's lists", () => {
     expect(running.warnings).toEqual([]);
   });
 
+  it("holds an order whose reply was lost as soon as it is looked up", async () => {
+    const key = freshKey();
+    running.system.gateway.faults.set({
+      fault: { kind: "lostReply" },
+      ...{ method: "POST", address: "/A_SalesOrder", times: 1 },
+    });
+    const draft = draftOf([["CABLE-3G", "3"]], { poNumber: "LOST-1" });
+    expect(await kindOf(running.erp.orders.create(context(), draft, key))).toMatch(/network|timeout/);
+    const lost = async () => (await orders({ q: "LOST-1" })).value.total;
+    expect(await lost()).toBe(0);
+    await running.erp.orders.findBySubmission(context(), key);
+    expect(await lost()).toBe(1);
+  });
+
   it("follows deliveries, invoices and payments, which change no order", async () => {
     await running.advanceTime(8);
     const [row] = (await orders({ criteria: [{ key: "docNumber", value: order }] })).value.items;
@@ -195,10 +209,14 @@ describe("the replica of SAP's lists", () => {
       "UPDATE erp_replica SET stated_net = stated_net + 1 WHERE list = 'order' AND po_number = 'O-2'",
     );
     expect(await running.compare()).toMatchObject({ value: { missing: 1, surplus: 1, different: 1 } });
-    expect((await orders()).value.items.map(({ poNumber }) => poNumber).sort()).toEqual(["O-2", "PO-4711"]);
+    expect((await orders()).value.items.map(({ poNumber }) => poNumber).sort()).toEqual([
+      "LOST-1",
+      "O-2",
+      "PO-4711",
+    ]);
     expect(await running.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
     const progress = await progressOf("order");
-    expect(progress).toMatchObject({ erpCount: 2, replicaCount: 2 });
+    expect(progress).toMatchObject({ erpCount: 3, replicaCount: 3 });
     expect(progress?.erpSums).toEqual(progress?.replicaSums);
   });
 

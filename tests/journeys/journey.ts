@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import type { DemoPortal } from "../support/demo-portal";
 import { surprises } from "../support/portal";
+import { portalUnderTest } from "../support/visits/sap-portal";
 import { browserVisitor, closeBrowser } from "../visitors/browser";
 import { canariesIn } from "../visitors/canaries";
 import { inspectInBrowser, inspectWithoutScript } from "../visitors/inspect";
@@ -37,7 +38,7 @@ export function journeys(subject: string, walks: Record<string, Walk>, visitors 
     let demo: DemoPortal;
 
     beforeAll(async () => {
-      demo = await demoPortal();
+      demo = await portalUnderTest();
     });
 
     afterAll(async () => {

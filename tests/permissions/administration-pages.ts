@@ -38,6 +38,11 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "ping" }, by: admin }],
   },
+  "admin/sap_maintenance/sap_connection_configs/:id/mapping": {
+    address: `/admin/sap_maintenance/sap_connection_configs/${unknownId}/mapping`,
+    reads: admin,
+    sends: [{ fields: { intent: "read" }, by: admin }],
+  },
   "admin/sap_maintenance/sap_messages/recent": {
     address: "/admin/sap_maintenance/sap_messages/recent",
     reads: admin,

@@ -60,6 +60,7 @@ export function testServices(
     erpConnections: options.erpConnections ?? {
       opened: { kind: "embedded", source: "stored", id: null, version: null },
       pingOpened: () => Promise.resolve([]),
+      findCodes: () => Promise.reject(new Error("This test has no other ERP")),
       ping: () => Promise.reject(new Error("This test has no other ERP")),
     },
     demoErp: options.demoErp ?? null,

@@ -1,5 +1,6 @@
 import type { ServiceHealth } from "../port/system";
 import type { erpConnections } from "./connections.tables";
+import type { UsedCodes } from "./mapping-fields";
 
 export type ErpConnection = typeof erpConnections.$inferSelect;
 
@@ -17,11 +18,18 @@ export interface OpenedConnection {
 }
 
 export interface ErpConnections {
+  /** Opens a connection to SAP for one question: which codes it uses. */
+  findCodes(connection: ConnectionFacts, secret: string, requestId: string): Promise<UsedCodes>;
   opened: OpenedConnection;
   /** Asks each service of the opened connection, past the gate: also while it is switched off. */
-  pingOpened(requestId: string): Promise<ServiceHealth[]>;
+  pingOpened(requestId: string, language: string): Promise<ServiceHealth[]>;
   /** Opens another connection for one question and closes it again; throws a sentence for its administrator. */
-  ping(connection: ConnectionFacts, secret: string, requestId: string): Promise<ServiceHealth[]>;
+  ping(
+    connection: ConnectionFacts,
+    secret: string,
+    requestId: string,
+    language: string,
+  ): Promise<ServiceHealth[]>;
 }
 
 /** Context to which a secret is bound, so that it does not decrypt for another address than it was typed for. */

@@ -5,6 +5,7 @@ import type { Db } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
 import type { Erp, ErpContext } from "../erp";
 import type { ItemReservations } from "../item-reservations";
+import type { S4Erp } from "../s4hana/create-s4-erp.server";
 import { openS4Erp, type SapAccess } from "../s4hana/open-s4-erp.server";
 import { sapSettingsSchema } from "../s4hana/settings";
 import {
@@ -14,6 +15,7 @@ import {
   type OpenedConnection,
 } from "./connections";
 import { erpConnections } from "./connections.tables";
+import { unmappedSettings } from "./mapping";
 
 type Adapter = Erp & { close(): void | Promise<void> };
 
@@ -27,7 +29,7 @@ interface SharedParts {
 const pingTimeout = 15_000;
 
 /** Opens a connection that administrators made; throws a sentence for its administrator if it cannot. */
-export function openStoredErp(connection: ConnectionFacts, secret: string, shared: SharedParts): Adapter {
+export function openStoredErp(connection: ConnectionFacts, secret: string, shared: SharedParts): S4Erp {
   const { connectionType, authenticationType, certificateFile, authorityFile, mapping } = connection;
   const isAddress = connectionType === "address";
   const access: SapAccess = {
@@ -42,7 +44,8 @@ export function openStoredErp(connection: ConnectionFacts, secret: string, share
     SAP_DESTINATION: isAddress ? undefined : connection.destination,
     SAP_BINDINGS_FILE: isAddress ? undefined : connection.bindingsFile,
   };
-  return openS4Erp(access, shared, sapSettingsSchema.parse(JSON.parse(mapping)));
+  const settings = mapping === "" ? unmappedSettings : sapSettingsSchema.parse(JSON.parse(mapping));
+  return openS4Erp(access, shared, settings);
 }
 
 /**
@@ -75,17 +78,26 @@ export async function openChosenErp(
 
 /** Offers the connection of this process and trials of others to operations. */
 export function connectionsOf(adapter: Erp, opened: OpenedConnection, shared: SharedParts): ErpConnections {
-  const contextOf = (requestId: string): ErpContext => ({
-    ...{ system: "main", language: "en", salesArea: "", requestId },
+  const contextOf = (requestId: string, language: string): ErpContext => ({
+    ...{ system: "main", language, salesArea: "", requestId },
     signal: AbortSignal.timeout(pingTimeout),
   });
   return {
     opened,
-    pingOpened: async (requestId) => (await adapter.system.ping(contextOf(requestId))).value,
-    async ping(connection, secret, requestId) {
+    pingOpened: async (requestId, language) =>
+      (await adapter.system.ping(contextOf(requestId, language))).value,
+    async findCodes(connection, secret, requestId) {
       const trial = openStoredErp(connection, secret, shared);
       try {
-        return (await trial.system.ping(contextOf(requestId))).value;
+        return await trial.findCodes(contextOf(requestId, "en"));
+      } finally {
+        trial.close();
+      }
+    },
+    async ping(connection, secret, requestId, language) {
+      const trial = openStoredErp(connection, secret, shared);
+      try {
+        return (await trial.system.ping(contextOf(requestId, language))).value;
       } finally {
         await trial.close();
       }

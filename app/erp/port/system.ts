@@ -40,8 +40,12 @@ export interface Capabilities {
 
 export interface ServiceHealth {
   service: string;
+  /** Name and version by which the ERP's administrators know the service; absent if they are the same as ours. */
+  technicalName?: string;
+  version?: string;
   ok: boolean;
   milliseconds: number;
+  /** What is wrong and what to do about it, in the language of the context; empty if nothing is. */
   text: string;
 }
 

@@ -99,6 +99,19 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
       return answer;
     };
 
+  /** Replicates the document of a write whose answer was lost. */
+  const finding =
+    <A extends unknown[], D extends WrittenDocument>(
+      list: ReplicatedKind,
+      find: (ctx: ErpContext, ...args: A) => Promise<ErpResult<D | null>>,
+    ) =>
+    async (ctx: ErpContext, ...args: A): Promise<ErpResult<D | null>> => {
+      const answer = await find(ctx, ...args);
+      const { value } = answer;
+      if (value && isReplicated(ctx)) await replicate(ctx, list, async () => [replicatedOf(value)]);
+      return answer;
+    };
+
   const { orders, quotes, deliveries, invoices, documents, returns, receivables } = erp;
   return {
     ...erp,
@@ -108,6 +121,8 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
       create: writing("order", orders.create, (draft) => quotesOf(draft)),
       change: writing("order", orders.change),
       cancel: writing("order", orders.cancel),
+      findBySubmission: finding("order", orders.findBySubmission),
+      findChange: finding("order", orders.findChange),
     },
     quotes: {
       ...quotes,
@@ -115,6 +130,8 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
       create: writing("quote", quotes.create),
       change: writing("quote", quotes.change),
       cancel: writing("quote", quotes.cancel),
+      findBySubmission: finding("quote", quotes.findBySubmission),
+      findChange: finding("quote", quotes.findChange),
       convert: writing("order", quotes.convert, (number) => [number]),
       requote: writing("quote", quotes.requote),
     },
@@ -128,6 +145,7 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
       ...returns,
       search: reading(() => ["return"], returns.search),
       create: writing("return", returns.create),
+      findBySubmission: finding("return", returns.findBySubmission),
     },
     receivables: {
       ...receivables,

@@ -1,5 +1,6 @@
 import type { Clock } from "~/lib/clock";
-import type { Erp } from "../erp";
+import type { UsedCodes } from "../connections/mapping-fields";
+import type { Erp, ErpContext } from "../erp";
 import type { ItemReservations } from "../item-reservations";
 import type { Credentials } from "./access/credentials";
 import { type SapSystem, unsupported } from "./call";
@@ -9,6 +10,7 @@ import { documentsOf } from "./documents/flow";
 import { invoicesOf } from "./documents/invoices";
 import { ordersOf } from "./documents/orders";
 import { quotesOf } from "./documents/quotes";
+import { readCodes } from "./mapping/read-codes";
 import { materialsOf } from "./materials/materials";
 import { createODataClient } from "./odata/client.server";
 import { openTransport, type Transport, type TransportOptions } from "./odata/transport.server";
@@ -37,8 +39,15 @@ export interface S4ErpOptions {
   reservations: ItemReservations;
 }
 
+/** The port, and what only the administration of the connection asks. */
+export interface S4Erp extends Erp {
+  /** Collects the codes that SAP uses, for mapping them. */
+  findCodes(ctx: ErpContext): Promise<UsedCodes>;
+  close(): void;
+}
+
 /** Opens SAP S/4HANA as the portal's ERP. Nothing is asked of it before the first call. */
-export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
+export function createS4Erp(options: S4ErpOptions): S4Erp {
   const { settings, clock, reservations } = options;
   const client = createODataClient({
     transport: isOpen(options.transport) ? options.transport : openTransport(options.transport),
@@ -72,6 +81,7 @@ export function createS4Erp(options: S4ErpOptions): Erp & { close(): void } {
     replication: replicationOf(system),
     system: systemOf(system),
     capabilitiesOf: () => sapCapabilities,
+    findCodes: (ctx) => readCodes(system, ctx),
     close: client.close,
   };
 }

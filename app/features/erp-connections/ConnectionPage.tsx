@@ -2,9 +2,10 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
-import { Button } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
+import { ListCopies, type ListCopyView } from "./ListCopies";
 
 export interface ConnectionView {
   heading: string;
@@ -17,6 +18,9 @@ export interface ConnectionView {
   waitsForStart: boolean;
   salesAreas: readonly { id: string; title: string }[];
   offSince: string | null;
+  copies: readonly ListCopyView[];
+  /** Address of the page that maps codes; null where there are none to map. */
+  mapping: string | null;
 }
 
 export const connectionIntents = intents("ping", "off", "on");
@@ -38,6 +42,11 @@ export function ConnectionPage(props: { view: ConnectionView; ping?: PingResult;
         ]}
       />
       <UseOfConnection {...view} />
+      {view.mapping ? (
+        <p>
+          <LinkButton href={view.mapping}>{t("areas.sap_connections.mapLook")}</LinkButton>
+        </p>
+      ) : null}
       <form method="post">
         <CsrfField />
         <h2>{t("areas.sap_connections.services")}</h2>
@@ -49,6 +58,7 @@ export function ConnectionPage(props: { view: ConnectionView; ping?: PingResult;
         </div>
         <Switch {...view} />
       </form>
+      <ListCopies copies={view.copies} />
     </>
   );
 }
@@ -88,11 +98,19 @@ function UseOfConnection(view: ConnectionView) {
 
 export interface PingResult {
   state: keyof typeof statusCodes;
-  services: { service: string; ok: boolean; milliseconds: number; text: string }[];
+  services: {
+    service: string;
+    technicalName?: string;
+    version?: string;
+    ok: boolean;
+    milliseconds: number;
+    text: string;
+  }[];
 }
 
 function Services({ state, services }: PingResult) {
   const t = useT();
+  const hasVersions = services.some(({ version }) => version);
   const statusOf = (each: PingResult["state"]) => ({
     code: statusCodes[each],
     label: t(`health.state.${each}`),
@@ -108,17 +126,19 @@ function Services({ state, services }: PingResult) {
             <tr>
               <th scope="col">{t("areas.sap_connections.service")}</th>
               <th scope="col">{t("areas.sap_connections.state")}</th>
+              {hasVersions ? <th scope="col">{t("areas.sap_connections.version")}</th> : null}
               <th scope="col">{t("areas.sap_connections.duration")}</th>
               <th scope="col">{t("areas.sap_messages.message")}</th>
             </tr>
           </thead>
           <tbody>
-            {services.map(({ service, ok, milliseconds, text }) => (
+            {services.map(({ service, technicalName, version, ok, milliseconds, text }) => (
               <tr key={service}>
-                <th scope="row">{service}</th>
+                <th scope="row">{technicalName ?? service}</th>
                 <td data-label={t("areas.sap_connections.state")}>
                   <Status status={statusOf(ok ? "good" : "problem")} />
                 </td>
+                {hasVersions ? <td data-label={t("areas.sap_connections.version")}>{version}</td> : null}
                 <td data-label={t("areas.sap_connections.duration")}>{`${milliseconds} ms`}</td>
                 <td data-label={t("areas.sap_messages.message")}>{text}</td>
               </tr>

@@ -38,7 +38,7 @@ export const connectionSchema = z.strictObject({
 
 export type ConnectionValues = z.output<typeof connectionSchema>;
 
-/** Names the fields that this kind of connection needs and that are empty, beside the secret. */
+/** Names the fields that this kind of connection needs and that are empty, beside the secret. Codes can be mapped later. */
 export function missingFields(values: ConnectionValues): string[] {
   if (values.kind === "embedded") return [];
   const byAuthentication = {
@@ -46,9 +46,10 @@ export function missingFields(values: ConnectionValues): string[] {
     oauth: ["username", "tokenUrl"],
     certificate: ["certificateFile"],
   } as const;
-  const neededFields: readonly (keyof ConnectionValues)[] =
+  const neededFields: (keyof ConnectionValues)[] =
     values.connectionType === "destination"
-      ? ["destination", "bindingsFile", "mapping"]
-      : ["url", ...byAuthentication[values.authenticationType], "mapping"];
+      ? ["destination", "bindingsFile"]
+      : ["url", ...byAuthentication[values.authenticationType]];
+  if (values.chosen) neededFields.push("mapping");
   return neededFields.filter((name) => values[name] === "");
 }

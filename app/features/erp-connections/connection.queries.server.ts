@@ -2,10 +2,14 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { findAllReplicaProgress, type ReplicaProgress } from "~/erp/replica/replica.store.server";
 import { findConnection, findSalesAreasOf, findSwitchedOff } from "./connections.store.server";
 
 /** A stored connection, or the one that this process opened, whichever decided on it. */
 export const connectionIdSchema = z.union([z.uuid(), z.literal("current")]);
+
+/** How far the copy of one list is, and what its last comparison found. */
+export type ListCopy = ReplicaProgress;
 
 /** The one system of an installation, which all its sales areas order from. */
 export const currentSystem = "main";
@@ -24,6 +28,8 @@ export const getConnection = query({
     return ok({
       id,
       title: connection?.title ?? null,
+      /** Stored connection whose codes can be mapped; null where the environment states them. */
+      mappedId: connection?.kind === "s4hana" ? connection.id : null,
       kind: isInUse ? opened.kind : (connection?.kind ?? opened.kind),
       source: isInUse ? opened.source : "stored",
       isInUse,
@@ -35,6 +41,7 @@ export const getConnection = query({
       overruled: !isInUse && opened.source === "environment",
       salesAreas: isInUse ? await findSalesAreasOf(ctx.db, currentSystem) : [],
       offSince: isInUse ? await findSwitchedOff(ctx.db, currentSystem) : null,
+      copies: isInUse ? await findAllReplicaProgress(ctx.db, currentSystem) : [],
     });
   },
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { erpConnections } from "~/erp/connections/connections.tables";
@@ -14,6 +14,18 @@ export const connectionStore = tableStore(erpConnections, {
 export async function findConnection(db: Db, id: string) {
   const [connection] = await db.select().from(erpConnections).where(eq(erpConnections.id, id));
   return connection ?? null;
+}
+
+/** Stores sales areas and codes; false if the connection has another version by now. */
+export async function updateMapping(
+  tx: Db,
+  { id, version, mapping }: { id: string; version: number; mapping: string },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(erpConnections)
+    .set({ mapping, version: sql`${erpConnections.version} + 1` })
+    .where(and(eq(erpConnections.id, id), eq(erpConnections.version, version)));
+  return rowCount === 1;
 }
 
 /** Gives up the choice of all other connections: one is opened at the next start. */

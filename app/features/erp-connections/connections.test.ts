@@ -10,8 +10,10 @@ import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { outageOf } from "../downtimes/downtimes.queries.server";
 import { getConnection } from "./connection.queries.server";
+import { findCodes } from "./find-codes.server";
 import { pingConnection } from "./ping-connection.server";
 import connections from "./sap-connections.collection.server";
+import { saveMapping } from "./save-mapping.server";
 import { switchConnection } from "./switch-connection.server";
 
 const mapping = JSON.stringify({
@@ -35,6 +37,32 @@ describe("a connection to the ERP", () => {
   const erpConnections: ErpConnections = {
     opened: { kind: "embedded", source: "stored", id: null, version: null },
     pingOpened: async () => [{ service: "embedded", ok: true, milliseconds: 1, text: "" }],
+    findCodes: async () => ({
+      salesAreas: [
+        {
+          ...{ salesOrganization: "1000", distributionChannel: "10", division: "00", currency: "EUR" },
+          ...{ companyCode: "1000", plant: "P100", customers: 12 },
+        },
+        {
+          ...{ salesOrganization: "2000", distributionChannel: "10", division: "00", currency: "CHF" },
+          ...{ companyCode: "2000", plant: "P200", customers: 3 },
+        },
+      ],
+      codes: {
+        orderType: [
+          { code: "ZOR", count: 90 },
+          { code: "TA", count: 10 },
+        ],
+        ...{ quoteType: [], returnType: [], complaintType: [], rejection: [] },
+        ...{ soldTo: [{ code: "AG", count: 9 }], shipTo: [{ code: "WE", count: 9 }], payer: [] },
+        units: [
+          { code: "ST", count: 5 },
+          { code: "M", count: 1 },
+        ],
+        ...{ shipping: [], paymentTerms: [], claimReasons: [] },
+      },
+      unread: ["API_CUSTOMER_RETURN_SRV"],
+    }),
     ping: async (connection, secret) => {
       pinged.push([connection.url, secret]);
       return [{ service: "orders", ok: false, milliseconds: 12, text: "Activate it" }];
@@ -84,6 +112,41 @@ describe("a connection to the ERP", () => {
       value: { state: "problem", services: [{ service: "orders", text: "Activate it" }] },
     });
     expect(pinged).toEqual([["https://s4.example:44300", "hush-hush"]]);
+  });
+
+  it("can be stored without codes, which SAP then proposes; it is chosen with them only", async () => {
+    const { id } = await created({ mapping: "" });
+    expect(await update(id, 1, { secret: "", mapping: "", chosen: true })).toMatchObject({
+      problems: [{ path: "mapping" }],
+    });
+    const outcome = await findCodes(admin(), { id });
+    const { mapping, unread } = outcome.kind === "ok" ? outcome.value : expect.fail(outcome.kind);
+    expect(unread).toEqual(["API_CUSTOMER_RETURN_SRV"]);
+    expect(mapping.areas.map(({ key, isUsed }) => [key, isUsed])).toEqual([
+      ["1000/10/00", true],
+      ["2000/10/00", true],
+    ]);
+    expect(mapping.choices.find(({ name }) => name === "orderType")?.value).toBe("TA");
+    expect(mapping.lists[0]?.rows.map(({ code, value }) => [code, value])).toEqual([
+      ["ST", "PCE"],
+      ["M", "M"],
+    ]);
+    const area = (part: string) => `area.${part}.2000/10/00`;
+    const fields = {
+      ...{ [area("used")]: "on", [area("id")]: "2000", [area("title")]: "Switzerland" },
+      ...{ [area("currency")]: "CHF", [area("companyCode")]: "2000", [area("plant")]: "P200" },
+      ...{ "choice.orderType": "ZOR", "code.units.ST": "PCE" },
+    };
+    const wrong = { ...fields, [area("currency")]: "francs" };
+    expect(await saveMapping(admin(), { id, version: 1, fields: wrong })).toMatchObject({
+      problems: [{ path: "mapping" }],
+    });
+    expect(await saveMapping(admin(), { id, version: 1, fields })).toMatchObject({ kind: "ok" });
+    expect(await saveMapping(admin(), { id, version: 1, fields })).toMatchObject({ kind: "conflict" });
+    const again = await findCodes(admin(), { id });
+    expect(again).toMatchObject({
+      value: { version: 2, mapping: { areas: [{ isUsed: false }, { isUsed: true, title: "Switzerland" }] } },
+    });
   });
 
   it("is opened at the next start once it is chosen, one at a time, and cannot be deleted then", async () => {

@@ -16,14 +16,15 @@ export const pingConnection = process({
   limits: [{ times: 30, seconds: 600 }],
   async run(ctx, { id }) {
     const { opened } = ctx.erpConnections;
+    const { locale } = ctx.actor.formats;
     const connection = id === "current" ? null : orNotFound(await findConnection(ctx.db, id));
     const isOpened = !connection || (connection.id === opened.id && connection.version === opened.version);
     try {
-      if (isOpened) return ok(resultOf(await ctx.erpConnections.pingOpened(ctx.requestId)));
+      if (isOpened) return ok(resultOf(await ctx.erpConnections.pingOpened(ctx.requestId, locale)));
       if (connection.kind === "embedded") return conflict({ key: "areas.sap_connections.notRunning" });
       const secret = connection.secret ? ctx.vault.unseal(connection.secret, boundToAddress(connection)) : "";
       if (secret === null) return conflict({ key: "areas.sap_connections.sealedElsewhere" });
-      return ok(resultOf(await ctx.erpConnections.ping(connection, secret, ctx.requestId)));
+      return ok(resultOf(await ctx.erpConnections.ping(connection, secret, ctx.requestId, locale)));
     } catch (error) {
       ctx.log.info({ requestId: ctx.requestId, connection: id, cause: String(error) }, "erp-ping-failed");
       const text = error instanceof Error ? error.message : String(error);

@@ -18,7 +18,7 @@ const byDestination = { dependsOn: "connectionType", is: "destination" };
 function assertUsable(values: ConnectionValues): void {
   const [missingField] = missingFields(values);
   if (missingField) throw new Stopped(invalid(missingField, { key: "form.required" }));
-  if (values.kind === "embedded") return;
+  if (values.kind === "embedded" || values.mapping === "") return;
   const problems = problemsOfMapping(values.mapping);
   if (problems.length > 0)
     throw new Stopped(

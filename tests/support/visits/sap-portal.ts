@@ -42,3 +42,7 @@ export async function sapPortal(): Promise<DemoPortal & { sap: GatewaySystem }> 
     },
   };
 }
+
+/** Starts the portal that tests of whole ways visit: with `TEST_ERP=s4hana` on SAP, to try them on it. */
+export const portalUnderTest = (environment?: Record<string, string>): Promise<DemoPortal> =>
+  process.env.TEST_ERP === "s4hana" ? sapPortal() : demoPortal(environment);

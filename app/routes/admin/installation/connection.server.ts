@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { connectionIntents } from "~/features/erp-connections/ConnectionPage";
-import { getConnection } from "~/features/erp-connections/connection.queries.server";
+import { getConnection, type ListCopy } from "~/features/erp-connections/connection.queries.server";
+import type { ListCopyView } from "~/features/erp-connections/ListCopies";
 import { pingConnection } from "~/features/erp-connections/ping-connection.server";
 import { switchConnection } from "~/features/erp-connections/switch-connection.server";
 import { pageOfFailure } from "~/http/failures.server";
@@ -8,6 +9,7 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
+import type { Translate } from "~/i18n/translate";
 
 const list = "/admin/sap_maintenance/sap_connection_configs";
 
@@ -17,11 +19,35 @@ export const connectionLoader = async (args: LoaderFunctionArgs) => {
   return {
     ...value,
     offSince: value.offSince?.toISOString() ?? null,
+    copies: value.copies.map((copy) => copyView(copy, ctx.t)),
     heading,
     list,
+    mapping: value.mappedId ? `${list}/${value.mappedId}/mapping` : null,
     title: adminTitle(ctx, "areas.sap_connections.ping"),
   };
 };
+
+const titles = {
+  quote: "documents.quotes",
+  order: "documents.orders",
+  delivery: "documents.shipments",
+  invoice: "documents.invoices",
+  return: "claims.title",
+} as const;
+
+/** Names the list of a copy, and states what the last comparison with the ERP found. */
+function copyView(copy: ListCopy, t: Translate): ListCopyView {
+  const { list, completeAt, comparedAt, missing, surplus, different, ...facts } = copy;
+  return {
+    ...{ salesArea: facts.salesArea, erpCount: facts.erpCount, replicaCount: facts.replicaCount },
+    title: t(titles[list]),
+    completeAt: completeAt?.toISOString() ?? null,
+    comparedAt: comparedAt?.toISOString() ?? null,
+    erpSums: Object.entries(facts.erpSums ?? {}).filter(([currency]) => currency !== ""),
+    replicaSums: Object.entries(facts.replicaSums ?? {}).filter(([currency]) => currency !== ""),
+    repaired: (missing ?? 0) + (surplus ?? 0) + (different ?? 0),
+  };
+}
 
 export const connectionAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
