@@ -5,7 +5,7 @@ import { textIn } from "../../embedded/texts/text";
 const findings = {
   signIn: {
     en: "SAP doesn’t accept the technical user. Check user and password here and, in SAP, that the user is neither locked nor expired (SU01; in the cloud, the communication user).",
-    fr: "SAP n’accepte pas l’utilisateur technique. Vérifiez ici l’utilisateur et le mot de passe et, dans SAP, que l’utilisateur n’est ni bloqué ni expiré (SU01 ; dans le cloud, l’utilisateur de communication).",
+    fr: "SAP n’accepte pas l’utilisateur technique. Vérifiez ici l’utilisateur et le mot de passe et, dans SAP, que l’utilisateur n’est ni bloqué ni expiré (SU01 ; dans le cloud, l’utilisateur de communication).",
     nl: "SAP accepteert de technische gebruiker niet. Controleer hier gebruiker en wachtwoord en in SAP of de gebruiker niet geblokkeerd of verlopen is (SU01; in de cloud de communicatiegebruiker).",
     pt: "O SAP não aceita o utilizador técnico. Verifique aqui o utilizador e a palavra-passe e, no SAP, se o utilizador não está bloqueado nem expirado (SU01; na nuvem, o utilizador de comunicação).",
     sr: "SAP ne prihvata tehničkog korisnika. Proverite korisnika i lozinku ovde, a u SAP-u da korisnik nije zaključan niti istekao (SU01; u oblaku: komunikacioni korisnik).",
@@ -13,7 +13,7 @@ const findings = {
   },
   forbidden: {
     en: "The technical user may not call {service}. Add it to the user’s role as S_SERVICE (PFCG; SU53 shows the refused check), or add the user to its communication arrangement{scenario}.",
-    fr: "L’utilisateur technique n’a pas le droit d’appeler {service}. Ajoutez ce service à son rôle par S_SERVICE (PFCG ; SU53 montre le contrôle refusé) ou ajoutez l’utilisateur à l’accord de communication{scenario}.",
+    fr: "L’utilisateur technique n’a pas le droit d’appeler {service}. Ajoutez ce service à son rôle par S_SERVICE (PFCG ; SU53 montre le contrôle refusé) ou ajoutez l’utilisateur à l’accord de communication{scenario}.",
     nl: "De technische gebruiker mag {service} niet aanroepen. Voeg de service aan de rol toe als S_SERVICE (PFCG; SU53 toont de geweigerde controle) of voeg de gebruiker aan de communicatieafspraak toe{scenario}.",
     pt: "O utilizador técnico não pode chamar {service}. Adicione o serviço à função do utilizador por S_SERVICE (PFCG; a SU53 mostra a verificação recusada) ou adicione o utilizador ao acordo de comunicação{scenario}.",
     sr: "Tehnički korisnik ne sme da poziva {service}. Dodajte servis njegovoj ulozi kao S_SERVICE (PFCG; SU53 prikazuje odbijenu proveru) ili dodajte korisnika u komunikacioni aranžman{scenario}.",
@@ -29,7 +29,7 @@ const findings = {
   },
   noData: {
     en: "{service} answers, but the user may not read {set}. Call SU53 for the user: it shows the missing authorisation object.",
-    fr: "{service} répond, mais l’utilisateur n’a pas le droit de lire {set}. Appelez SU53 pour cet utilisateur : la transaction montre l’objet d’autorisation manquant.",
+    fr: "{service} répond, mais l’utilisateur n’a pas le droit de lire {set}. Appelez SU53 pour cet utilisateur : la transaction montre l’objet d’autorisation manquant.",
     nl: "{service} antwoordt, maar de gebruiker mag {set} niet lezen. Roep SU53 voor deze gebruiker aan: daar staat het ontbrekende autorisatieobject.",
     pt: "{service} responde, mas o utilizador não pode ler {set}. Execute a SU53 para o utilizador: mostra o objeto de autorização em falta.",
     sr: "{service} odgovara, ali korisnik ne sme da čita {set}. Pozovite SU53 za tog korisnika: prikazuje objekat ovlašćenja koji nedostaje.",
@@ -37,7 +37,7 @@ const findings = {
   },
   other: {
     en: "{service} answers, but not as expected. An older release or an enhancement may be the cause; /IWFND/ERROR_LOG has the details.",
-    fr: "{service} répond, mais pas comme prévu. Une version plus ancienne ou une extension peut en être la cause ; /IWFND/ERROR_LOG contient les détails.",
+    fr: "{service} répond, mais pas comme prévu. Une version plus ancienne ou une extension peut en être la cause ; /IWFND/ERROR_LOG contient les détails.",
     nl: "{service} antwoordt, maar niet zoals verwacht. Een oudere release of een uitbreiding kan de oorzaak zijn; /IWFND/ERROR_LOG bevat de details.",
     pt: "{service} responde, mas não como esperado. A causa pode ser uma versão mais antiga ou uma extensão; os detalhes estão em /IWFND/ERROR_LOG.",
     sr: "{service} odgovara, ali ne kako se očekuje. Uzrok može biti starije izdanje ili proširenje; detalji su u /IWFND/ERROR_LOG.",
