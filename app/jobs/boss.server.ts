@@ -11,8 +11,23 @@ import type { JobDefinition, Jobs } from "./jobs";
  */
 export const jobSchema = "jobs";
 
-/** PostgreSQL channel on which workers listen; the payload is the job's name. */
-export const wakeChannel = "tradepost_jobs";
+/** Key of the advisory lock that each process with workers holds shared while it lives. */
+export const presenceLock = 7_263_403;
+
+/** Begins the name of a PostgreSQL channel, which ends with the id of the connection that listens; the payload is the job's name. */
+export const wakeChannel = "tradepost_jobs_";
+
+/**
+ * Wakes one of the processes with workers. All of them would look for the one job, and with fifty that is a hundred
+ * statements; whoever is woken while it is busy leaves the job to the next poll of any.
+ */
+const wakeOne = (job: string): SQL => sql`
+  SELECT pg_notify(${wakeChannel}::text || pid, ${job}) FROM (
+    SELECT pid FROM pg_locks
+    WHERE locktype = 'advisory' AND classid = 0 AND objid = ${presenceLock} AND objsubid = 1 AND mode = 'ShareLock' AND granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    ORDER BY random() LIMIT 1
+  ) AS workers`;
 
 /** Seconds that a run may take, and tries after the first one, where the definition says nothing else. */
 export const defaultTimeout = 60;
@@ -49,7 +64,7 @@ export function openJobs(): Jobs {
       };
       await boss.insert([job], { db: { executeSql } });
       if (storedCount === 0) await requireQueue(tx, request.name);
-      if (!request.after) await tx.execute(sql`SELECT pg_notify(${wakeChannel}, ${request.name})`);
+      if (!request.after) await tx.execute(wakeOne(request.name));
     },
   };
 }

@@ -273,6 +273,28 @@ describe("a process that runs jobs", () => {
     expect(alsoAlone).not.toHaveBeenCalled();
   });
 
+  it("is woken for a job alone, and each of several in its turn", async () => {
+    const { database, enqueue } = await portal();
+    await installJobs(database.pool, [collector("x").definition]);
+    const wakings = [0, 0, 0];
+    const presences = await Promise.all(
+      wakings.map((_, index) =>
+        announcePresence({
+          pool: database.pool,
+          onWake: () => {
+            wakings[index] = (wakings[index] ?? 0) + 1;
+          },
+          onLost: () => undefined,
+          whileAlone: async () => undefined,
+        }),
+      ),
+    );
+    onTestFinished(async () => void (await Promise.all(presences.map((presence) => presence.close()))));
+    for (let count = 0; count < 20; count++) await enqueue("x");
+    await eventually(() => expect(wakings.reduce((sum, count) => sum + count, 0)).toBe(20));
+    expect(Math.max(...wakings)).toBeLessThan(20);
+  });
+
   it("leaves no connection behind when it could not take up what the dead have left", async () => {
     const { database } = await portal();
     const presence = announcePresence({

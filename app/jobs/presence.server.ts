@@ -1,8 +1,5 @@
 import pg from "pg";
-import { wakeChannel } from "./boss.server";
-
-/** Key of the advisory lock that each process with workers holds shared while it lives. */
-const presenceLock = 7_263_403;
+import { presenceLock, wakeChannel } from "./boss.server";
 
 /** Interval in milliseconds. */
 const heartbeatInterval = 2_000;
@@ -40,7 +37,9 @@ export async function announcePresence(options: {
   client.on("notification", (message) => onWake(message.payload ?? ""));
   try {
     await client.connect();
-    await client.query(`LISTEN ${wakeChannel}`);
+    const self = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+    // Listens before it holds the lock, by which others find its channel.
+    await client.query(`LISTEN ${wakeChannel}${self.rows[0]?.pid}`);
     const lockAttempt = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
       presenceLock,
     ]);
