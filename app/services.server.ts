@@ -52,9 +52,11 @@ export async function createServices({ env, secrets }: Installation) {
         say: (line) => log.info({ line }, "postgres"),
       });
   const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
-  await migrateDatabase(url);
+  const directUrl = env.DATABASE_DIRECT_URL ?? url;
+  await migrateDatabase(directUrl);
   const database = openDatabase({
     url,
+    directUrl: env.DATABASE_DIRECT_URL,
     connections: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ error }, "database-connection-lost"),
     onStatement: (facts) => metrics.statement("portal", facts),
@@ -138,9 +140,9 @@ export async function createServices({ env, secrets }: Installation) {
     : null;
 
   async function startEmbeddedErp(): Promise<EmbeddedErp> {
-    await migrateErp(url);
+    await migrateErp(directUrl);
     const embeddedErp = createEmbeddedErp({
-      ...{ databaseUrl: url, clock, log },
+      ...{ databaseUrl: env.DATABASE_ERP_URL ?? directUrl, isPooled: Boolean(env.DATABASE_ERP_URL), clock, log },
       onStatement: (facts) => metrics.statement("erp", facts),
     });
     if (env.DEMO) {

@@ -17,7 +17,8 @@ const env = readEnv(process.env);
 const postgres = env.DATABASE_URL
   ? null
   : await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });
-const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
+const url =
+  env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
 const database = openDatabase({ url, connections: 2, onError: (error) => console.error(error.message) });
 try {
   const { sentence, path } = await database.transaction((tx) => letIn(tx, verb, name, systemClock.now()));

@@ -30,7 +30,10 @@ export async function withBackups(
     const erp = await vite.ssrLoadModule("/app/erp/embedded/migrate.server.ts");
     const place: BackupPlace = {
       migrateErp: erp.migrateErp,
-      url: env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost")),
+      url:
+        env.DATABASE_DIRECT_URL ??
+        env.DATABASE_URL ??
+        (await createDatabase(postgres?.url ?? "", "tradepost")),
       files: join(env.DATA_DIR, "files"),
       bucket: env.S3_BUCKET_URL,
       secrets: readSecrets(env),

@@ -52,6 +52,16 @@ export function findPostgres15(isMandatory, say) {
   return null;
 }
 
+const pgBouncer = "/usr/sbin/pgbouncer";
+
+/** Mandatory in CI; elsewhere a missing one is only reported. */
+export function findPgBouncer(isMandatory, say) {
+  if (!existsSync(pgBouncer) && isMandatory && mayInstall()) install(say, "pgbouncer");
+  if (existsSync(pgBouncer)) return pgBouncer;
+  say("PgBouncer is not installed: its part of the tests is left out.");
+  return null;
+}
+
 /** Starts a throwaway server in the temporary folder; root runs it as the user of Debian's package. */
 export async function startPostgres15(bin) {
   const asOwner = (command, args) =>

@@ -31,6 +31,18 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("Any PostgreSQL from 15 on. Without it the portal runs its own under DATA_DIR."),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe(
+      "For a DATABASE_URL that leads to PgBouncer in transaction mode: the server itself; see docs/operations.md.",
+    ),
+  DATABASE_ERP_URL: z
+    .string()
+    .optional()
+    .describe(
+      "For DATABASE_DIRECT_URL and ERP=embedded: PgBouncer as the ERP's own database user. Without it the ERP connects directly.",
+    ),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()

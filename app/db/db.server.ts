@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { columnTypes } from "./column-types.server";
+import { leaveUnnamed } from "./leave-unnamed.server";
 import { watchPool } from "./watch-pool.server";
 import { type Statement, watchStatements } from "./watch-statements.server";
 
@@ -13,6 +14,8 @@ export type Db = Pick<
 
 export interface Database {
   pool: pg.Pool;
+  /** Connections to the server itself, for what a session holds: locks, listening. The same pool unless a pooler stands between. */
+  directPool: pg.Pool;
   db: NodePgDatabase;
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -34,6 +37,8 @@ export function assertOutsideTransaction(): void {
 
 export function openDatabase(options: {
   url: string;
+  /** Address of the server itself if `url` leads to a pooler that lends a connection for one transaction. */
+  directUrl?: string | undefined;
   connections: number;
   onError: (error: Error) => void;
   onStatement?: (statement: Statement) => void;
@@ -43,15 +48,18 @@ export function openDatabase(options: {
     max: options.connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
     // Client-side timeout: the server's own never arrives over a dead connection.
     query_timeout: queryTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: "tradepost",
     types: columnTypes,
+    // PgBouncer refuses such parameters of a session: there they are set for the database user.
+    ...(options.directUrl
+      ? {}
+      : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: 15_000 }),
   });
+  if (options.directUrl) leaveUnnamed(pool);
   // An idle connection that dies emits an error, which would end the process without a listener.
   pool.on("error", options.onError);
   // A connection that breaks inside a transaction reports again at its next query; the error event here needs
@@ -60,15 +68,31 @@ export function openDatabase(options: {
   const watch = watchPool(pool, queryTimeout);
   if (options.onStatement) watchStatements(pool, options.onStatement);
   const db = drizzle(pool, { casing: "snake_case" });
+  const directPool = options.directUrl ? openDirectPool(options.directUrl, options.onError) : pool;
   return {
     pool,
+    directPool,
     db,
     transaction: (work) => inTransaction.run(true, () => db.transaction((tx) => work(tx))),
-    close: () => {
+    async close() {
       watch.stop();
-      return pool.end();
+      await pool.end();
+      if (directPool !== pool) await directPool.end();
     },
   };
+}
+
+function openDirectPool(url: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 1_000,
+    application_name: "tradepost-direct",
+    types: columnTypes,
+  });
+  pool.on("error", onError);
+  return pool;
 }
 
 /**

@@ -12,6 +12,8 @@ export async function migrateDatabase(url: string, folder = "drizzle"): Promise<
   const client = new pg.Client({ connectionString: url, application_name: "tradepost-migrate" });
   await client.connect();
   try {
+    // The database user may have a limit, which is meant for pages.
+    await client.query("SET statement_timeout = 0");
     const version = await client.query("SHOW server_version_num");
     if (Number(version.rows[0].server_version_num) < 150_000) {
       throw new Error("Tradepost needs PostgreSQL 15 or newer.");

@@ -41,7 +41,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   const runningJobs = new Map<string, { job: FetchedJob; done: Promise<void> }>();
   let stopping = false;
 
-  await installJobs(database.pool, definitions);
+  await installJobs(database.directPool, definitions);
   const caretaker = openCaretaker(database.pool, (error) => log.error({ error }, "jobs-caretaker-failed"));
   await caretaker.start();
 
@@ -119,7 +119,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
     announcing = true;
     try {
       const ownJobs = await announcePresence({
-        pool: database.pool,
+        pool: database.directPool,
         onWake: (name) => byName.has(name) && void look(),
         onLost(error) {
           presence = null;

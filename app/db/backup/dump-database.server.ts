@@ -46,7 +46,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
   try {
     // Rows in the order in which they are stored, and texts that do not depend on the server's settings.
     await client.query(
-      "SET synchronize_seqscans = off; SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = UTC",
+      "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET synchronize_seqscans = off; SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = UTC",
     );
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const select = async <T extends object>(text: string) => (await client.query<T>(text)).rows;

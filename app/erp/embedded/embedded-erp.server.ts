@@ -51,6 +51,7 @@ import { systemOf } from "./system.server";
 
 export interface EmbeddedErpOptions {
   databaseUrl: string;
+  isPooled?: boolean;
   clock: Clock;
   log: { error(facts: Record<string, unknown>, event: string): void };
   connections?: number;
@@ -70,6 +71,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
   const { clock } = options;
   const pool = openErpPool({
     databaseUrl: options.databaseUrl,
+    isPooled: options.isPooled,
     ...(options.connections ? { connections: options.connections } : {}),
     onStatement: options.onStatement,
     onError: (error) => options.log.error({ error: error.message }, "erp.connectionLost"),

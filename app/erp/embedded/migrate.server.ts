@@ -23,6 +23,8 @@ export async function migrateErp(adminUrl: string, names?: ReadonlySet<string>):
   const client = new pg.Client({ connectionString: adminUrl, application_name: "tradepost-erp-migrate" });
   await client.connect();
   try {
+    // The database user may have a limit, which is meant for pages.
+    await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await createRole(client);
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${erpSchema} AUTHORIZATION ${erpRole}`);

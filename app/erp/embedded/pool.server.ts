@@ -1,5 +1,6 @@
 import pg from "pg";
 import { columnTypes } from "~/db/column-types.server";
+import { leaveUnnamed } from "~/db/leave-unnamed.server";
 import { watchPool } from "~/db/watch-pool.server";
 import { type Statement, watchStatements } from "~/db/watch-statements.server";
 import { camelName } from "~/lib/snake-case";
@@ -36,6 +37,8 @@ export const erpSchema = "erp";
  */
 export function openErpPool(options: {
   databaseUrl: string;
+  /** The address leads to a pooler, as a database user of the ERP's own whose settings say what is said here otherwise. */
+  isPooled?: boolean | undefined;
   connections?: number;
   statementTimeout?: number;
   onError: (error: Error) => void;
@@ -47,15 +50,20 @@ export function openErpPool(options: {
     max: options.connections ?? 6,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: "tradepost-erp",
-    // Disables parallel workers and JIT: for queries this small, starting them costs more than they save.
-    options: `-c role=${erpRole} -c search_path=${erpSchema} -c max_parallel_workers_per_gather=0 -c jit=off`,
     types: columnTypes,
+    ...(options.isPooled
+      ? {}
+      : {
+          statement_timeout: statementTimeout,
+          idle_in_transaction_session_timeout: 30_000,
+          // Disables parallel workers and JIT: for queries this small, starting them costs more than they save.
+          options: `-c role=${erpRole} -c search_path=${erpSchema} -c max_parallel_workers_per_gather=0 -c jit=off`,
+        }),
   });
+  if (options.isPooled) leaveUnnamed(pool);
   pool.on("error", options.onError);
   // Ignores the connection's error event, which would end the process without a listener: the error is reported by
   // the next query on that connection.
