@@ -4,6 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
+import { holdUntilReady } from "./web/hold-until-ready.ts";
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
 import { reportOutages } from "./web/report-outages.ts";
@@ -27,6 +28,19 @@ const idleTimeout = isOneOfSeveral ? 2_000 : 0;
 
 const here = (path: string) => new URL(path, import.meta.url);
 await runProcesses(Number(process.env.PROCESSES));
+
+// Opens the port before anything else is loaded: what arrives meanwhile waits. One of several processes opens it when it is
+// ready, since others answer until then.
+const early = holdUntilReady();
+const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 }, early.listener);
+const { PORT = "3000", HOST = "0.0.0.0" } = process.env;
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const isPortInUse = error.code === "EADDRINUSE";
+  console.error(isPortInUse ? `Port ${PORT} is taken. Set PORT to another one.` : error.message);
+  process.exit(1);
+});
+const isOpenEarly = !isOneOfSeveral && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536;
+if (isOpenEarly) server.listen(Number(PORT), HOST);
 
 skipHydrationData();
 const build = (await import(here("./server/index.js").href)) as ServerBuild;
@@ -83,7 +97,6 @@ app.use(((error, request, response, _next) => {
   response.send(`Something went wrong. Reference: ${requestId}\n`);
 }) satisfies ErrorRequestHandler);
 
-const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 }, app);
 server.headersTimeout = 20_000;
 server.requestTimeout = 120_000;
 // Longer than the keep-alive of proxies: one of them could otherwise send a request into a connection that is
@@ -92,20 +105,21 @@ server.keepAliveTimeout = 75_000;
 server.on("clientError", (_error, socket: Socket) => {
   if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
 });
-server.on("error", (error: NodeJS.ErrnoException) => {
-  const isPortInUse = error.code === "EADDRINUSE";
-  console.error(isPortInUse ? `Port ${env.PORT} is taken. Set PORT to another one.` : error.message);
-  process.exit(1);
-});
-server.listen(env.PORT, env.HOST, () => {
+if (server.listening) begin();
+else if (isOpenEarly) server.once("listening", begin);
+else server.listen(env.PORT, env.HOST, begin);
+
+/** Takes requests, first those that have waited. */
+function begin(): void {
   const address = server.address();
   const port = address && typeof address === "object" ? address.port : env.PORT;
   log.info({ port, host: env.HOST }, "listening");
+  early.handOver(app);
   tellReady();
   if (Number(process.env.PROCESS ?? 1) > 1) return;
   console.log(`Tradepost is ready: ${env.PORTAL_URL ?? `http://localhost:${port}`}`);
   for (const line of lifecycle.welcome ?? []) console.log(line);
-});
+}
 
 // Ignores a broken pipe of the output, which would otherwise end the process or keep it from ending.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);

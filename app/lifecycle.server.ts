@@ -81,6 +81,9 @@ const ownJobs: readonly Job[] = [
   compareReplicaJob,
 ];
 
+/** Materials that a start copies before it answers; the demo's own catalog has 5,000. */
+const maxCopiedAtStart = 6_000;
+
 export type Portal = Awaited<ReturnType<typeof createPortal>>;
 
 // Survives the development server's hot reload, which evaluates this module anew: the database is opened once.
@@ -98,12 +101,16 @@ async function createPortal() {
   const { database, env, log } = services;
   const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 
+  let isCatalogPartial = false;
   if (env.DEMO) {
     await seedDemoAccounts(services, newId());
     await seedDemoOrganisation(services);
-    // Fills the search index before the first visitor comes; later starts find it filled. An ERP elsewhere may be away
-    // now: the job fills the index when it is back.
-    if (embeddedErp) await catchUp(systemContext(), { system: "main" });
+    // Fills the search index before the first visitor comes, of a large catalog the beginning: the job copies the rest. Later
+    // starts find it filled. An ERP elsewhere may be away now: the job fills the index when it is back.
+    if (embeddedErp) {
+      const copied = await catchUp(systemContext(), { system: "main", atMost: maxCopiedAtStart });
+      isCatalogPartial = copied.kind === "ok" && !copied.value.isComplete;
+    }
   }
   // Runs the embedded ERP's daily work: deliveries leave, invoices are created, customers pay.
   const erpDayJobs: Job[] = embeddedErp
@@ -134,6 +141,11 @@ async function createPortal() {
       }),
     ],
   });
+
+  if (isCatalogPartial) {
+    const restOfCatalog = { name: catchUpJob.name, payload: {}, singleton: catchUpJob.name };
+    await database.transaction((tx) => services.jobs.enqueue(tx, restOfCatalog));
+  }
 
   return {
     services,

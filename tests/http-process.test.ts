@@ -300,6 +300,20 @@ describe("when it is told to stop", () => {
     expect(await server.ended).toBe(0);
   });
 
+  it("opens its port before it has started, and answers those who have waited", async () => {
+    const { port } = await startHttpProcess().then(async ({ port, child, ended }) => {
+      child.kill("SIGTERM");
+      await ended;
+      return { port };
+    });
+    const start = startHttpProcess({ PORT: String(port), START_DELAY: "3000" });
+    const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+    await eventually(async () => expect((await fetch(url("/healthz"))).status).toBe(200));
+    expect((await fetch(url("/readyz"))).status).toBe(503);
+    expect(await (await fetch(url("/own"))).text()).toBe("ok");
+    expect((await fetch((await start).url("/readyz"))).status).toBe(200);
+  });
+
   it("says which port is taken when it cannot begin", async () => {
     const server = await startHttpProcess();
     await expect(startHttpProcess({ PORT: String(server.port) })).rejects.toThrow(

@@ -70,7 +70,7 @@ const application = `
     isReady: async () => true,
     shutdown: async () => console.log("shut down"),
   };
-  export const entry = { module: { default: (request, status) => text("a page", { status }), handleError: () => {}, startPortal: async () => lifecycle } };
+  export const entry = { module: { default: (request, status) => text("a page", { status }), handleError: () => {}, startPortal: async () => (await pause(Number(process.env.START_DELAY ?? 0)), lifecycle) } };
 `;
 
 export interface HttpProcess {

@@ -33,8 +33,12 @@ export const catchUp = process({
   name: "catalog.catchUp",
   allow: systemOnly,
   unaudited: "copies what the ERP says; nobody decided anything",
-  input: z.strictObject({ system: z.string().min(1).max(40) }),
-  async run(ctx, { system }) {
+  input: z.strictObject({
+    system: z.string().min(1).max(40),
+    /** Stops when at least so many materials were copied, for a later run to go on. */
+    atMost: z.number().int().optional(),
+  }),
+  async run(ctx, { system, atMost = Number.POSITIVE_INFINITY }) {
     const asking = {
       system,
       language: "en",
@@ -47,9 +51,11 @@ export const catchUp = process({
     const manufacturerLabels = manufacturerLabelsOf(ctx);
     let place = await findProgress(ctx.db, system);
     let changedCount = 0;
-    for (;;) {
+    let isComplete = false;
+    while (changedCount < atMost) {
       const { value } = await ctx.erp.materials.changedSince(asking, place.changedAt, batch, place.number);
       const last = value.at(-1);
+      isComplete = !last;
       if (!last) break;
       const deletedNumbers = value.filter(({ deleted }) => deleted).map(({ number }) => number);
       const changedNumbers = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
@@ -68,7 +74,7 @@ export const catchUp = process({
       changedCount += value.length;
     }
     if (changedCount > clusterThreshold) await ctx.transaction(({ tx }) => sortProducts(tx));
-    return ok({ changed: changedCount });
+    return ok({ changed: changedCount, isComplete });
   },
 });
 
