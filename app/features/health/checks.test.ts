@@ -8,6 +8,7 @@ import { freshDatabase } from "../../../tests/support/database";
 import {
   judgeAddress,
   judgeBackup,
+  judgeCatalog,
   judgeClock,
   judgeDisk,
   judgeJobs,
@@ -34,6 +35,8 @@ describe("a check", () => {
     [judgeJobs({ late: 0, failed: 0 }), "good", "health.jobs.good"],
     [judgeJobs({ late: 3, failed: 1 }), "problem", "health.jobs.late"],
     [judgeJobs({ late: 0, failed: 1 }), "warning", "health.jobs.failed"],
+    [judgeCatalog({ products: "5,000", isCopying: false }), "good", "health.catalog.good"],
+    [judgeCatalog({ products: "5,000", isCopying: true }), "warning", "health.catalog.copying"],
     [judgeClock(now, new Date(now.getTime() + 900)), "good", "health.clock.good"],
     [judgeClock(now, hoursAgo(0.002)), "warning", "health.clock.drift"],
     [judgeClock(hoursAgo(1), now), "problem", "health.clock.drift"],
@@ -66,7 +69,7 @@ describe("the health of an installation", () => {
     expect(states.get("files")).toBe("health.files.away");
     expect(states.get("backup")).toBe("health.backup.good");
     expect(states.get("jobs")).toBe("health.jobs.good");
-    expect(states.size).toBe(9);
+    expect(states.size).toBe(10);
     expect(outcome.value[0]?.state).toBe("problem");
     expect(outcome.value.at(-1)?.state).toBe("good");
     expect(await checkHealth(context(services, person("place_orders")), {})).toMatchObject({

@@ -7,6 +7,7 @@ export const checkNames = [
   "erp",
   "files",
   "jobs",
+  "catalog",
   "clock",
   "backup",
   "disk",
@@ -67,6 +68,14 @@ export function judgeJobs({ late, failed }: { late: number; failed: number }): C
     return { name, state: "warning", finding: "health.jobs.failed", params: { number: failed }, href };
   }
   return { name, state: "good", finding: "health.jobs.good" };
+}
+
+/** A run that began a while ago copies many products; each run of an unchanged catalog ends at once. */
+export function judgeCatalog({ products, isCopying }: { products: string; isCopying: boolean }): Check {
+  const name = "catalog";
+  const params = { products };
+  if (isCopying) return { name, state: "warning", finding: "health.catalog.copying", params };
+  return { name, state: "good", finding: "health.catalog.good", params };
 }
 
 /** Codes of second steps and signatures of the file store bear half a minute. */

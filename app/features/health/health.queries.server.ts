@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { formatInstant } from "~/i18n/formats";
+import { formatInstant, formatQuantity } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { countExpiringTokens } from "../identity/people/expiring-tokens.server";
 import { findSender } from "../mails/find-sender.server";
@@ -10,13 +10,14 @@ import {
   type Check,
   judgeAddress,
   judgeBackup,
+  judgeCatalog,
   judgeClock,
   judgeDisk,
   judgeJobs,
   judgeMail,
   judgeTokens,
 } from "./checks";
-import { countJobs, countMails, findNewestBackup } from "./health.store.server";
+import { countJobs, countMails, findCatalogCopy, findNewestBackup } from "./health.store.server";
 
 const minute = 60_000;
 const day = 1_440 * minute;
@@ -39,6 +40,7 @@ export const checkHealth = query({
       checkErp(ctx),
       checkFiles(ctx),
       countJobs(ctx.db, before(ctx, patience)).then(judgeJobs),
+      checkCatalog(ctx),
       judgeClock(ctx.host.now(), ctx.clock.now()),
       checkBackup(ctx),
       ctx.host.findSpace().then(judgeDisk),
@@ -95,6 +97,14 @@ async function checkFiles(ctx: QueryCtx): Promise<Check> {
     ctx.log.info({ requestId: ctx.requestId, cause: String(error) }, "health-files-failed");
     return { name: "files", state: "problem", finding: "health.files.away" };
   }
+}
+
+/** Runs of a catalog in which little has changed end sooner. */
+const usualCopyTime = 10_000;
+
+async function checkCatalog(ctx: QueryCtx): Promise<Check> {
+  const { products, isCopying } = await findCatalogCopy(ctx.db, before(ctx, usualCopyTime));
+  return judgeCatalog({ products: formatQuantity(String(products), ctx.actor.formats), isCopying });
 }
 
 async function checkBackup(ctx: QueryCtx): Promise<Check> {

@@ -28,3 +28,12 @@ export async function countJobs(db: Db, late: Date): Promise<{ late: number; fai
     FROM jobs.job WHERE name NOT LIKE '\\_\\_%'`);
   return rows[0] ?? { late: 0, failed: 0 };
 }
+
+/** Counts the products of the portal's copy, and tells whether a run that began before `early` still copies. */
+export async function findCatalogCopy(db: Db, early: Date): Promise<{ products: number; isCopying: boolean }> {
+  const { rows } = await db.execute<{ products: number; isCopying: boolean }>(sql`
+    SELECT (SELECT count(*)::int FROM catalog_products) AS products,
+      EXISTS (SELECT FROM jobs.job WHERE name = 'catalog.catchUp' AND state = 'active'
+        AND started_on < ${early.toISOString()}::timestamptz) AS "isCopying"`);
+  return rows[0] ?? { products: 0, isCopying: false };
+}
