@@ -7,6 +7,7 @@ import type { Call } from "./call";
 import { failAfter, failBefore, hitFaults } from "./faults.server";
 import type { ErpPool, Sql } from "./pool.server";
 import { ReferenceCache } from "./reference-data.server";
+import { shareReads } from "./shared-reads.server";
 
 /** Runs calls: determines the ERP's day, applies faults, wraps the result with its messages. */
 export interface Engine {
@@ -17,7 +18,7 @@ export interface Engine {
 
 export function createEngine(pool: ErpPool, clock: Clock): Engine {
   const reference = new ReferenceCache();
-  const states = rememberStates(pool, clock);
+  const sqlOf = shareReads(pool, clock);
 
   async function run<T>(
     operation: string,
@@ -26,7 +27,9 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
     work: (call: Call) => Promise<T>,
   ): Promise<ErpResult<T>> {
     if (ctx.signal?.aborted) throw new ErpError({ kind: "timeout", ambiguous: false }, ctx.signal.reason);
-    const state = await states.of(ctx.requestId, write);
+    // Writes read the day and the faults anew, as does every other request.
+    const sqlOfReads = write ? pool : sqlOf(ctx.requestId);
+    const state = await stateOf(sqlOfReads);
     const hit = await hitFaults(pool, operation, state.faults);
     const now = clock.now();
     if (hit.has("recordCalls")) {
@@ -48,7 +51,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
     };
     const value = write
       ? await pool.transaction((sql) => work({ ...newCall, sql }))
-      : await work({ ...newCall, sql: pool });
+      : await work({ ...newCall, sql: sqlOfReads });
     failAfter(hit, write);
     return { value, messages: newCall.messages, asOf: now.toISOString(), source: "erp" };
   }
@@ -67,26 +70,6 @@ export async function todayOf(sql: Sql, clock: Clock): Promise<BusinessDate> {
 interface EngineState {
   daysAhead: number;
   faults: Fault[];
-}
-
-/** Milliseconds for which the reads of one request share their state: a page asks several times at once. */
-const sharedFor = 100;
-
-/** Reads the day and the faults once for the reads of a page. Writes read them anew, as does every other request. */
-function rememberStates(pool: ErpPool, clock: Clock) {
-  let last: { requestId: string; at: number; writes: number; state: Promise<EngineState> } | undefined;
-  return {
-    of(requestId: string, write: boolean): Promise<EngineState> {
-      const at = clock.monotonic();
-      const writes = pool.writes();
-      const isShared =
-        !write && last?.requestId === requestId && last.writes === writes && at - last.at < sharedFor;
-      if (isShared && last) return last.state;
-      const state = stateOf(pool);
-      last = { requestId, at, writes, state };
-      return state;
-    },
-  };
 }
 
 function stateOf(sql: Sql): Promise<EngineState> {

@@ -4,6 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { catalogListing } from "../catalog.settings";
 import { mayFollowMaterials } from "../catalog-rules";
+import { catalogTag } from "../catalog-tag";
 import { draw } from "../families/draw";
 import { packInWords } from "../pack-in-words";
 import { findRows } from "../search.store.server";
@@ -40,9 +41,21 @@ export const findPictures = query({
     const hidesPictures = inCart && !(await ctx.settings.get(catalogListing, { micrositeId })).cartImages;
     const shownIn = <P extends { picture: string | null }>(product: P): P =>
       hidesPictures ? { ...product, picture: null } : product;
-    if (!contents) return ok((await findPicturesOf(ctx.db, range, materials)).map(shownIn));
     const { formats } = ctx.actor;
-    const rows = await findRows(ctx.db, range, formats.locale, materials);
+    const { system, salesArea } = range;
+    // The same lists come again and again, and the catalog changes seldom.
+    const remember = <T>(what: string, fresh: () => Promise<T>) =>
+      ctx.cache.remember({
+        key: ["products-of-list", what, system, salesArea, ...materials],
+        ttl: 60_000,
+        tags: [catalogTag],
+        fresh,
+      });
+    if (!contents) {
+      const pictures = await remember("pictures", () => findPicturesOf(ctx.db, range, materials));
+      return ok(pictures.map(shownIn));
+    }
+    const rows = await remember(formats.locale, () => findRows(ctx.db, range, formats.locale, materials));
     return ok(rows.map((row): PictureOf => shownIn({ ...row, contents: packInWords(row, formats) })));
   },
 });

@@ -1,0 +1,54 @@
+import type { Clock } from "~/lib/clock";
+import type { ErpPool, Sql } from "./pool.server";
+
+/** Milliseconds for which the reads of one request share their answers: a page asks several times at once. */
+const sharedFor = 100;
+
+interface RequestReads {
+  at: number;
+  writes: number;
+  answers: Map<string, Promise<unknown[]>>;
+}
+
+/**
+ * Sends a statement once for all reads of a page: price, availability and past orders of a product each need its material, its
+ * conditions and its stock. Whatever this process writes ends the sharing, and so does the next request.
+ */
+export function shareReads(pool: ErpPool, clock: Clock): (requestId: string) => Sql {
+  const requests = new Map<string, RequestReads>();
+
+  function readsOf(requestId: string): RequestReads {
+    const now = clock.monotonic();
+    const writes = pool.writes();
+    for (const [id, reads] of requests)
+      if (now - reads.at >= sharedFor || reads.writes !== writes) requests.delete(id);
+    const reads = requests.get(requestId) ?? { at: now, writes, answers: new Map() };
+    requests.set(requestId, reads);
+    return reads;
+  }
+
+  return (requestId) => {
+    const many = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
+      const { answers } = readsOf(requestId);
+      const key = JSON.stringify([text, values]);
+      const answer = answers.get(key) ?? pool.many<unknown>(text, values);
+      answers.set(key, answer);
+      // A failure is nobody else's.
+      answer.catch(() => answers.delete(key));
+      // Copies the rows: whoever changes one changes it for itself.
+      return ((await answer) as T[]).map((row) => ({ ...row }));
+    };
+    return {
+      many,
+      async maybe<T>(text: string, values?: readonly unknown[]) {
+        return (await many<T>(text, values))[0] ?? null;
+      },
+      async one<T>(text: string, values?: readonly unknown[]) {
+        const [row] = await many<T>(text, values);
+        if (!row) throw new Error(`Expected a row from: ${text.slice(0, 80)}`);
+        return row;
+      },
+      run: pool.run,
+    };
+  };
+}
