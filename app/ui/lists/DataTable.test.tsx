@@ -2,6 +2,7 @@ import * as cheerio from "cheerio";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { PartWriter } from "../pages/KeptPart";
 import { DataTable } from "./DataTable";
 import type { ListView } from "./list-view";
 
@@ -42,4 +43,42 @@ it("describes the field of a row by all that is said about the row", () => {
   expect(texts[0]).toContain("Material NOPE-1 is not known");
   expect(texts[1]).toContain("The quantity was rounded up");
   expect($("td[id]")).toHaveLength(2);
+});
+
+it("writes rows as text on a page without script, and the same as with it", () => {
+  const text = (value: string, href?: string) => ({
+    kind: "text" as const,
+    text: value,
+    ...(href ? { href } : {}),
+  });
+  const orders: ListView = {
+    name: "orders",
+    address: "/orders",
+    caption: "Orders",
+    selectable: true,
+    columns: [
+      { name: "number", caption: "Number", datatype: "text", key: true, sticky: "left" },
+      { name: "total", caption: "Total", datatype: "money" },
+      { name: "items", caption: "Items", datatype: "text", beneath: true },
+    ],
+    rows: [
+      {
+        id: "1",
+        kind: "late",
+        open: false,
+        anchor: "row-1",
+        cells: {
+          number: text("1", "/orders/1?a=1&b=2"),
+          total: { kind: "money", amount: "12.50", currency: "EUR" },
+          items: text('Bolts & "nuts"'),
+        },
+      },
+      { id: "2", kind: "child", partOf: "1", cells: { number: text("2"), total: null, items: text("More") } },
+      { id: "3", kind: "normal", selected: true, cells: { number: text("3"), total: null, items: text("") } },
+      { id: "4", open: true, cells: { number: text("4"), total: null, items: text("Washers") } },
+    ],
+  };
+  const table = createElement(DataTable, { view: orders });
+  const withoutScript = renderToStaticMarkup(createElement(PartWriter, { value: () => "" }, table));
+  expect(withoutScript).toBe(renderToStaticMarkup(table));
 });

@@ -1,23 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { CellField } from "../fields/FieldFrame";
-import { cellHtml } from "./cell-html";
 import { EmptyState } from "./EmptyState";
 import { listId, sortAddress } from "./list-address";
-import { type Cell, type Column, isFoldedAway, isTall, type ListView, nextSort, type Row } from "./list-view";
-import {
-  cellAttributes,
-  classOf,
-  contentHtml,
-  isBlank,
-  isPlainRow,
-  type ListedColumn,
-  pickHtml,
-  type RowList,
-  rowHtml,
-} from "./row-html";
+import { isTall, type ListView, nextSort } from "./list-view";
+import { classOf, type ListedColumn, type RowList } from "./row-html";
 import { SelectAll } from "./SelectAll";
+import { TableRows } from "./TableRows";
 import { useFolding } from "./use-folding";
+import { readWrittenRows } from "./written-rows";
 
 /**
  * A list as a table, and as cards on small screens. It has no form of its own: its buttons and ticks belong to the one
@@ -32,6 +22,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
     .filter((column) => !column.beneath)
     .map((column) => ({ ...column, classes: classOf(column) }));
   const list: RowList = { view: props.view, columns, reader };
+  readWrittenRows(props.view);
   const view = useFolding(list, table);
   if (view.rows.length === 0) return <EmptyList view={view} />;
   const beneath = visibleColumns.filter((column) => column.beneath);
@@ -53,15 +44,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {view.rows.map((row, index) => (
-            <TableRow
-              key={row.id}
-              // Written from the row as it came: what was folded since stays as the script left it.
-              {...{ row, written: props.view.rows[index] ?? row, view, list, beneath, span }}
-            />
-          ))}
-        </tbody>
+        <TableRows {...{ view, written: props.view.rows, list, beneath, span }} />
       </table>
     </ScrollRegion>
   );
@@ -121,120 +104,6 @@ function SortControl(props: { view: ListView; name: string; caption: ReactNode }
     </button>
   );
 }
-
-interface RowProps {
-  row: Row;
-  /** The row before anything was folded in the browser. */
-  written: Row;
-  view: ListView;
-  list: RowList;
-  beneath: Column[];
-  span: number;
-}
-
-function TableRow({ row, written, view, list, beneath, span }: RowProps) {
-  const { reader } = list;
-  const messages = row.messages ?? [];
-  const details = detailsHtml(row, beneath, list);
-  // A closed row hides its details, but not the messages about it.
-  const showsDetails = details !== "" && row.open !== false;
-  const continues = messages.length > 0 || showsDetails;
-  const classes = [row.kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ") || undefined;
-  const isHidden = isFoldedAway(view, row);
-  const messageIds = messageIdsOf(row);
-  return (
-    <>
-      {isPlainRow(row, list.columns) ? (
-        <tr id={row.anchor} className={classes} hidden={isHidden} {...html(rowHtml(written, list))} />
-      ) : (
-        <tr id={row.anchor} className={classes} hidden={isHidden}>
-          {view.selectable ? <td className="w-pick" {...html(pickHtml(written, list))} /> : null}
-          {list.columns.map((column) => (
-            <TableCell key={column.name} {...{ row: written, column, list, messageIds }} />
-          ))}
-        </tr>
-      )}
-      {details !== "" ? (
-        <tr
-          className={messages.length > 0 ? "said below" : "said"}
-          hidden={isHidden || !showsDetails}
-          {...html(`<td colspan="${span}"><div>${details}</div></td>`)}
-        />
-      ) : null}
-      {messages.map((message, index) => (
-        <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
-          <td colSpan={span} id={messageIds[index]}>
-            <div>
-              <strong>{reader.t(`ui.severity.${message.severity}`)}:</strong> {message.text}
-            </div>
-          </td>
-        </tr>
-      ))}
-    </>
-  );
-}
-
-function detailsHtml(row: Row, beneath: readonly Column[], { reader }: RowList): string {
-  const cells = beneath.flatMap(({ name }) => row.cells[name] ?? []);
-  if (cells.every(isBlank)) return "";
-  return cells.map((cell) => (cell.kind === "input" ? "" : cellHtml(cell, reader))).join("");
-}
-
-function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messageIds: string[] }) {
-  const { row, column, list, messageIds } = props;
-  const cell = row.cells[column.name] ?? null;
-  const { class: className, ...attributes } = cellAttributes(column, cell);
-  if (cell?.kind === "input") {
-    return (
-      <td className={className} {...attributes}>
-        <InputCell cell={cell} describedBy={messageIds} />
-      </td>
-    );
-  }
-  const content = html(contentHtml(row, column, cell, list));
-  return column.key ? (
-    <th className={className} {...attributes} {...content} />
-  ) : (
-    <td className={className} {...attributes} {...content} />
-  );
-}
-
-/** A field in a list. */
-function InputCell(props: {
-  cell: Extract<Cell, { kind: "input" }>;
-  /** The ids of the messages about the row. */
-  describedBy: readonly string[];
-}) {
-  const { cell, describedBy } = props;
-  return (
-    <span className="inline">
-      <CellField label={cell.label} name={cell.name} errors={cell.errors} describedBy={describedBy}>
-        {(control) => (
-          <>
-            <input
-              {...control}
-              className={cell.format ?? "short"}
-              inputMode={cell.format === "date" ? "numeric" : "decimal"}
-              autoComplete="off"
-              defaultValue={cell.value}
-            />
-            {cell.unit ? <small>{cell.unit}</small> : null}
-            {cell.note ? <small className="remark">{cell.note}</small> : null}
-          </>
-        )}
-      </CellField>
-    </span>
-  );
-}
-
-/** Names the messages about a row after its first field, which they describe; a row without fields needs no ids. */
-function messageIdsOf({ cells, messages = [] }: Row): string[] {
-  const field = Object.values(cells).find((cell) => cell?.kind === "input");
-  return field?.kind === "input" ? messages.map((_, index) => `${field.name}-said-${index}`) : [];
-}
-
-/** Hands HTML on to an element. It is written by `rowHtml` and `cellHtml`, which escape every value. */
-const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
 
 function EmptyList({ view: { empty, emptyLink } }: { view: ListView }) {
   return (

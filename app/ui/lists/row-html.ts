@@ -1,6 +1,6 @@
 import { escaped } from "~/lib/escaped";
 import { attributes, type CellReader, cellHtml, type PlainCell } from "./cell-html";
-import { type Cell, type Column, isSelectable, type ListView, type Row } from "./list-view";
+import { type Cell, type Column, isBlank, isSelectable, type ListView, type Row } from "./list-view";
 import { tableFormId } from "./TableForm";
 
 /** The part of a list that its rows are written from. */
@@ -16,9 +16,6 @@ export type ListedColumn = Column & { classes: string };
 /** Tells whether a row is written as text: one with fields is made of components. */
 export const isPlainRow = (row: Row, columns: readonly Column[]): boolean =>
   columns.every(({ name }) => row.cells[name]?.kind !== "input");
-
-/** Blank cells have no label on a card. */
-export const isBlank = (cell: Cell): boolean => cell.kind === "text" && cell.text === "" && !cell.note;
 
 /** Writes the cells of a row without fields. */
 export function rowHtml(row: Row, list: RowList): string {

@@ -18,6 +18,9 @@ const WritePartContext = createContext<WritePart | null>(null);
 /** Stands around pages without script: script would need the part's elements. */
 export const PartWriter = WritePartContext.Provider;
 
+/** True on a page without script, which needs no elements of React for what never changes. */
+export const useIsWrittenOnce = (): boolean => useContext(WritePartContext) !== null;
+
 /**
  * Element whose content is written once for all pages with the same facts. Its components read no context but texts,
  * formats and form token: a context of the page is missing there, and reading it fails.

@@ -129,7 +129,10 @@ function tablesOf(document: SalesDocument, address: string, request: Request, { 
   const hasPricing = items.some(({ priceComponents }) => priceComponents.length > 0);
   const pricing = { ...pricingView(`${kind}-pricing`, items, localization), address: `${address}?pricing=1` };
   return {
-    items: { ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable, today }), address },
+    items: {
+      ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable, today }),
+      ...{ address, isReadBack: true as const },
+    },
     pricing: hasPricing && asksForPricing ? pricing : null,
     pricingHref: hasPricing ? `${address}?pricing=1#pricing` : null,
   };

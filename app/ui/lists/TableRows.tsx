@@ -1,0 +1,192 @@
+import { useRef } from "react";
+import { CellField } from "../fields/FieldFrame";
+import { useIsWrittenOnce } from "../pages/KeptPart";
+import { attributes, cellHtml } from "./cell-html";
+import { type Cell, type Column, isBlank, isFoldedAway, type ListView, type Row } from "./list-view";
+import {
+  cellAttributes,
+  contentHtml,
+  isPlainRow,
+  type ListedColumn,
+  pickHtml,
+  type RowList,
+  rowHtml,
+} from "./row-html";
+import { isSameHtml, writtenRowOf } from "./written-rows";
+
+interface RowsProps {
+  view: ListView;
+  /** The rows before anything was folded in the browser. */
+  written: readonly Row[];
+  list: RowList;
+  beneath: Column[];
+  span: number;
+}
+
+/** Rows of a list: text on a page without script, else elements that script can fold and fill in. */
+export function TableRows({ view, written, list, beneath, span }: RowsProps) {
+  const isText =
+    useIsWrittenOnce() && view.rows.every((row) => !row.messages?.length && isPlainRow(row, list.columns));
+  // As elements of React the rows of a list took a tenth of the processor time of a page.
+  if (isText)
+    return <tbody {...html(view.rows.map((row) => lineHtml(row, view, { list, beneath, span })).join(""))} />;
+  return (
+    <tbody>
+      {view.rows.map((row, index) => (
+        <TableRow
+          key={row.id}
+          // Written from the row as it came: what was folded since stays as the script left it.
+          {...{ row, written: written[index] ?? row, view, list, beneath, span }}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** Writes what `TableRow` makes of a row without fields and messages. */
+function lineHtml(
+  row: Row,
+  view: ListView,
+  { list, beneath, span }: Pick<RowsProps, "list" | "beneath" | "span">,
+): string {
+  const details = detailsHtml(row, beneath, { list, span });
+  const showsDetails = details !== "" && row.open !== false;
+  const hidden = isFoldedAway(view, row);
+  const line = { id: row.anchor, class: classOfLine(row, showsDetails), hidden };
+  const cells = `<tr${attributes(line)}>${rowHtml(row, list)}</tr>`;
+  if (details === "") return cells;
+  return `${cells}<tr${attributes({ class: "said", hidden: hidden || !showsDetails })}>${details}</tr>`;
+}
+
+/** `below` draws no line between a row and what stands beneath it. */
+const classOfLine = ({ kind }: Row, continues: boolean): string | undefined =>
+  [kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ") || undefined;
+
+interface RowProps {
+  row: Row;
+  /** The row before anything was folded in the browser. */
+  written: Row;
+  view: ListView;
+  list: RowList;
+  beneath: Column[];
+  span: number;
+}
+
+function TableRow({ row, written, view, list, beneath, span }: RowProps) {
+  const { reader } = list;
+  const messages = row.messages ?? [];
+  const writtenRow = writtenRowOf(written);
+  const isPlain = isPlainRow(row, list.columns);
+  const cells = useLastHtml(isPlain ? (writtenRow?.cells ?? rowHtml(written, list)) : "");
+  const details = useLastHtml(writtenRow?.details ?? detailsHtml(row, beneath, { list, span }));
+  // A closed row hides its details, but not the messages about it.
+  const showsDetails = details !== "" && row.open !== false;
+  const continues = messages.length > 0 || showsDetails;
+  const classes = classOfLine(row, continues);
+  const isHidden = isFoldedAway(view, row);
+  const messageIds = messageIdsOf(row);
+  return (
+    <>
+      {isPlain ? (
+        <tr id={row.anchor} className={classes} hidden={isHidden} {...html(cells)} />
+      ) : (
+        <tr id={row.anchor} className={classes} hidden={isHidden}>
+          {view.selectable ? <td className="w-pick" {...html(pickHtml(written, list))} /> : null}
+          {list.columns.map((column) => (
+            <TableCell key={column.name} {...{ row: written, column, list, messageIds }} />
+          ))}
+        </tr>
+      )}
+      {details !== "" ? (
+        <tr
+          className={messages.length > 0 ? "said below" : "said"}
+          hidden={isHidden || !showsDetails}
+          {...html(details)}
+        />
+      ) : null}
+      {messages.map((message, index) => (
+        <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
+          <td colSpan={span} id={messageIds[index]}>
+            <div>
+              <strong>{reader.t(`ui.severity.${message.severity}`)}:</strong> {message.text}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+/** Keeps the elements of a row while they stay the same, and with them what a visitor ticked and opened. */
+function useLastHtml(html: string): string {
+  const last = useRef(html);
+  if (last.current !== html && !isSameHtml(last.current, html)) last.current = html;
+  return last.current;
+}
+
+function detailsHtml(
+  row: Row,
+  beneath: readonly Column[],
+  { list: { reader }, span }: { list: RowList; span: number },
+): string {
+  const cells = beneath.flatMap(({ name }) => row.cells[name] ?? []);
+  if (cells.every(isBlank)) return "";
+  const content = cells.map((cell) => (cell.kind === "input" ? "" : cellHtml(cell, reader))).join("");
+  return `<td colspan="${span}"><div>${content}</div></td>`;
+}
+
+function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messageIds: string[] }) {
+  const { row, column, list, messageIds } = props;
+  const cell = row.cells[column.name] ?? null;
+  const { class: className, ...attributes } = cellAttributes(column, cell);
+  if (cell?.kind === "input") {
+    return (
+      <td className={className} {...attributes}>
+        <InputCell cell={cell} describedBy={messageIds} />
+      </td>
+    );
+  }
+  const content = html(contentHtml(row, column, cell, list));
+  return column.key ? (
+    <th className={className} {...attributes} {...content} />
+  ) : (
+    <td className={className} {...attributes} {...content} />
+  );
+}
+
+/** A field in a list. */
+function InputCell(props: {
+  cell: Extract<Cell, { kind: "input" }>;
+  /** The ids of the messages about the row. */
+  describedBy: readonly string[];
+}) {
+  const { cell, describedBy } = props;
+  return (
+    <span className="inline">
+      <CellField label={cell.label} name={cell.name} errors={cell.errors} describedBy={describedBy}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className={cell.format ?? "short"}
+              inputMode={cell.format === "date" ? "numeric" : "decimal"}
+              autoComplete="off"
+              defaultValue={cell.value}
+            />
+            {cell.unit ? <small>{cell.unit}</small> : null}
+            {cell.note ? <small className="remark">{cell.note}</small> : null}
+          </>
+        )}
+      </CellField>
+    </span>
+  );
+}
+
+/** Names the messages about a row after its first field, which they describe; a row without fields needs no ids. */
+function messageIdsOf({ cells, messages = [] }: Row): string[] {
+  const field = Object.values(cells).find((cell) => cell?.kind === "input");
+  return field?.kind === "input" ? messages.map((_, index) => `${field.name}-said-${index}`) : [];
+}
+
+/** Hands HTML on to an element. It is written by `rowHtml` and `cellHtml`, which escape every value. */
+const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
