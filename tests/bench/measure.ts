@@ -1,98 +1,83 @@
-import { brotliCompressSync } from "node:zlib";
 import { load } from "cheerio";
-import type { MeasuredProcess } from "./processes";
 import { textOf, type Visitor } from "./visitor";
 
+/** Something that is asked for, and the processor time of those who work for it. */
 export interface Subject {
-  server: MeasuredProcess;
-  visitor: Visitor;
-  address: string;
-  /** Number of requests in one turn, so that a turn exceeds the clock's resolution. */
-  requests: number;
+  name: string;
+  ask(): Promise<unknown>;
+  /** Seconds so far, of the server and of its database. */
+  cpu(): Promise<[server: number, database: number]>;
 }
 
-const turns = 15;
+/** Milliseconds of CPU for one request. */
+export interface Cost {
+  server: number;
+  database: number;
+}
+
+const rounds = 50;
+const warmRounds = 10;
 
 /**
- * Milliseconds of CPU that each spends on one request when it is warm. They take turns, and the median turn counts unless
- * the caller says otherwise: whatever else the machine does meanwhile falls on all of them, so that what they cost beside
- * each other can be told.
+ * Asks for all subjects in a random order, as visitors come, and does so round after round: what else the machine does falls on
+ * all of them. The tenth of the rounds with the least and with the most is left out, the mean of the rest counts.
  */
-export async function cpuPerRequest<Name extends string>(
-  subjects: Record<Name, Subject>,
-  counts: (turns: readonly number[]) => number = median,
-): Promise<Record<Name, number>> {
-  const namedSubjects = Object.entries<Subject>(subjects) as [Name, Subject][];
-  const namedRecords = new Map<Name, number[]>(namedSubjects.map(([name]) => [name, []]));
-  for (const [, { visitor, address, requests }] of namedSubjects) {
-    for (let warmTime = 0; warmTime < requests * 3; warmTime++) await visitor.get(address);
-  }
-  for (let turn = 0; turn < turns; turn++) {
-    for (const [name, { server, visitor, address, requests }] of namedSubjects) {
-      const before = await server.cpu();
-      for (let count = 0; count < requests; count++) await visitor.get(address);
-      namedRecords.get(name)?.push((((await server.cpu()) - before) * 1000) / requests);
+export async function costsOf(subjects: readonly Subject[]): Promise<Map<string, Cost>> {
+  const records = new Map(
+    subjects.map(({ name }) => [name, { server: [] as number[], database: [] as number[] }]),
+  );
+  for (let round = -warmRounds; round < rounds; round += 1) {
+    for (const { name, ask, cpu } of shuffled(subjects)) {
+      const [server, database] = await cpu();
+      await ask();
+      const [serverAfter, databaseAfter] = await cpu();
+      if (round < 0) continue;
+      records.get(name)?.server.push((serverAfter - server) * 1000);
+      records.get(name)?.database.push((databaseAfter - database) * 1000);
     }
   }
-  return Object.fromEntries([...namedRecords].map(([name, list]) => [name, counts(list)])) as Record<
-    Name,
-    number
-  >;
+  return new Map(
+    [...records].map(([name, { server, database }]) => [
+      name,
+      { server: middleMean(server), database: middleMean(database) },
+    ]),
+  );
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+function middleMean(list: readonly number[]): number {
+  const tenth = Math.floor(list.length / 10);
+  const middle = [...list].sort((a, b) => a - b).slice(tenth, list.length - tenth);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
 export function median(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }
 
-/** Uses minima for a difference of two small figures: other load only adds to each. */
+/** Uses minima where other load only adds. */
 export const least = (list: readonly number[]): number => Math.min(...list);
-
-/** Answers per second to eight visitors who ask again at once. */
-export async function requestsPerSecond(visitor: Visitor, address: string, seconds: number): Promise<number> {
-  const startedAt = performance.now();
-  const end = startedAt + seconds * 1000;
-  let answers = 0;
-  const ask = async () => {
-    while (performance.now() < end) {
-      await visitor.get(address);
-      answers += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, ask));
-  return (answers * 1000) / (performance.now() - startedAt);
-}
 
 export interface Weight {
   html: number;
   css: number;
-  script: number;
 }
 
-/** Bytes as sent: the page, its style sheets, and each script that it names. */
+/** Bytes of the page and its style sheets, compressed as sent. */
 export async function weigh(visitor: Visitor, address: string): Promise<Weight> {
   const answer = await visitor.get(address);
   if (answer.status !== 200) throw new Error(`${address} was answered with ${answer.status}`);
-  const html = textOf(answer);
-  const page = load(html);
+  const page = load(textOf(answer));
   const sheets = page("link[rel=stylesheet]")
     .toArray()
     .map((link) => page(link).attr("href") ?? "");
-  // The list of all routes is named too, but only fetched when script follows a link, which it never does here.
-  const scripts = new Set(html.match(/\/assets\/(?!manifest-)[\w.-]+\.js/g) ?? []);
-  const inline = page("style").text();
-  return {
-    html: answer.body.length,
-    css: (await sum(visitor, sheets)) + (inline ? brotliCompressSync(inline).length : 0),
-    script: await sum(visitor, [...scripts]),
-  };
-}
-
-async function sum(visitor: Visitor, addresses: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (const address of addresses) {
-    const { status, body } = await visitor.get(address);
-    if (status !== 200) throw new Error(`${address} was answered with ${status}`);
-    bytes += body.length;
-  }
-  return bytes;
+  let css = 0;
+  for (const sheet of sheets) css += (await visitor.get(sheet)).body.length;
+  return { html: answer.body.length, css };
 }

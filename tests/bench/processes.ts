@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Answer } from "./visitor";
 
@@ -16,6 +17,8 @@ export interface MeasuredPortal extends MeasuredProcess {
   pid: number;
   /** Metrics of the process, in the format of Prometheus. */
   metrics(): Promise<string>;
+  /** Seconds of CPU of its own PostgreSQL. */
+  databaseCpu(): Promise<number>;
 }
 
 /** The portal as it runs in production, on a folder of its own, and on a database of its own unless one is named. */
@@ -43,24 +46,55 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
     startSeconds,
     pid: child.pid ?? 0,
     metrics,
-    cpu: async () => Number(/^process_cpu_seconds_total (\S+)$/m.exec(await metrics())?.[1]),
+    cpu: () => processorSeconds(child.pid ?? 0),
+    databaseCpu: () => serverSeconds(dataDirectory),
     stop: () => stop(child),
   };
 }
 
-/** The same answer from a server that does nothing else. */
-export async function startBareServer(answer: Answer): Promise<MeasuredProcess> {
-  const child = spawn(process.execPath, ["tests/bench/bare-server.mjs"], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const { connection, "keep-alive": _, date, "transfer-encoding": __, ...headers } = answer.headers;
-  child.stdin.end(JSON.stringify({ headers, body: answer.body.toString("base64") }));
+/** Answers as they are from a server that does nothing else, each at the address of its number. */
+export const startBareServer = (answers: readonly Answer[]): Promise<MeasuredProcess> =>
+  startServer(
+    "tests/bench/bare-server.mjs",
+    answers.map(({ headers, body }) => {
+      const { connection, "keep-alive": _, date, "transfer-encoding": __, ...kept } = headers;
+      return { headers: kept, body: body.toString("base64") };
+    }),
+  );
+
+/** A table from the least that Remix and React do for a page. */
+export const startMinimalRemix = (table: {
+  title: string;
+  head: string[];
+  rows: string[][];
+}): Promise<MeasuredProcess> => startServer("tests/bench/minimal-remix.mjs", table);
+
+async function startServer(file: string, input: unknown): Promise<MeasuredProcess> {
+  const env = { ...process.env, NODE_ENV: "production" as const };
+  const child = spawn(process.execPath, [file], { env, stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.end(JSON.stringify(input));
   const port = Number(await firstLine(child, () => true));
-  return {
-    port,
-    cpu: async () => Number(await (await fetch(`http://127.0.0.1:${port}/cpu`)).text()),
-    stop: () => stop(child),
-  };
+  return { port, cpu: () => processorSeconds(child.pid ?? 0), stop: () => stop(child) };
+}
+
+/** Processor time of all threads of a process, in seconds; Linux counts it in nanoseconds, elsewhere there is none. */
+async function processorSeconds(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const figures = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, "utf8").catch(() => "0")),
+  );
+  return figures.reduce((sum, figure) => sum + Number(figure.split(" ")[0]), 0) / 1e9;
+}
+
+/** Processor time of a PostgreSQL server: of the processes that its first one has started. */
+async function serverSeconds(dataDirectory: string): Promise<number> {
+  const file = await readFile(`${dataDirectory}/postgres/data/postmaster.pid`, "utf8").catch(() => "");
+  const postmaster = file.split("\n")[0];
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").catch(() => "");
+  const seconds = await Promise.all(
+    children.trim().split(" ").filter(Boolean).map(Number).map(processorSeconds),
+  );
+  return seconds.reduce((sum, each) => sum + each, 0);
 }
 
 function firstLine(child: ChildProcess, matchesLine: (line: string) => boolean): Promise<string> {
