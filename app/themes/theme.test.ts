@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { apcaContrast } from "./apca";
 import { checkLook, unreadableColours, withReadableColours } from "./check-look";
 import { contrast, type Hex, isHex, mix } from "./contrast";
+import { exampleThemes } from "./example-themes";
 import { loginSheetAddress, loginSheetAt } from "./login-sheet";
 import {
   corners,
@@ -87,6 +88,10 @@ describe("a look", () => {
     const ratio = contrast(primary?.nearest ?? "#000000", "#e8f0f7");
     expect(ratio).toBeGreaterThanOrEqual(4.5);
     expect(ratio).toBeLessThan(4.7);
+  });
+
+  it("of the gallery can be read, however different it is", () => {
+    for (const look of Object.values(exampleThemes)) expect(unreadableColours(look)).toEqual([]);
   });
 
   it("can always be mended, whatever its colours are", () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { exampleMails } from "~/features/mails/templates/example-mails";
+import { exampleThemes } from "~/themes/example-themes";
 import { examplePages } from "~/ui/examples/pages";
 import { connectionLost } from "~/ui/scripts/connection";
 import { type Dress, exampleBrowser, phone } from "../support/example-browser";
@@ -58,6 +59,21 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
       await page.waitForLoadState("load");
     });
     expect(complaints).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(exampleThemes))("the theme %s", (theme) => {
+  it.each([
+    ["in daylight", {}],
+    ["in the dark", { colorScheme: "dark" }],
+    ["on a telephone", phone],
+  ] as const)("bars nobody %s", async (_, dress) => {
+    for (const name of ["components", "orders"]) {
+      const findings = await withPage(name, { theme, context: dress }, (page) =>
+        withBarsInFlow(page, () => axeProblems(page, { colours: true })),
+      );
+      expect(findings, name).toEqual([]);
+    }
   });
 });
 

@@ -8,6 +8,9 @@ import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Locale } from "~/i18n/locales";
 import { createTranslator, type Dictionary } from "~/i18n/translate";
 import { wordsUsed } from "~/i18n/words-used";
+import { must } from "~/lib/assert";
+import { exampleThemes } from "~/themes/example-themes";
+import { themeSheet } from "~/themes/theme-sheet";
 import { examplePages } from "~/ui/examples/pages";
 
 /** Style of all pages, and of those that have some of their own. */
@@ -35,6 +38,8 @@ export interface ExampleOptions {
   locale?: Locale;
   formats?: Partial<Formats>;
   long?: boolean;
+  /** Name of an example theme. */
+  theme?: string;
   /** Hydrates the page, as the browser's entry does. */
   script?: boolean;
 }
@@ -64,6 +69,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name} – Tradepost</title>`,
     ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}.css">`),
+    options.theme ? `<style>${themeSheet(must(exampleThemes[options.theme], "a theme"))}</style>` : "",
     script ? `<script type="application/json" id="example">${data}</script>` : "",
     script ? '<script src="example.js" defer></script>' : "",
   ].join("\n");

@@ -5,6 +5,8 @@ import { enter } from "~/http/entrance/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { titleMeta } from "~/http/title-meta";
 import { useFormats } from "~/i18n/i18n-context";
+import { exampleThemes } from "~/themes/example-themes";
+import { themeAddress } from "~/themes/theme";
 import { examplePages } from "~/ui/examples/pages";
 
 /** An empty page, to measure the cost of the frame. */
@@ -12,23 +14,36 @@ const blankFrame = "blank";
 /** Name of the page that lists the other example pages and the mails. */
 const index = "index";
 
-/** Shows every component in every state on whole pages, for developers. Shows no data at all. */
+/** Shows every component in every state on whole pages, for developers, in a theme if one is named. Shows no data at all. */
 export async function loader(args: LoaderFunctionArgs) {
   const { services } = await enter(args);
   const name = args.params.page ?? "";
   const isKnown = name === blankFrame || name === index || Object.hasOwn(examplePages, name);
   if (!services.env.DEMO || !isKnown) throw notFoundPage();
   const letters = name === index ? [...exampleMails.keys()] : [];
-  return { name, letters, title: `${name} – Gallery – Tradepost` };
+  const theme = exampleThemes[new URL(args.request.url).searchParams.get("theme") ?? ""];
+  return {
+    name,
+    letters,
+    themeSheet: theme ? themeAddress(theme) : null,
+    title: `${name} – Gallery – Tradepost`,
+  };
 }
 
 export const meta = titleMeta;
 
 export default function Gallery() {
-  const { name, letters } = useLoaderData<typeof loader>();
+  const { name, letters, themeSheet } = useLoaderData<typeof loader>();
   const formats = useFormats();
   const Example = examplePages[name];
-  if (Example) return <Example formats={formats} />;
+  if (Example) {
+    return (
+      <>
+        {themeSheet ? <link rel="stylesheet" href={themeSheet} /> : null}
+        <Example formats={formats} />
+      </>
+    );
+  }
   if (name === blankFrame) {
     return (
       <main>
@@ -42,7 +57,12 @@ export default function Gallery() {
       <ul>
         {Object.keys(examplePages).map((page) => (
           <li key={page}>
-            <a href={`/admin/demo/gallery/${page}`}>{page}</a>
+            <a href={`/admin/demo/gallery/${page}`}>{page}</a>{" "}
+            {Object.keys(exampleThemes).map((theme) => (
+              <a key={theme} href={`/admin/demo/gallery/${page}?theme=${theme}`}>
+                {`${theme} `}
+              </a>
+            ))}
           </li>
         ))}
       </ul>
