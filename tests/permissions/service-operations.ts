@@ -6,6 +6,7 @@ export const serviceOperations: Record<string, readonly Person[]> = {
   "claims.carryOn": noPerson,
   "claims.create": forCustomer,
   "claims.enclose": noPerson,
+  "claims.findDeliveriesOfProduct": forCustomer,
   "claims.findDeliveries": forCustomer,
   "claims.get": forCustomer,
   "claims.getForm": forCustomer,

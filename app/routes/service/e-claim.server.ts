@@ -1,11 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import { linkTo, permittedLink } from "~/features/documents/document-links";
 import { findByNumber } from "~/features/documents/lookup/find-by-number.server";
 import { type ClaimSource, claimSources, claimSubjects } from "~/features/service/claims/claim";
 import { claimTypes, createClaimSchema } from "~/features/service/claims/claim.schema";
 import { claimForm } from "~/features/service/claims/claim-form";
 import { claimableLines } from "~/features/service/claims/claimable-lines";
-import { findClaimableDeliveries, getClaimForm } from "~/features/service/claims/claims.queries.server";
+import {
+  findClaimableDeliveries,
+  findDeliveriesOfProduct,
+  getClaimForm,
+} from "~/features/service/claims/claims.queries.server";
 import { createClaim } from "~/features/service/claims/create-claim.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
@@ -13,6 +18,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
+import { formatDate } from "~/i18n/formats";
 import { documentRightsOf } from "~/routes/documents/rights.server";
 import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
 
@@ -112,15 +118,25 @@ async function deliveriesOf(args: LoaderFunctionArgs, { number, type, bundle }: 
   };
 }
 
-/** Finds the document of a claim by its number; one that is the only one opens at once. */
+/** Finds the document of a claim by its number, or by a product in it; one that is the only one opens at once. */
 async function findDocument(args: LoaderFunctionArgs, { number, type, bundle }: Asked) {
   const { ctx, value } = await readPage(args, findByNumber, { q: number.slice(0, 50) });
+  const hitOf = (kind: ClaimSource, number: string, note: string) => ({
+    text: `${ctx.t(`documents.kinds.${kind}`)} ${number}`,
+    note,
+    href: `/report/e_claim?${new URLSearchParams({ kind, number, type, files: bundle })}`,
+  });
+  const products = value.hits.filter(({ of }) => of === "material");
   const hits = value.hits.flatMap(({ of, number, note }) => {
     const kind = claimSources.find((each) => each === of);
-    if (!kind) return [];
-    const href = `/report/e_claim?${new URLSearchParams({ kind, number, type, files: bundle })}`;
-    return [{ text: `${ctx.t(`documents.kinds.${kind}`)} ${number}`, note, href }];
+    return kind ? [hitOf(kind, number, note)] : [];
   });
+  for (const { number: product, note: name } of products) {
+    const deliveries = valueOr(ctx, await findDeliveriesOfProduct(ctx, { product }), []);
+    for (const { number, date } of deliveries) {
+      hits.push(hitOf("delivery", number, `${formatDate(date, ctx.actor.formats)} · ${name}`));
+    }
+  }
   const [hit, ...others] = hits;
   if (hit && others.length === 0) throw await seeOther(hit.href);
   return { step: "document" as const, title: pageTitle(ctx, "claims.create"), number, hits };

@@ -56,6 +56,12 @@ function FindDocument({ page }: { page: Extract<ClaimSourcePageData, { step: "do
       {page.number !== "" && page.hits.length === 0 ? (
         <EmptyState text={t("claims.noDocument", { number: page.number })} />
       ) : null}
+      <p>
+        {t("claims.withoutDocument")}{" "}
+        <a href={`/report/sales_request?${new URLSearchParams({ page: "/report/e_claim" })}`}>
+          {t("claims.describeGoods")}
+        </a>
+      </p>
     </>
   );
 }

@@ -46,6 +46,25 @@ export const findClaimableDeliveries = query({
   },
 });
 
+/** Lists the latest deliveries that contain a product, for who has the goods at hand and no document. */
+export const findDeliveriesOfProduct = query({
+  name: "claims.findDeliveriesOfProduct",
+  allow: mayUseService,
+  limits: [{ times: 60, seconds: 60 }],
+  input: z.strictObject({ product: numberSchema }),
+  async run({ erp, erpContext, actor }, { product }) {
+    const deliveries = await erp.deliveries.search(erpContext, {
+      within: within(actor),
+      criteria: [{ key: "materialNumber", value: product }],
+      sortBy: "date",
+      order: "desc",
+      page: 1,
+      pageSize: 10,
+    });
+    return ok(deliveries.value.items.map(({ number, date }) => ({ number, date })));
+  },
+});
+
 /** Lists the customer's returns, and the person's claims that are still on their way to becoming one. */
 export const listClaims = query({
   name: "claims.list",
