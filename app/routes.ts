@@ -7,14 +7,14 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 const collectionsBelow = (folder: string) => collectionPages(`${folder}/:collection`, folder);
 
 /** Pages of one collection; beside a folder's own collection its neighbours have fixed addresses. */
-function collectionPages(path: string, id = path) {
+function collectionPages(path: string, id = path, form = "routes/admin/collection-form.tsx") {
   const page = (rest: string, file: string) => route(`${path}${rest}`, file, { id: `${id}${rest}` });
   return [
     page("", "routes/admin/collection.tsx"),
     page("/create", "routes/admin/collection-form.tsx"),
     page("/delete", "routes/admin/collection-delete.tsx"),
     page("/download", "routes/admin/collection-download.ts"),
-    page("/:id", "routes/admin/collection-form.tsx"),
+    page("/:id", form),
   ];
 }
 
@@ -261,9 +261,11 @@ export default [
       "admin/sap_maintenance/sap_messages",
       "admin/filters",
     ].flatMap(collectionsBelow),
-    ...["news", "resources", "drop_down_menu"].flatMap((name) =>
-      collectionPages(`admin/catalog_configs/${name}`),
-    ),
+    ...["news", "resources"].flatMap((name) => {
+      const path = `admin/catalog_configs/${name}`;
+      return collectionPages(path, path, "routes/admin/themes/catalog-page.tsx");
+    }),
+    ...collectionPages("admin/catalog_configs/drop_down_menu"),
   ]),
 
   route("feeds/calendar.ics", "routes/api/feed.ts", { id: "feeds/calendar" }),

@@ -165,6 +165,7 @@ describe("the house", () => {
       product: ["families", "favourites"],
       favourites: [],
       families: [],
+      "page-pictures": [],
       index: ["families"],
     },
     documents: {

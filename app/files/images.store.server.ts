@@ -39,6 +39,20 @@ const ofOwner = (owner: ImageOwner) =>
 export const findImages = (db: Db, owner: ImageOwner): Promise<ImageFacts[]> =>
   db.select(facts).from(images).where(ofOwner(owner)).orderBy(asc(images.createdAt), asc(images.id));
 
+/** Finds the images of several records of one kind, by the id of their record. */
+export async function findImagesByOwner(
+  db: Db,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, ImageFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ ...facts, owner: ownerId })
+    .from(images)
+    .where(and(eq(ownerKind, kind), inArray(ownerId, [...ids]), isNull(detachedAt)));
+  return new Map(rows.map(({ owner, ...image }) => [owner, image]));
+}
+
 export async function findImage(db: Db, id: string): Promise<{ content: Buffer; type: string } | null> {
   const [image] = await db
     .select({ content: images.content, type: images.type })

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
+import { imageAddress } from "~/features/images/image-address";
+import type { ImageFacts } from "~/files/images.store.server";
 import type { Formats } from "~/i18n/formats";
 import { type Translated, translated } from "~/i18n/translated";
 import { dayIn } from "~/lib/business-date";
@@ -77,12 +79,18 @@ const audienceOf = ({ actor, clock }: QueryCtx, limit: number) => ({
 });
 
 const textOf = (
-  { id, title, body }: { id: string; title: Translated; body: Translated },
+  {
+    id,
+    title,
+    body,
+    picture,
+  }: { id: string; title: Translated; body: Translated; picture: ImageFacts | null },
   formats: Formats,
 ) => ({
   id,
   title: translated(title, formats),
   text: translated(body, formats),
+  picture: picture && { src: imageAddress(picture), width: picture.width, height: picture.height },
 });
 
 /** Returns one resource by its id. */
@@ -92,7 +100,7 @@ export const getResource = query({
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, { id }) {
     const [page] = await findPublishedPages(ctx.db, { kind: "resource", id }, audienceOf(ctx, 1));
-    const { title, text } = textOf(orNotFound(page), ctx.actor.formats);
-    return ok({ title, text });
+    const { title, text, picture } = textOf(orNotFound(page), ctx.actor.formats);
+    return ok({ title, text, picture });
   },
 });

@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, gte, isNull, lte, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { findImagesByOwner, type ImageOwner } from "~/files/images.store.server";
 import { catalogPages } from "./catalog.tables";
 import type { NewsPage } from "./news-pages";
 
@@ -14,15 +15,18 @@ interface Selection {
   page?: NewsPage;
 }
 
-/** Finds the published pages that are for everybody or for this sales area. */
-export function findPublishedPages(
+/** Owner of the picture of a news item or resource. */
+export const pageOwner = (id: string): ImageOwner => ({ kind: "catalog_pages", id });
+
+/** Finds the published pages that are for everybody or for this sales area, with their pictures. */
+export async function findPublishedPages(
   db: Db,
   { kind, blockId, id, page }: Selection,
   audience: { salesArea: string; micrositeId: string | null; now: Date; today: string; limit: number },
 ) {
   const { title, body, active, publishedAt, endsOn, salesAreaId, catalogConfigId, pageIds, position } =
     catalogPages;
-  return db
+  const pages = await db
     .select({ id: catalogPages.id, title, body })
     .from(catalogPages)
     .where(
@@ -40,4 +44,10 @@ export function findPublishedPages(
     )
     .orderBy(asc(position), asc(catalogPages.id))
     .limit(audience.limit);
+  const pictures = await findImagesByOwner(
+    db,
+    pageOwner("").kind,
+    pages.map((page) => page.id),
+  );
+  return pages.map((page) => ({ ...page, picture: pictures.get(page.id) ?? null }));
 }

@@ -8,12 +8,14 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { PageHead } from "~/ui/pages/PageHead";
+import { PagePicture } from "~/ui/pages/PagePicture";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getResource, { id: args.params.id ?? "" });
   return {
     heading: value.title,
     text: value.text,
+    picture: value.picture,
     title: pageTitle(ctx, "catalog.productTitle", { name: value.title }),
   };
 }
@@ -21,11 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Resource() {
-  const { heading, text } = useLoaderData<typeof loader>();
+  const { heading, text, picture } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHead title={heading} crumbs={[{ label: t("catalog.title"), href: paths.catalog() }]} />
+      <PagePicture picture={picture} />
       <RichText text={text} />
     </>
   );

@@ -6,6 +6,7 @@ import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { Fold } from "~/ui/pages/Fold";
+import { PagePicture, type PagePicture as Picture } from "~/ui/pages/PagePicture";
 
 export interface Widget {
   name: string;
@@ -14,7 +15,7 @@ export interface Widget {
   all: string;
   view: ListView | null;
   /** Texts instead of a list. */
-  news?: { id: string; title: string; text: string }[];
+  news?: { id: string; title: string; text: string; picture: Picture | null }[];
   /** Reason why this part alone could not be loaded. */
   failure: string | null;
   /** What stands here for others, where the reader has nothing to see. */
@@ -43,6 +44,7 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
           {news.map((one) => (
             <div key={one.id}>
               <h3>{one.title}</h3>
+              <PagePicture picture={one.picture} />
               <RichText text={one.text} />
             </div>
           ))}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerRecordForm, readFormPage } from "~/admin/pages/form-page.server";
+import type { pagePictureIntents } from "~/features/catalog/page-pictures/page-picture-intents";
+import {
+  getPagePicture,
+  removePagePicture,
+  uploadPagePicture,
+} from "~/features/catalog/page-pictures/page-pictures.server";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+
+/** Tells news from resources by the address, which both have a part of. */
+function pageIn({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  const of = pathname.includes("/catalog_configs/news/") ? ("news" as const) : ("resource" as const);
+  const list = of === "news" ? "news" : "resources";
+  const id = params.id ?? "";
+  return { id, of, address: `/admin/catalog_configs/${list}/${encodeURIComponent(id)}` };
+}
+
+export async function catalogPageLoader(args: LoaderFunctionArgs) {
+  const form = await readFormPage(args);
+  const { id, of } = pageIn(args);
+  const { value } = await readPage(args, getPagePicture, { id, of });
+  return { ...form, picture: value };
+}
+
+/** The form of the page has no intents of the picture; its own button is `send`. */
+export async function catalogPageAction(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const { id, of, address } = pageIn(args);
+  const save = () => answerRecordForm(args, ctx, form);
+  if (form.has("__intent__") || !form.has("intent")) return save();
+  const back = `${address}#picture-of-page`;
+  return byIntent(form, {
+    send: save,
+    updateForm: save,
+    uploadPicture: () =>
+      answerForm(ctx, form, uploadPagePicture, {
+        fixed: { id, of },
+        to: () => back,
+        notice: () => ({ severity: "success", key: "areas.catalog_news.pictureUploaded" }),
+      }),
+    removePicture: () =>
+      answerButton(ctx, new FormData(), removePagePicture, {
+        fixed: { id, of },
+        to: () => back,
+        back,
+        notice: () => ({ severity: "success", key: "themes.imageRemoved" }),
+      }),
+  } satisfies Handlers<typeof pagePictureIntents> & Record<"send" | "updateForm", unknown>);
+}
