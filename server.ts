@@ -6,6 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import { holdUntilReady } from "./web/hold-until-ready.ts";
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
+import { readPreviewAddress } from "./web/preview-address.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
 import { reportOutages } from "./web/report-outages.ts";
 import { isOneOfSeveral, leavePort, runProcesses, tellReady } from "./web/run-processes.ts";
@@ -87,6 +88,7 @@ app.get("/readyz", async (_request, response) => {
 });
 app.use(knownMethods);
 app.use(serveStaticFiles(fileURLToPath(here("./client"))));
+app.use(readPreviewAddress);
 app.use(serveRemix(reportOutages(build, lifecycle), { ...lifecycle, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;

@@ -14,8 +14,10 @@ import { openLog } from "./config/log.server";
 import { recordPage } from "./features/service/support/record-page.server";
 import { countPage } from "./http/count-page.server";
 import { entranceOf } from "./http/entrance/enter.server";
+import { previewIn } from "./http/entrance/open-preview.server";
 import { provideServices } from "./http/load-context.server";
 import { visitorLocale } from "./http/locale.server";
+import { keepWithin } from "./http/render/keep-within";
 import { fillInToken, writePart } from "./http/render/kept-parts.server";
 import { NonceContext } from "./http/render/nonce";
 import { securityHeaders } from "./http/security-headers";
@@ -43,9 +45,15 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const preview = previewIn(context);
   const isLightPage = isLight(remix);
   const nonce = isLightPage ? undefined : randomBytes(18).toString("base64url");
-  const policy = { nonce, secure: hasSecureCookies(), isCardFrame: isCardFrame(remix) };
+  const policy = {
+    nonce,
+    secure: hasSecureCookies(),
+    isCardFrame: isCardFrame(remix),
+    isFramed: preview !== null,
+  };
   for (const [name, value] of Object.entries(securityHeaders(policy))) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
@@ -58,7 +66,7 @@ export default async function handleRequest(
   }
   const locale = localeOf(remix, request);
   const micrositeId = micrositeOf(remix);
-  if (context.services) {
+  if (context.services && !preview) {
     const services = context.services as Services;
     countPage(services, request, remix.staticHandlerContext, { locale, micrositeId });
   }
@@ -92,7 +100,7 @@ export default async function handleRequest(
   await recordAnswer(request, status, context);
   const body = nonce
     ? deferScripts(html, { nonce, words: wordsUsed(dictionary, usedMessages), labels: labels.requested() })
-    : `<!DOCTYPE html>${html}`;
+    : `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;
   if (request.method === "GET" && typeof context.takePage === "function") {
     context.takePage(body);
     return new Response(null, { status, headers });

@@ -33,6 +33,7 @@ import { announceClaimsJob } from "~/features/service/claims/announce-claims.ser
 import { carryOnClaimJob, encloseFilesJob } from "~/features/service/claims/send-claim.server";
 import { tidyFilesJob } from "~/features/service/files/tidy-files.server";
 import { flushPageRecords } from "~/features/service/support/record-page.server";
+import { takeEffectJob } from "~/features/trials/apply-trial.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
@@ -79,6 +80,7 @@ const ownJobs: readonly Job[] = [
   sendCampaignsJob,
   updateReplicaJob,
   compareReplicaJob,
+  takeEffectJob,
 ];
 
 /** Materials that a start copies before it answers; the demo's own catalog has 5,000. */

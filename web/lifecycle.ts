@@ -67,6 +67,8 @@ export interface RequestContext {
   gone?: AbortSignal;
   /** Takes the text of a page, which then reaches the connection without a web stream; the answer has no body. */
   takePage?: (html: string) => void;
+  /** Set for an address below `/previews`: the trial, the side that is shown, and the beginning of the address. */
+  preview?: { trial: string; side: "before" | "after"; prefix: string };
   /** User id, set by the application once known, for the access log. */
   userId?: string;
 }

@@ -128,6 +128,7 @@ export const paths = {
   giveBack: (submission: string) => `/admin/held_orders/${segment(submission)}/give_back`,
   supportCodes: () => "/admin/support_codes",
   supportCode: (code: string) => `/admin/support_codes/${segment(code)}`,
+  trial: ({ id }: { id: string }) => `/admin/trials/${segment(id)}`,
   heldClaims: () => "/admin/held_claims",
   giveClaimBack: (claim: string) => `/admin/held_claims/${segment(claim)}/give_back`,
   heldPayments: () => "/admin/held_payments",

@@ -4,9 +4,11 @@ export function securityHeaders(policy: {
   secure: boolean;
   /** For the frame with the card fields of a provider, whose script and frames it holds. */
   isCardFrame?: boolean;
+  /** Lets a page of ours show this one in a frame. */
+  isFramed?: boolean;
 }): Record<string, string> {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(policy.nonce, policy.isCardFrame ?? false),
+    "Content-Security-Policy": contentSecurityPolicy(policy),
     "X-Content-Type-Options": "nosniff",
     // Browsers under `no-referrer` send `Origin: null` with our own forms, which the CSRF check would refuse.
     "Referrer-Policy": "same-origin",
@@ -20,7 +22,11 @@ export function securityHeaders(policy: {
 /** Address of Stripe's script and frames, and the one that its script calls. */
 const stripe = { frames: "https://js.stripe.com", calls: "https://api.stripe.com" };
 
-function contentSecurityPolicy(nonce: string | undefined, isCardFrame: boolean): string {
+function contentSecurityPolicy({
+  nonce,
+  isCardFrame = false,
+  isFramed = false,
+}: Omit<Parameters<typeof securityHeaders>[0], "secure">): string {
   const also = (source: string) => (isCardFrame ? ` ${source}` : "");
   return [
     "default-src 'none'",
@@ -30,7 +36,7 @@ function contentSecurityPolicy(nonce: string | undefined, isCardFrame: boolean):
     `connect-src 'self'${also(stripe.calls)}`,
     `frame-src 'self'${also(stripe.frames)}`,
     "form-action 'self'",
-    isCardFrame ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+    isCardFrame || isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");

@@ -34,6 +34,7 @@ import type setup from "./locales/en/setup.json";
 import type shortcuts from "./locales/en/shortcuts.json";
 import type signIn from "./locales/en/signIn.json";
 import type themes from "./locales/en/themes.json";
+import type trials from "./locales/en/trials.json";
 import type twoStep from "./locales/en/twoStep.json";
 import type ui from "./locales/en/ui.json";
 import type users from "./locales/en/users.json";
@@ -77,6 +78,7 @@ export type MessageKey =
   | Keys<"shortcuts", typeof shortcuts>
   | Keys<"signIn", typeof signIn>
   | Keys<"themes", typeof themes>
+  | Keys<"trials", typeof trials>
   | Keys<"twoStep", typeof twoStep>
   | Keys<"ui", typeof ui>
   | Keys<"users", typeof users>

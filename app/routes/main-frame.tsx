@@ -51,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     userName: actor.userName,
-    behind: actor.behind?.userName ?? null,
+    // A preview shows the page as its reader sees it.
+    behind: ctx.isPreview ? null : (actor.behind?.userName ?? null),
     isReadOnly: actor.readOnly === true,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,

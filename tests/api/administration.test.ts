@@ -3,6 +3,7 @@ import { configurations } from "./administration/configurations";
 import { people } from "./administration/people";
 import { settings } from "./administration/settings";
 import { texts } from "./administration/texts";
+import { trials } from "./administration/trials";
 
 /** Changes of administrators, checked where they take effect. */
 const portal = testPortal();
@@ -11,3 +12,4 @@ texts(portal);
 people(portal);
 settings(portal);
 configurations(portal);
+trials(portal);

@@ -90,6 +90,7 @@ export const administrationPages: Record<string, Page> = {
   "admin/email_templates/:id/preview": {
     address: `/admin/email_templates/${unknownId}/preview`,
     reads: admin,
+    sends: [{ fields: { intent: "try" }, by: admin }],
   },
   "admin/email_templates/:id/preview/html": {
     address: `/admin/email_templates/${unknownId}/preview/html`,
@@ -137,6 +138,13 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "addBanner", language: "en" }, by: admin }],
   },
+  "admin/trials": { address: "/admin/trials", reads: admin },
+  "admin/trials/:id": {
+    address: `/admin/trials/${unknownId}`,
+    reads: admin,
+    sends: [{ fields: { intent: "revert" }, by: admin }],
+  },
+  "admin/trials/:id/mail": { address: `/admin/trials/${unknownId}/mail`, reads: admin },
   "admin/usage": { address: "/admin/usage", reads: admin },
   "admin/marketing_campaigns/create": { address: "/admin/marketing_campaigns/create", reads: admin },
   "admin/marketing_campaigns/delete": {

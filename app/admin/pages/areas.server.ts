@@ -38,6 +38,7 @@ const ownPages: readonly Area[] = [
   { name: "issues", path: "issues", group: "people", permission: "administer" },
   { name: "sessions", path: "sessions", group: "people", permission: "administer" },
   { name: "support_codes", path: "support_codes", group: "people", permission: "proxy_login" },
+  { name: "trials", path: "trials", group: "system", permission: "manage_settings" },
   { name: "usage", path: "usage", group: "content", permission: "administer" },
 ];
 

@@ -15,6 +15,7 @@ const signIns = ["identity.signIn", "identity.checkCode", "identity.finishProvid
 const areaOfKind: Readonly<Record<string, string>> = {
   settings: "system_configurations",
   page_config: "configs",
+  trials: "trials",
 };
 
 /** Returns the message if the language has it; null otherwise. */

@@ -35,9 +35,32 @@ export async function configInForce(reading: Reading, form: ConfiguredForm): Pro
   return { config: config ?? form.config, version: row.version, own: Boolean(config) };
 }
 
+const cacheKey = ["page-configs"];
+
+/** Reads nothing from the cache and leaves nothing in it, and gives one form another configuration. */
+export function tryingConfig(cache: Cache, tried: { name: string; config: unknown } | null): Cache {
+  return {
+    ...cache,
+    async remember<T>(entry: Parameters<Cache["remember"]>[0]) {
+      const value = await entry.fresh(entry.signal);
+      if (!tried || entry.key.join() !== cacheKey.join()) return value as T;
+      const configs = value as Map<string, StoredConfig>;
+      const row = configs.get(tried.name);
+      const triedRow = {
+        savedAt: new Date(0),
+        savedBy: "",
+        ...row,
+        ...tried,
+        version: (row?.version ?? 0) + 1,
+      };
+      return new Map(configs).set(tried.name, triedRow) as T;
+    },
+  };
+}
+
 export function newestConfigs({ db, cache }: Omit<Reading, "log">): Promise<Map<string, StoredConfig>> {
   return cache.remember({
-    key: ["page-configs"],
+    key: cacheKey,
     ttl: 60_000,
     tags: [pageConfigTag],
     fresh: async () => new Map((await findNewest(db)).map((row) => [row.name, row])),

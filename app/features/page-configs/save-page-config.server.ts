@@ -47,7 +47,8 @@ export const restorePageConfig = command({
   },
 });
 
-async function addChange(
+/** Adds a version in the caller's transaction; without a configuration it is the delivered one again. */
+export async function addChange(
   ctx: ChangeCtx,
   form: ConfiguredForm,
   from: number,

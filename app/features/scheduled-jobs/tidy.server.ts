@@ -9,6 +9,7 @@ import { forgetWrites } from "~/erp/write-log.server";
 import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetPageRecords } from "~/features/service/support/record-page.server";
+import { forgetTrials } from "~/features/trials/forget-trials.server";
 import { forgetUsage } from "~/features/usage/forget-usage.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
@@ -29,6 +30,9 @@ const countsKeptFor = 800 * day;
 
 /** Retention of what a support code opens: somebody who needs help asks within days. */
 const pageRecordsKeptFor = 14 * day;
+
+/** Retention of tried changes: longer than their way back. */
+const trialsKeptFor = 40 * day;
 
 /** Batch size: one statement must end long before the database's time-out. */
 const batchSize = 2_000;
@@ -55,9 +59,12 @@ export const tidy = process({
       forgetPageRecords(tx, new Date(now - pageRecordsKeptFor), batchSize),
     );
     const counts = await inPieces(ctx, ({ tx }) => forgetUsage(tx, new Date(now - countsKeptFor), batchSize));
+    const trials = await inPieces(ctx, ({ tx }) =>
+      forgetTrials(tx, new Date(now - trialsKeptFor), batchSize),
+    );
     await ctx.transaction(tidySecondSteps);
     await ctx.transaction(tidyDevices);
-    return ok({ windows, presses, mails, writes, pages, counts });
+    return ok({ windows, presses, mails, writes, pages, counts, trials });
   },
 });
 

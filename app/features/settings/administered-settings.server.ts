@@ -19,24 +19,27 @@ import {
   selectSettingVersions,
 } from "./administered-settings.store.server";
 
+/** Finds the value in force of each target that has one of its own, for other features. */
+export const findOwnValues = selectOwnValues;
+
 const manageSettings = may("manage_settings");
 const keySchema = z.string().min(1).max(100);
 
 /** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
-const targetSchema = z
+export const targetSchema = z
   .string()
   .max(100)
   .regex(/^(installation|microsite:.+|sales area:.+)$/, "form.notAChoice")
   .default("installation");
 
-function targetOf(text: string): SettingTarget {
+export function targetOf(text: string): SettingTarget {
   const [scope, ...id] = text.split(":");
   if (scope === "microsite" || scope === "sales area") return { scope, id: id.join(":") };
   return { scope: "installation" };
 }
 
 /** Names a setting for one target in the activity log. */
-const subjectId = (name: string, target: SettingTarget): string =>
+export const subjectId = (name: string, target: SettingTarget): string =>
   target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
 
 export const getSettingDeclaration = (name: string): Setting =>
@@ -118,9 +121,18 @@ function stateOf(
 }
 
 /** Returns whether a setting may have a value of its own for this part of the portal. */
-function canDiffer({ scope }: Setting, target: SettingTarget): boolean {
+export function canDiffer({ scope }: Setting, target: SettingTarget): boolean {
   if (target.scope === "installation" || scope === "sales area") return true;
   return scope === target.scope;
+}
+
+/** Stops the operation with the problems of a value, each at its field. */
+export function invalidValue(error: z.ZodError): Stopped {
+  const problems = problemsOf(error).map(({ path, text }) => ({
+    path: path === "" ? "value" : `value.${path}`,
+    text,
+  }));
+  return new Stopped({ kind: "invalid", problems });
 }
 
 /** Writes a value, from now or from a later moment on; an empty one gives the wider value its place back. */
@@ -154,13 +166,7 @@ export const changeSetting = command({
       now,
     });
     if (newVersion.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
-    if (newVersion.kind === "invalid") {
-      const problems = problemsOf(newVersion.error).map(({ path, text }) => ({
-        path: path === "" ? "value" : `value.${path}`,
-        text,
-      }));
-      throw new Stopped({ kind: "invalid", problems });
-    }
+    if (newVersion.kind === "invalid") throw invalidValue(newVersion.error);
     const id = subjectId(name, target);
     await ctx.audit({ kind: "settings", id, before: newVersion.before, after: newVersion.after });
     return ok({ version: newVersion.version });

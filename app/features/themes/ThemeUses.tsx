@@ -62,6 +62,7 @@ export function ThemeUses(props: {
           <Button kind="main" intent={"apply" satisfies keyof typeof themeIntents}>
             {t("themes.applyNow")}
           </Button>
+          <Button intent={"try" satisfies keyof typeof themeIntents}>{t("trials.tryFirst")}</Button>
         </div>
       </form>
       {uses.length > 0 ? (

@@ -6,10 +6,11 @@ import {
   writeSetting,
 } from "~/config/settings.store.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findImages } from "~/files/images.store.server";
 import { instantAt } from "~/i18n/formats";
+import type { Theme } from "~/themes/theme";
 import { themeSetting } from "~/themes/theme.setting";
 import { appliedTheme, themeOwner } from "./applied-theme";
 import { themeUses } from "./theme-uses";
@@ -35,16 +36,24 @@ export const applyTheme = command({
     startTime: z.iso.time({ precision: 0 }).optional().meta({ typed: "time" }),
   }),
   async run(ctx, { id, version, target, startDay, startTime }) {
-    const record = orNotFound(await lockTheme(ctx.tx, id));
-    if (record.version !== version) return conflict({ key: "admin.changedElsewhere" });
+    const theme = await lockedTheme(ctx, { id, version });
     if (startTime && !startDay) return invalid("startDay", { key: "themes.startWithoutDay" });
     const now = ctx.clock.now();
     const start = startDay ? instantAt(startDay, startTime ?? "00:00:00", ctx.actor.formats) : now;
     if (startDay && start <= now) return invalid("startDay", { key: "themes.startPast" });
-    const pictures = await findImages(ctx.tx, themeOwner(id));
-    return changeTheme(ctx, target, appliedTheme(record, pictures), start);
+    return changeTheme(ctx, target, theme, start);
   },
 });
+
+/** Returns what pages would show of a theme; stops the operation if its record has changed since. */
+export async function lockedTheme(
+  ctx: Pick<ChangeCtx, "tx">,
+  { id, version }: { id: string; version: number },
+): Promise<Theme> {
+  const record = orNotFound(await lockTheme(ctx.tx, id));
+  if (record.version !== version) throw new Stopped(conflict({ key: "admin.changedElsewhere" }));
+  return appliedTheme(record, await findImages(ctx.tx, themeOwner(id)));
+}
 
 /** Gives a target the look back that it had before; possible for 30 days. */
 export const revertTheme = command({

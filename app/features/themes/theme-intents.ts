@@ -8,6 +8,7 @@ export const themeIntents = intents(
   "updateColors",
   "readableColors",
   "apply",
+  "try",
   "revert",
   "withdraw",
   "uploadImages",

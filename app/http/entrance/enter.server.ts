@@ -9,6 +9,7 @@ import { readLoadContext } from "../load-context.server";
 import { newSessionToken, readDevice, readNotices, readSessionToken } from "../session.server";
 import type { Entrance } from "./entrance";
 import { limitToErp } from "./limit-to-erp";
+import { openPreview, previewIn } from "./open-preview.server";
 import { noSession, readSession } from "./read-session.server";
 import { visitorOf } from "./visitor-of.server";
 
@@ -44,7 +45,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   const visitor = session.actor ?? (await visitorOf(facts.services, request));
   const actor = limitToErp(visitor, facts.services.erp);
   const choices = readBrowserChoices(request.headers);
-  return {
+  const entrance: Entrance = {
     ...facts,
     actor,
     device: await readDevice(request),
@@ -65,7 +66,36 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     refused: false,
     light: wantsLightPages(request, choices, cookieToken === null || url.pathname === "/"),
     asksCookies: !choices.cookies,
+    isPreview: false,
     path: url.pathname.replace(/\.data$/, "") + url.search,
+  };
+  const preview = previewIn(context);
+  return preview ? previewed(entrance, await openPreview(entrance, preview, request)) : entrance;
+}
+
+/** Puts somebody else in the visitor's place. The page has no script, and its forms are nobody's. */
+async function previewed(
+  { trace: _trace, ...entrance }: Entrance,
+  { actor: visitor, session, services }: Awaited<ReturnType<typeof openPreview>>,
+): Promise<Entrance> {
+  const actor = limitToErp(visitor, services.erp);
+  const sessionToken = newSessionToken();
+  return {
+    ...entrance,
+    services,
+    actor,
+    sessionToken,
+    freshToken: false,
+    csrf: csrfToken(sessionToken, actor),
+    around: session?.around ?? null,
+    choices: null,
+    gate: session?.gate ?? null,
+    notices: [],
+    brandName: await findBrandName(services, actor),
+    t: translatorFor(actor),
+    light: true,
+    asksCookies: false,
+    isPreview: true,
   };
 }
 

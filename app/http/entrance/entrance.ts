@@ -29,6 +29,8 @@ export interface Entrance extends Ctx {
   light: boolean;
   /** True if this browser has not accepted the cookie notice yet. */
   asksCookies: boolean;
+  /** True if an administrator sees the page as somebody else does, now or with a change that is tried. */
+  isPreview: boolean;
   /** Monotonic milliseconds at which the request arrived here. */
   startedAt: number;
   path: string;

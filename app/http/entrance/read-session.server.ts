@@ -51,7 +51,10 @@ async function findSession(db: Db, tokenHash: Buffer) {
   }
 }
 
-type RecognizedSession = { actor: Actor | null } & Pick<Entrance, "around" | "ended" | "choices" | "gate">;
+export type RecognizedSession = { actor: Actor | null } & Pick<
+  Entrance,
+  "around" | "ended" | "choices" | "gate"
+>;
 
 export const noSession: RecognizedSession = {
   actor: null,
@@ -71,13 +74,20 @@ export async function findSessionState(
 }
 
 /** Recognizes the visitor by the token of the session cookie, and records the activity. */
-export async function readSession(
-  { database, clock }: Services,
+export const readSession = (
+  services: Services,
   token: string,
+  request: Request,
+): Promise<RecognizedSession> => readSessionOf(services, digest(token), request);
+
+/** Recognizes the visitor by the digest of a session's token. */
+export async function readSessionOf(
+  { database, clock }: Services,
+  tokenHash: Buffer,
   request: Request,
 ): Promise<RecognizedSession> {
   const readAt = clock.monotonic();
-  const session = await findSession(database.db, digest(token));
+  const session = await findSession(database.db, tokenHash);
   if (!session) return noSession;
   const now = clock.now();
   const reason = endOf(session, now);

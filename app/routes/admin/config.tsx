@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDraftConfig, getPageConfigEditor } from "~/features/page-configs/page-config.queries.server";
 import { restorePageConfig, savePageConfig } from "~/features/page-configs/save-page-config.server";
+import { tryForm } from "~/features/trials/start-trial.server";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import { configuredFormOf } from "~/forms/configured-form";
 import { presentForm } from "~/forms/present-form";
@@ -53,6 +54,7 @@ export async function action(args: ActionFunctionArgs) {
         to,
         notice: () => ({ severity: "success", key: "configs.saved" }),
       }),
+    try: () => answerForm(ctx, form, tryForm, { fixed: { name }, to: paths.trial }),
     preview: () => answerPreview(ctx, form, name),
     restore: (restore) =>
       answerButton(ctx, onlyVersion(form), restorePageConfig, {
@@ -140,6 +142,7 @@ export default function Config() {
             {t("configs.save")}
           </Button>
           <Button intent="preview">{t("configs.preview")}</Button>
+          <Button intent="try">{t("trials.tryFirst")}</Button>
         </div>
         {preview ? null : <Versions {...page} />}
       </form>

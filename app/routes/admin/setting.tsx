@@ -46,6 +46,7 @@ export default function SettingPage() {
         hidden={{ version: page.version }}
         aside={
           <>
+            <Button intent="try">{t("trials.tryFirst")}</Button>
             {page.inherited ? null : <Button intent="inherit">{t("settings.inherit")}</Button>}
             <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
           </>

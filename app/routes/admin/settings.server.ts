@@ -13,11 +13,13 @@ import {
   withdrawSetting,
 } from "~/features/settings/administered-settings.server";
 import { settingForm, settingValue } from "~/features/settings/setting-form.server";
+import { trySetting } from "~/features/trials/start-trial.server";
 import { readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent, type Refusal } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
@@ -168,6 +170,7 @@ export const settingAction = async (args: ActionFunctionArgs) => {
   return byIntent(form, {
     save: () => saveSetting(ctx, form, at),
     updateForm: () => saveSetting(ctx, form, at),
+    try: () => saveSetting(ctx, form, at),
     inherit: () => writeValue(ctx, form, at, null),
     version: async (number) => {
       const { versions } = orNotFoundPage(await getSetting(ctx, { key, target }));
@@ -214,12 +217,27 @@ async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
   const reading = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });
   const intent = String(form.get("intent") ?? "");
   if (reading.kind === "question") return data({ result: reading.result, intent } satisfies Refusal);
+  if (intent === "try") {
+    return answerForm(ctx, withoutStart(form), trySetting, {
+      fixed: { key, target, value: settingValue(setting.schema, reading.fields) },
+      findings: reading.findings,
+      typed: form,
+      to: paths.trial,
+    });
+  }
   return answerForm(ctx, form, changeSetting, {
     fixed: { key, target, value: settingValue(setting.schema, reading.fields) },
     findings: reading.findings,
     to: () => href,
     notice: () => ({ severity: "success", key: "admin.saved" }),
   });
+}
+
+/** A trial has its own start. */
+function withoutStart(form: FormData): FormData {
+  const fields = new FormData();
+  for (const [name, value] of form) if (name !== "effectiveFrom") fields.append(name, value);
+  return fields;
 }
 
 /** Answers a missing permission or an unknown setting with the failure page. */

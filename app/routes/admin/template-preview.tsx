@@ -1,11 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { previewMail } from "~/features/mails/templates/preview-mail.server";
+import { tryTemplate } from "~/features/trials/start-trial.server";
+import { answerButton } from "~/http/form.server";
 import { branded } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Tabs } from "~/ui/pages/Tabs";
@@ -15,14 +21,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const requestedLocale = new URL(args.request.url).searchParams.get("locale");
   const locale = locales.find((each) => each === requestedLocale) ?? "en";
   const { ctx, value } = await readPage(args, previewMail, { id, locale });
-  const { title, subject, text } = value;
-  return { title: branded(ctx, title), heading: title, subject, text, id, locale };
+  const { title, subject, text, isInUse } = value;
+  return { title: branded(ctx, title), heading: title, subject, text, isInUse, id, locale };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx } = await submitted(args);
+  const id = args.params.id ?? "";
+  return answerButton(ctx, new FormData(), tryTemplate, {
+    fixed: { id },
+    to: paths.trial,
+    back: `/admin/email_templates/${encodeURIComponent(id)}/preview`,
+  });
 }
 
 export const meta = titleMeta;
 
 export default function TemplatePreview() {
-  const { heading, subject, text, id, locale } = useLoaderData<typeof loader>();
+  const { heading, subject, text, isInUse, id, locale } = useLoaderData<typeof loader>();
   const t = useT();
   const list = "/admin/email_templates";
   const currentPath = `${list}/${encodeURIComponent(id)}`;
@@ -52,6 +68,14 @@ export default function TemplatePreview() {
         title={subject}
         sandbox=""
       />
+      {isInUse ? null : (
+        <form method="post">
+          <CsrfField />
+          <p>
+            <Button intent="try">{t("trials.tryFirst")}</Button>
+          </p>
+        </form>
+      )}
       <h2>{t("account.letter.asText")}</h2>
       <pre className="letter">{text}</pre>
     </>

@@ -60,6 +60,7 @@ export const configurationStates: Step[] = [
   open("/admin/held_claims"),
   open("/admin/held_payments"),
   open("/admin/health"),
+  open("/admin/trials"),
   open("/admin/usage"),
   open("/admin/sessions"),
   open("/admin/support_codes"),

@@ -1,3 +1,8 @@
 /** Reads that other features ask of identity, within their own query or change. */
-export { findAdministrators } from "../users.store.server";
+export { findAdministrators, findUserByName } from "../users.store.server";
+export {
+  countUsersElsewhere,
+  countUsersOfMicrosite,
+  countUsersOfSalesArea,
+} from "./count-users.store.server";
 export { type Approver, findApprovers, findPeople, findSalesAreaTitles } from "./people.store.server";

@@ -19,6 +19,6 @@ export const previewMail = query({
     const { frame } = await readMailFrame(ctx, template.micrositeId);
     const wordedMail = wordedByTemplate(template, sampleValues(template.event, ctx.portal), { locale });
     const mail = composeMail({ reason: "", ...wordedMail, locale, frame });
-    return ok({ title: template.title, ...mail });
+    return ok({ title: template.title, isInUse: template.active, ...mail });
   },
 });

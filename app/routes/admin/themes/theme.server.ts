@@ -8,8 +8,10 @@ import { removeThemeImage, uploadThemeImages } from "~/features/themes/theme-ima
 import type { themeIntents } from "~/features/themes/theme-intents";
 import { getThemeUse } from "~/features/themes/theme-page.queries.server";
 import { lookIn } from "~/features/themes/typed-look";
+import { tryTheme } from "~/features/trials/start-trial.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { withReadableColours } from "~/themes/check-look";
@@ -35,6 +37,7 @@ export async function themeAction(args: ActionFunctionArgs) {
   return byIntent(form, {
     ...formHandlers(args, ctx, form),
     apply: () => applyTo(ctx, form, id),
+    try: () => answerForm(ctx, onlyTarget(form), tryTheme, { fixed: { id }, to: paths.trial }),
     revert: (subject) => changeUse(ctx, id, subject, revertTheme, "themes.reverted"),
     withdraw: (subject) => changeUse(ctx, id, subject, withdrawTheme, "settings.withdrawn"),
     uploadImages: () =>
@@ -93,6 +96,13 @@ export const saveTheme = (args: ActionFunctionArgs, ctx: Entrance, form: FormDat
   answerRecordForm(args, ctx, form, { to: ({ id }) => pageOf(id) });
 
 const pageOf = (id: string) => `/admin/themes/${encodeURIComponent(id)}`;
+
+/** A trial has its own start. */
+function onlyTarget(form: FormData): FormData {
+  const fields = new FormData();
+  for (const name of ["version", "target", "intent"]) fields.set(name, form.get(name) ?? "");
+  return fields;
+}
 
 function applyTo(ctx: Entrance, form: FormData, id: string) {
   return answerForm(ctx, form, applyTheme, {

@@ -19,7 +19,7 @@ export default function ThemePage() {
   const result = resultOf(refusal);
   const intent = refusal !== undefined && "intent" in refusal ? refusal.intent : "";
   const resultFor = (name: keyof typeof themeIntents) => (intent === name ? result : undefined);
-  const isOfForm = !["apply", "uploadImages", "applyBackground"].includes(intent);
+  const isOfForm = !["apply", "try", "uploadImages", "applyBackground"].includes(intent);
   return (
     <ThemeEditor
       page={page}
@@ -30,7 +30,7 @@ export default function ThemePage() {
         <>
           <ThemeImages images={page.use.images} result={resultFor("uploadImages")} />
           <ThemeBackground {...page.use} result={resultFor("applyBackground")} />
-          <ThemeUses {...page.use} targets={page.targets} result={resultFor("apply")} />
+          <ThemeUses {...page.use} targets={page.targets} result={resultFor("apply") ?? resultFor("try")} />
         </>
       )}
     </ThemeEditor>

@@ -1,0 +1,180 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DateField, TimeField } from "~/ui/fields/TypedField";
+import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Facts } from "~/ui/pages/Facts";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Status } from "~/ui/pages/Status";
+import type { TrialKind, TrialState } from "./trial";
+import type { trialIntents } from "./trial-intents";
+import { stateCodes } from "./trial-list";
+
+export interface TrialView {
+  title: string;
+  kind: TrialKind;
+  state: TrialState;
+  place: string;
+  users: number;
+  salesAreas: number;
+  from: string | null;
+  createdBy: string;
+  revertible: boolean;
+  /** Frames of the page or email, now and with the change; none if somebody else chose whose page it is. */
+  frames: { side: "before" | "after"; src: string }[];
+  page: string;
+  seenAs: string;
+  mayLookAsOthers: boolean;
+}
+
+/** A change before it counts: whom it touches, a page now and with the change, its start and the way back. */
+export function TrialPage({ trial, result }: { trial: TrialView; result: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { state, from } = trial;
+  return (
+    <>
+      <ErrorSummary result={result} />
+      <PageHead
+        title={trial.title}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.trials.title"), href: "/admin/trials" },
+        ]}
+        aside={<Status status={{ code: stateCodes[state], label: t(`trials.states.${state}`) }} />}
+      />
+      <Facts
+        facts={[
+          { term: t("trials.what"), value: t(`trials.kind.${trial.kind}`) },
+          { term: t("settings.target"), value: trial.place },
+          { term: t("trials.users"), value: String(trial.users) },
+          { term: t("trials.salesAreas"), value: String(trial.salesAreas) },
+          ...(from ? [{ term: t("trials.from"), value: formatInstant(from, formats) }] : []),
+          { term: t("trials.by"), value: trial.createdBy },
+        ]}
+      />
+      {state === "trying" ? (
+        <>
+          <Comparison trial={trial} result={result} />
+          <Start result={result} />
+        </>
+      ) : (
+        <WayBack trial={trial} />
+      )}
+    </>
+  );
+}
+
+function Comparison({ trial, result }: { trial: TrialView; result: SubmissionResult | undefined }) {
+  const t = useT();
+  const { frames, page, seenAs, mayLookAsOthers, kind } = trial;
+  return (
+    <section aria-labelledby="compare">
+      <h2 id="compare">{t("trials.compare")}</h2>
+      <p>{t(mayLookAsOthers ? "trials.compareAbout" : "trials.compareOwn")}</p>
+      <form method="post" className="inline start">
+        <CsrfField />
+        <Field
+          label={t("trials.seenAs")}
+          name="user"
+          hint={t("trials.seenAsHint")}
+          required={false}
+          defaultValue={typedValue(result, "user") ?? seenAs}
+          errors={result?.error?.user ?? undefined}
+          input={{ maxLength: 200, autoComplete: "off" }}
+        />
+        {kind === "template" ? (
+          <input type="hidden" name="page" value={page} />
+        ) : (
+          <Field
+            label={t("trials.page")}
+            name="page"
+            hint={t("trials.pageHint")}
+            defaultValue={typedValue(result, "page") ?? page}
+            errors={result?.error?.page ?? undefined}
+            input={{ maxLength: 2_000, autoComplete: "off" }}
+          />
+        )}
+        <Button intent={"look" satisfies keyof typeof trialIntents}>{t("trials.look")}</Button>
+      </form>
+      {frames.length > 0 ? (
+        <div className="compared">
+          {frames.map(({ side, src }) => (
+            <figure key={side}>
+              <figcaption>
+                <strong>{t(`trials.side.${side}`)}</strong>{" "}
+                <a href={src} target="_blank" rel="noreferrer">
+                  {t("trials.openAlone")}
+                  <span className="unseen"> {t(`trials.side.${side}`)}</span>
+                </a>
+              </figcaption>
+              <div>
+                <iframe src={src} title={t(`trials.side.${side}`)} sandbox="allow-same-origin allow-forms" />
+              </div>
+            </figure>
+          ))}
+        </div>
+      ) : (
+        <p className="notice info">{t("trials.chooseUser")}</p>
+      )}
+    </section>
+  );
+}
+
+function Start({ result }: { result: SubmissionResult | undefined }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="start">
+      <h2 id="start">{t("trials.start")}</h2>
+      <p>{t("trials.startAbout")}</p>
+      <form method="post">
+        <CsrfField />
+        <div className="columns">
+          <DateField
+            label={t("themes.startDay")}
+            name="startDay"
+            required={false}
+            defaultValue={typedValue(result, "startDay")}
+            errors={result?.error?.startDay ?? undefined}
+          />
+          <TimeField
+            label={t("themes.startTime")}
+            name="startTime"
+            required={false}
+            defaultValue={typedValue(result, "startTime")}
+            errors={result?.error?.startTime ?? undefined}
+          />
+        </div>
+        <div className="buttons">
+          <Button kind="main" intent={"apply" satisfies keyof typeof trialIntents}>
+            {t("trials.apply")}
+          </Button>
+          <Button intent={"discard" satisfies keyof typeof trialIntents}>{t("trials.discard")}</Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Takes a planned change back, or for thirty days one that is in force. */
+function WayBack({ trial: { state, revertible } }: { trial: TrialView }) {
+  const t = useT();
+  if (state === "overtaken") return <p className="notice warning">{t("trials.overtaken")}</p>;
+  const isPossible = state === "planned" || (state === "inForce" && revertible);
+  if (!isPossible) return null;
+  return (
+    <form method="post">
+      <CsrfField />
+      <p>{t(state === "planned" ? "trials.plannedAbout" : "trials.wayBackAbout")}</p>
+      <div className="buttons">
+        <Button kind="main" intent={"revert" satisfies keyof typeof trialIntents}>
+          {t(state === "planned" ? "trials.withdraw" : "trials.revert")}
+        </Button>
+      </div>
+    </form>
+  );
+}

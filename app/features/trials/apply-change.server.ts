@@ -1,0 +1,107 @@
+import { settingInForce, withdrawPlanned, writeSetting } from "~/config/settings.store.server";
+import type { ChangeCtx } from "~/door/operation.server";
+import { conflict, orNotFound, Stopped } from "~/door/outcome";
+import {
+  activateTemplate,
+  deactivateTemplate,
+} from "~/features/mails/templates/event-templates.queries.server";
+import { findVersion } from "~/features/page-configs/page-config-versions.server";
+import { readDraft } from "~/features/page-configs/read-draft.server";
+import { addChange } from "~/features/page-configs/save-page-config.server";
+import {
+  getSettingDeclaration,
+  invalidValue,
+  subjectId,
+  targetOf,
+} from "~/features/settings/administered-settings.server";
+import { configuredFormOf } from "~/forms/configured-form";
+import { must } from "~/lib/assert";
+import type { Trial } from "./trials.store.server";
+
+/** What a change became, and what its way back needs. */
+interface Applied {
+  version: number;
+  before: unknown;
+}
+
+/** Version and earlier value of an applied trial. */
+const appliedVersionOf = ({ appliedVersion }: Trial) => must(appliedVersion, "a change that was applied");
+
+/** Writes a change in the caller's transaction; stops the operation if somebody else was first. */
+export async function applyChange(
+  ctx: ChangeCtx,
+  { change, madeFrom }: Trial,
+  effectiveFrom: Date,
+): Promise<Applied> {
+  const { setting, form, template } = change;
+  if (setting) {
+    const { key, target } = setting;
+    const before = await settingInForce(ctx.tx, key, targetOf(target), effectiveFrom);
+    const version = await write(ctx, { ...setting, version: madeFrom, effectiveFrom });
+    return { version, before: { value: before.value } };
+  }
+  if (form) {
+    const declaredForm = orNotFound(configuredFormOf(form.name));
+    const version = await addChange(ctx, declaredForm, madeFrom, readDraft(declaredForm, form.config));
+    return { version, before: { version: madeFrom } };
+  }
+  const { id } = must(template, "a change");
+  const activation = await activateTemplate(ctx.tx, { id, version: madeFrom });
+  if (!activation) throw changedElsewhere();
+  await ctx.audit({ kind: "email_templates", id, before: { active: false }, after: { active: true } });
+  return { version: activation.version, before: { deactivatedIds: activation.deactivatedIds } };
+}
+
+/** Gives back what was in force before, unless somebody has changed it since. */
+export async function revertChange(ctx: ChangeCtx, trial: Trial): Promise<void> {
+  const { setting, form, template } = trial.change;
+  const version = appliedVersionOf(trial);
+  if (setting) {
+    const { value } = trial.before as { value: unknown };
+    await write(ctx, { ...setting, value, version, effectiveFrom: ctx.clock.now() });
+    return;
+  }
+  if (form) {
+    const { version: earlierVersion } = trial.before as { version: number };
+    const declaredForm = orNotFound(configuredFormOf(form.name));
+    const row = await findVersion(ctx.tx, form.name, earlierVersion);
+    const config = row?.config ? readDraft(declaredForm, row.config as Record<string, unknown>) : null;
+    await addChange(ctx, declaredForm, version, config);
+    return;
+  }
+  const { id } = must(template, "a change");
+  const { deactivatedIds } = trial.before as { deactivatedIds: string[] };
+  if (!(await deactivateTemplate(ctx.tx, { id, version, deactivatedIds }))) throw changedElsewhere();
+  await ctx.audit({ kind: "email_templates", id, before: { active: true }, after: { active: false } });
+}
+
+/** Takes a planned change back. One that only waits for its job has nothing to undo. */
+export async function withdrawChange(ctx: ChangeCtx, trial: Trial): Promise<void> {
+  const { setting } = trial.change;
+  if (!setting) return;
+  const planned = {
+    key: setting.key,
+    target: targetOf(setting.target),
+    version: appliedVersionOf(trial),
+    now: ctx.clock.now(),
+  };
+  if (!(await withdrawPlanned(ctx.tx, planned))) throw changedElsewhere();
+}
+
+async function write(
+  ctx: ChangeCtx,
+  change: { key: string; target: string; value: unknown; version: number; effectiveFrom: Date },
+): Promise<number> {
+  const { key, value, version, effectiveFrom } = change;
+  const setting = getSettingDeclaration(key);
+  const target = targetOf(change.target);
+  const now = ctx.clock.now();
+  const written = await writeSetting(ctx.tx, { setting, target, value, version, effectiveFrom, now });
+  if (written.kind === "conflict") throw changedElsewhere();
+  if (written.kind === "invalid") throw invalidValue(written.error);
+  const { before, after } = written;
+  await ctx.audit({ kind: "settings", id: subjectId(key, target), before, after });
+  return written.version;
+}
+
+const changedElsewhere = () => new Stopped(conflict({ key: "admin.changedElsewhere" }));

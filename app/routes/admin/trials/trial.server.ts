@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
+import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
+import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
+import { applyTrial, revertTrial } from "~/features/trials/apply-trial.server";
+import { discardTrial, lookWithTrial } from "~/features/trials/look-with-trial.server";
+import type { TrialView } from "~/features/trials/TrialPage";
+import type { TrialChange } from "~/features/trials/trial";
+import type { trialIntents } from "~/features/trials/trial-intents";
+import { getTrial, sides } from "~/features/trials/trials.queries.server";
+import type { Entrance } from "~/http/entrance/entrance";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+
+const list = "/admin/trials";
+const pageOf = (id: string) => `${list}/${encodeURIComponent(id)}`;
+
+export async function trialLoader(args: LoaderFunctionArgs) {
+  const id = args.params.id ?? "";
+  const { ctx, value } = await readPage(args, getTrial, { id });
+  const { change, affected, page, effectiveFrom, isShown } = value;
+  const frames = sides.map((side) => ({
+    side,
+    src: change.template ? `${pageOf(id)}/mail?side=${side}` : `/previews/${id}/${side}${page}`,
+  }));
+  const { title, kind, state, createdBy, revertible, seenAs, mayLookAsOthers } = value;
+  const trial: TrialView = {
+    ...{ title, kind, state, createdBy, revertible, seenAs, mayLookAsOthers, page },
+    ...affected,
+    place: await placeOf(ctx, change),
+    from: effectiveFrom?.toISOString() ?? null,
+    frames: isShown ? frames : [],
+  };
+  return { title: pageTitle(ctx, "admin.titleOf", { name: title }), trial };
+}
+
+/** Names the part of the portal that a change concerns. */
+async function placeOf(ctx: Entrance, { setting, template }: TrialChange): Promise<string> {
+  const target = template?.micrositeId ? `microsite:${template.micrositeId}` : (setting?.target ?? "");
+  const [scope, ...rest] = target.split(":");
+  const id = rest.join(":");
+  const choices =
+    scope === "microsite"
+      ? valueOr(ctx, await micrositeChoices(ctx, {}), [])
+      : scope === "sales area"
+        ? valueOr(ctx, await salesAreaChoices(ctx, {}), [])
+        : [];
+  return choices.find(({ value }) => value === id)?.label ?? (id || ctx.t("choices.scope.installation"));
+}
+
+export async function trialAction(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const id = args.params.id ?? "";
+  const fixed = { id };
+  const to = () => pageOf(id);
+  return byIntent(form, {
+    look: () => answerForm(ctx, form, lookWithTrial, { fixed, to: () => `${pageOf(id)}#compare` }),
+    apply: () =>
+      answerForm(ctx, form, applyTrial, {
+        fixed,
+        to,
+        notice: ({ planned }) => ({
+          severity: "success",
+          key: planned ? "trials.startPlanned" : "trials.applied",
+        }),
+      }),
+    discard: () =>
+      answerButton(ctx, new FormData(), discardTrial, {
+        fixed,
+        to: () => list,
+        back: pageOf(id),
+        notice: () => ({ severity: "success", key: "trials.discarded" }),
+      }),
+    revert: () =>
+      answerButton(ctx, new FormData(), revertTrial, {
+        fixed,
+        to,
+        back: pageOf(id),
+        notice: () => ({ severity: "success", key: "trials.reverted" }),
+      }),
+  } satisfies Handlers<typeof trialIntents>);
+}

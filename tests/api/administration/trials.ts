@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { must } from "~/lib/assert";
+import type { Answer, HttpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+
+/** Changes that administrators look at before they count. */
+export function trials(portal: TestPortal): void {
+  let admin: HttpClient;
+  let buyer: HttpClient;
+
+  beforeAll(async () => {
+    admin = await portal.signedIn("admin");
+    buyer = await portal.signedIn("buyer");
+  });
+
+  const framesOf = ({ $ }: Answer) =>
+    $(".compared iframe")
+      .toArray()
+      .map((frame) => $(frame).attr("src") ?? "");
+  const sheetOf = ({ $ }: Answer) => $('link[rel="stylesheet"][href^="/themes/"]').attr("href") ?? "";
+
+  /** Begins to try a theme of its own. */
+  async function tryTheme(primary: string): Promise<string> {
+    const fields = { title: `Trial ${primary}`, portalName: "Tried", primary };
+    const created = await admin.post("/admin/themes/create", { ...fields, intent: "send" });
+    expect(created.status).toBe(303);
+    const theme = created.location ?? "";
+    const version = (await admin.get(theme)).$("#apply input[name=version]").attr("value") ?? "";
+    const trial = await admin.post(theme, { version, target: "installation", intent: "try" });
+    return must(trial.location, "the trial's page");
+  }
+
+  describe("a theme on trial", () => {
+    it("is seen by its author as a chosen user sees it, and by nobody else until it is applied", async () => {
+      const page = await tryTheme("#8A1C2B");
+      const before = sheetOf(await buyer.get("/dashboard"));
+      expect((await admin.post(page, { intent: "look", user: "buyer", page: "/orders" })).status).toBe(303);
+      const [now = "", then = ""] = framesOf(await admin.get(page));
+      expect(now).toMatch(/^\/previews\/[\da-f-]{36}\/before\/orders$/);
+      const [shownNow, shownThen] = [await admin.get(now), await admin.get(then)];
+      expect([sheetOf(shownNow) === before, sheetOf(shownThen) === before]).toEqual([true, false]);
+      expect(shownThen.$(".who").text()).toContain("Bente Vermeer");
+      expect(shownThen.$("tbody th").first().text()).toBe(
+        (await buyer.get("/orders")).$("tbody th").first().text(),
+      );
+      expect(shownThen.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+      expect(shownThen.headers.get("Set-Cookie")).toBeNull();
+      expect(sheetOf(await buyer.get("/dashboard"))).toBe(before);
+      expect((await admin.get("/dashboard")).$(".who").text()).toContain("Ada Jansen");
+
+      const prefix = then.replace(/\/orders$/, "");
+      const order = shownThen.$("tbody th a").first().attr("href") ?? "";
+      expect(order.startsWith(`${prefix}/orders/`)).toBe(true);
+      expect((await admin.get(order)).status).toBe(200);
+      expect((await admin.post(`${prefix}/cart/items`, { sku: "1000010", quantity: "1" })).status).toBe(204);
+      expect((await admin.get(`${prefix}/`)).location).toBe(`${prefix}/dashboard`);
+
+      expect((await buyer.get(then)).status).toBe(403);
+      expect((await portal.visitor().get(then)).status).not.toBe(200);
+      expect((await (await portal.signedIn("csr")).get(then)).status).toBe(403);
+
+      expect((await admin.post(page, { intent: "apply", startDay: "", startTime: "" })).status).toBe(303);
+      expect(sheetOf(await buyer.get("/dashboard"))).toBe(sheetOf(shownThen));
+      expect((await admin.get(then)).status).toBe(404);
+      expect((await admin.post(page, { intent: "revert" })).location).toBe(page);
+      expect(sheetOf(await buyer.get("/dashboard"))).toBe(before);
+      expect((await admin.get("/admin/trials")).$("tbody tr").first().text()).toContain("Taken back");
+    });
+
+    it("names what is wrong at its field, and shows the sign-in page to a visitor", async () => {
+      const page = await tryTheme("#1D6B34");
+      const wrong = await admin.post(page, {
+        intent: "look",
+        user: "none",
+        page: "https://elsewhere.example/",
+      });
+      expect(wrong.status).toBe(422);
+      expect(wrong.$("#page-error").text()).toContain("/orders");
+      expect(wrong.$("input[name=user]").attr("value")).toBe("none");
+      const unknown = await admin.post(page, { intent: "look", user: "none", page: "/" });
+      expect(unknown.$("#user-error").text()).toContain("none");
+      await admin.post(page, { intent: "look", user: "", page: "/" });
+      const [, then = ""] = framesOf(await admin.get(page));
+      expect((await admin.get(then)).$("input[name=password]").length).toBe(1);
+      expect((await admin.post(page, { intent: "discard" })).location).toBe("/admin/trials");
+      expect((await admin.get(page)).status).toBe(404);
+      expect((await admin.get(then)).status).toBe(404);
+    });
+  });
+}
