@@ -13,7 +13,7 @@ export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export const sandboxAnswers = ["good", "declined", "returned", "none"] as const;
 export type SandboxAnswer = (typeof sandboxAnswers)[number];
 
-/** Test cards and accounts: nothing can be typed, so no real number is ever entered here. */
+/** Test cards and accounts: the page takes no input, and the card fields take no other number. */
 export const sandboxCards = {
   card: { good: "Visa 4242", declined: "Visa 0002", returned: "Visa 0341" },
   bankDebit: { good: "Bank 3000", declined: "Bank 0002", returned: "Bank 4444" },

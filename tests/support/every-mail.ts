@@ -3,6 +3,7 @@ import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
 import { changesMail } from "~/features/mails/changes.mail";
 import { claimMail } from "~/features/mails/claim.mail";
+import { debitReturnedMail } from "~/features/mails/debit-returned.mail";
 import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import type { MailDraft } from "~/features/mails/mail-draft";
 import { orderMail } from "~/features/mails/order.mail";
@@ -50,6 +51,7 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
     ...claimMails(words),
     ...requestMails(words),
     paymentReceipt: paymentReceiptMail(words),
+    debitReturned: returnedDebitMail(words),
   };
   return Object.entries<MailDraft>(drafts).map(([name, draft]) => ({
     name,
@@ -93,6 +95,19 @@ const paymentReceiptMail = (words: Words) =>
       ...{ id: "receipt", number: "1400002232", page: "/payments/1400002232/receipt" },
       facts: [{ label: words.t("documents.kinds.payment"), value: "1400002232" }],
       paper: { name: "payment-1400002232.pdf", type: "application/pdf", content: Buffer.alloc(0) },
+    },
+    words,
+  );
+
+const returnedDebitMail = (words: Words) =>
+  debitReturnedMail(
+    {
+      ...{ id: "debit-returned", amount: "12,480.50 EUR", page: "/open_items/confirmation?payment=1" },
+      facts: [
+        { label: words.t("documents.payer"), value: "Maas Components B.V. · 100201" },
+        { label: words.t("documents.amount"), value: "12,480.50 EUR" },
+        { label: words.t("documents.method"), value: "SEPA 3000" },
+      ],
     },
     words,
   );

@@ -19,6 +19,7 @@ function Frame({ title, elsewhere }: { title: string; elsewhere: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const token = useRef<HTMLInputElement>(null);
   const [height, setHeight] = useState<number | null>(null);
+  const isElsewhere = useRef(false);
   const [isCard, setCard] = useState(true);
   const isOffered = height !== null && isCard;
 
@@ -37,8 +38,7 @@ function Frame({ title, elsewhere }: { title: string; elsewhere: string }) {
     let button: HTMLElement | null = null;
     const send = (event: SubmitEvent) => {
       button = event.submitter;
-      if (!isOffered || !token.current || token.current.value || button?.dataset.elsewhere !== undefined)
-        return;
+      if (!isOffered || isElsewhere.current || !token.current || token.current.value) return;
       event.preventDefault();
       frame.current?.contentWindow?.postMessage(tokenRequest, location.origin);
     };
@@ -47,18 +47,32 @@ function Frame({ title, elsewhere }: { title: string; elsewhere: string }) {
       const message = readCardMessage(event, from);
       if (message?.kind === "ready") setHeight(message.height);
       if (message?.kind === "problem") frame.current?.focus();
+      if (message?.kind === "enter") form.requestSubmit(mainButtonOf(form));
       if (message?.kind !== "token" || !token.current) return;
       token.current.value = message.token;
       form.requestSubmit(button);
     };
+    // A page that comes back from the browser's cache may hold another card by now.
+    const forget = () => {
+      isElsewhere.current = false;
+      if (token.current) token.current.value = "";
+    };
     form.addEventListener("submit", send);
     window.addEventListener("message", receive);
+    window.addEventListener("pageshow", forget);
     return () => {
       form.removeEventListener("submit", send);
       window.removeEventListener("message", receive);
+      window.removeEventListener("pageshow", forget);
     };
   }, [isOffered]);
 
+  // No submit button: Enter in a field of the form presses the first one of those.
+  const goElsewhere = () => {
+    const form = token.current?.form;
+    isElsewhere.current = true;
+    form?.requestSubmit(mainButtonOf(form));
+  };
   return (
     <div className={height === null ? "unseen" : undefined} hidden={height !== null && !isCard}>
       <input type="hidden" name="cardToken" ref={token} disabled={!isCard} />
@@ -70,10 +84,12 @@ function Frame({ title, elsewhere }: { title: string; elsewhere: string }) {
         height={height ?? 1}
       />
       <p>
-        <button type="submit" className="plain" data-elsewhere="" disabled={!isOffered}>
+        <button type="button" className="plain" disabled={!isOffered} onClick={goElsewhere}>
           {elsewhere}
         </button>
       </p>
     </div>
   );
 }
+
+const mainButtonOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>("button.main");

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Field } from "~/ui/fields/Field";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
@@ -11,7 +11,7 @@ import {
   groupNumber,
   testCardToken,
 } from "./card-check";
-import { useCardFrame } from "./use-card-frame";
+import { tell, useCardFrame } from "./use-card-frame";
 
 const emptyCard: CardValues = { number: "", month: "", year: "", cvv: "" };
 const fields = ["number", "month", "year", "cvv"] as const;
@@ -64,12 +64,16 @@ export function SandboxCardFields({ month }: { month: string }) {
   const check = (field: CardField) => () => {
     if (values[field] !== "" && !checkedFields.includes(field)) setCheckedFields([...checkedFields, field]);
   };
+  const sendOnEnter = ({ key }: KeyboardEvent) => {
+    if (key === "Enter") tell({ kind: "enter" });
+  };
   const propsOf = (field: CardField, autoComplete: string) => {
     const error = checkedFields.includes(field) ? errors[field] : undefined;
     return {
       ...{ name: field, required: true, errors: error ? [texts[error]] : [] },
       input: {
-        ...{ autoComplete, inputMode: "numeric" as const, onChange: change(field), onBlur: check(field) },
+        ...{ autoComplete, inputMode: "numeric" as const, onKeyDown: sendOnEnter },
+        ...{ onChange: change(field), onBlur: check(field) },
         value: field === "number" ? groupNumber(values.number) : values[field],
         className: values[field] !== "" && errors[field] === undefined ? "valid" : undefined,
       },

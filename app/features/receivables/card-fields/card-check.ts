@@ -43,7 +43,6 @@ export function isCardNumber(digits: string): boolean {
 const testCards: Record<string, string> = {
   "4242424242424242": "tok_Visa-4242",
   "4000000000000002": "tok_Visa-0002",
-  "4000000000000341": "tok_Visa-0341",
 };
 
 export const testCardToken = (number: string): string | null => testCards[number] ?? null;

@@ -4,7 +4,9 @@ export type CardMessage =
   | { kind: "ready"; height: number }
   | { kind: "token"; token: string }
   /** Something has to be corrected first. */
-  | { kind: "problem" };
+  | { kind: "problem" }
+  /** Enter was pressed in a field, which sends the form around the frame. */
+  | { kind: "enter" };
 
 /** What the page asks of the frame. */
 export const tokenRequest = { kind: "tokenRequest" } as const;
@@ -21,7 +23,7 @@ export function readCardMessage(
 ): CardMessage | null {
   if (origin !== from.origin || source !== from.window || typeof data !== "object") return null;
   const { kind, height, token } = data ?? {};
-  if (kind === "problem") return { kind };
+  if (kind === "problem" || kind === "enter") return { kind };
   if (kind === "token" && typeof token === "string") return { kind, token };
   if (kind === "ready" && height > 0 && height <= maxHeight) return { kind, height };
   return null;

@@ -26,4 +26,5 @@ export function useCardFrame(content: RefObject<HTMLElement | null>, isReady: bo
   }, [makeToken]);
 }
 
-const tell = (message: CardMessage): void => parent.postMessage(message, location.origin);
+/** Tells the page around the frame something. */
+export const tell = (message: CardMessage): void => parent.postMessage(message, location.origin);

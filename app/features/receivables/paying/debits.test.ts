@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "~/features/identity/identity.tables";
 import { fixedClock } from "~/lib/clock";
+import { findMail } from "~/mail/mail.store.server";
 import { signatureOf } from "~/payments/signature";
 import { openStripePayments } from "~/payments/stripe-payments.server";
 import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
@@ -65,8 +67,12 @@ describe("an electronic cheque (C-008, C-333)", () => {
     expect(await postedIn(payment)).toMatchObject({ method: { code: "eCheck" } });
   });
 
-  it("that the bank returns pays nothing and frees the items", async () => {
+  it("that the bank returns pays nothing, frees the items, and tells its payer by mail, once", async () => {
     const paying = await openPaying(world);
+    await paying.database.db.insert(users).values({
+      ...{ id: paying.ctx.actor.userId ?? "", username: "rita", email: "rita@maas.example" },
+      ...{ firstName: "Rita", lastName: "Maas", createdAt: paying.clock.now() },
+    });
     const { payment, items } = await begin(paying, { method: "eCheck" });
     await paying.answer(payment, "returned");
     await continueItemPayment(paying.ctx, { payment });
@@ -74,6 +80,11 @@ describe("an electronic cheque (C-008, C-333)", () => {
     await checkItemPayment(paying.system, { payment });
     expect(await paying.receiptOf(payment)).toMatchObject({ state: "cancelled", unpaid: "returned" });
     expect(await postedIn(payment)).toBeNull();
+    await checkItemPayment(paying.system, { payment });
+    const mail = await findMail(paying.database.db, `debit-returned-${payment}`);
+    expect(mail).toMatchObject({ to: "rita@maas.example", subject: expect.stringContaining("EUR") });
+    expect(mail?.text).toContain(`/open_items/confirmation?payment=${payment}`);
+    expect(paying.jobs.filter((job) => job === "mail.send")).toHaveLength(1);
     expect(await paying.pay(items)).toMatchObject({ kind: "ok" });
   });
 });

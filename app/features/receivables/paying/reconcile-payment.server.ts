@@ -16,6 +16,7 @@ import {
   setReleased,
 } from "./item-payment.store.server";
 import { keepMethod } from "./keep-method.server";
+import { mailReturnedDebit } from "./mail-returned-debit.server";
 import { requestItemPaymentCheck } from "./payment-check";
 import { erpContextOf } from "./payment-context.server";
 import { stillFits } from "./proposal";
@@ -196,9 +197,10 @@ export async function handToPerson(
 
 async function cancelPayment(
   ctx: ProcessCtx,
-  { id, state }: ItemPayment,
+  payment: ItemPayment,
   reason: Pick<Partial<ItemPayment>, "unpaid" | "messages" | "card">,
 ): Promise<boolean> {
+  const { id, state } = payment;
   return ctx.transaction(async (change) => {
     const settledAt = change.clock.now();
     const cancelled = { state: "cancelled" as const, settledAt, ...reason };
@@ -210,6 +212,7 @@ async function cancelPayment(
         id,
         after: { notPaid: true, ...(unpaid ? { unpaid } : {}) },
       });
+      if (unpaid === "returned") await mailReturnedDebit(change, payment, reason.card ?? payment.card);
       await change.enqueue(requestItemPaymentCheck(id, 0));
     }
     return true;
