@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { httpClient } from "../support/http-client";
+import { insertOpenItems } from "../support/insert-open-items";
 import { startStripe } from "../support/servers/stripe-server";
 import { newPayer, type Payer, pickOf } from "./payer";
 import { judgePayments, readPayments, settleAll } from "./read-payments";
 
 /** `npm run soak` raises both numbers. */
-const payments = Number(process.env.SOAK_PAYMENTS ?? 16);
+const payments = Number(process.env.SOAK_PAYMENTS ?? 8);
 const kills = Math.ceil(payments / 12);
 const seed = Number(process.env.SEED ?? 20261124);
 
@@ -49,7 +50,7 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
     const random = chance(seed);
     const pick = pickOf(random);
     let { portal } = demo;
-    const items = await insertItems(database, rounds * accounts.length);
+    const items = await insertOpenItems(database, rounds * accounts.length);
     const payers = await Promise.all(accounts.map((account) => newPayer(portal.url, account)));
     const recorded: { body: string; signature: string }[] = [];
     let killsLeft = kills;
@@ -130,22 +131,6 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
     expect(demo.surprises()).toEqual([]);
   });
 });
-
-/** Inserts items of the payer whom all of the accounts pay for, each like one that there is. */
-async function insertItems(database: pg.Pool, count: number): Promise<string[]> {
-  const { rows } = await database.query<{ number: string }>(
-    `INSERT INTO erp.open_items (number, kind, sales_area, payer, document, document_kind, po_number, date, due_date,
-       currency, amount)
-     SELECT 'S' || lpad(n::text, 6, '0'), kind, sales_area, payer, document, document_kind, po_number, date, due_date,
-       currency, 10 + n * 0.01
-     FROM generate_series(1, $1) AS n, (
-       SELECT * FROM erp.open_items WHERE payer = '100201' AND sales_area = '1000' AND kind = 'invoice' LIMIT 1
-     ) AS template
-     RETURNING number`,
-    [count],
-  );
-  return rows.map(({ number }) => number).sort();
-}
 
 /** Lets the five seconds pass in which nobody begins another payment (C-335). */
 const letTimePass = (database: pg.Pool) =>

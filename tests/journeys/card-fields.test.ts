@@ -2,17 +2,22 @@ import pg from "pg";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { insertOpenItems } from "../support/insert-open-items";
 import { surprises } from "../support/portal";
 import { axeProblems } from "../visitors/axe";
 import { closeBrowser, openBrowser } from "../visitors/browser";
 
 let demo: DemoPortal;
+let database: pg.Pool;
 
 beforeAll(async () => {
   demo = await demoPortal();
+  database = new pg.Pool({ connectionString: demo.databaseUrl, max: 1 });
+  await insertOpenItems(database, 2);
 });
 
 afterAll(async () => {
+  await database?.end();
   await demo?.close();
   await closeBrowser();
 });
@@ -76,7 +81,6 @@ it("a card is entered in the provider's frame, field by field, and its number st
   await pay.click();
   await page.getByRole("alert").getByText("Your card was declined.").waitFor();
 
-  const database = new pg.Pool({ connectionString: demo.databaseUrl, max: 1 });
   await database.query("UPDATE item_payments SET created_at = created_at - interval '1 minute'");
   await field("Card number").fill(number);
   await field("Expiry month").fill("12");
@@ -91,7 +95,6 @@ it("a card is entered in the provider's frame, field by field, and its number st
     "SELECT card_token FROM item_payments WHERE state = 'posted' AND card_token IS NOT NULL",
   );
   expect(rows).toEqual([{ card_token: "tok_Visa-4242" }]);
-  await database.end();
   const everything = [...sent, ...demo.portal.printed].join("\n");
   expect(everything).toContain("tok_Visa-4242");
   for (const secret of [number, "4242+4242+4242+4242", "5555555555554444", "4000000000000002"])

@@ -82,7 +82,9 @@ export function ProcessorPage(props: {
           <CsrfField />
           <h2>{t("areas.payment_processor.test")}</h2>
           <p>{t("areas.payment_processor.testAbout")}</p>
-          <Button intent={processorIntents.test}>{t("areas.payment_processor.test")}</Button>
+          <p>
+            <Button intent={processorIntents.test}>{t("areas.payment_processor.test")}</Button>
+          </p>
           <div role="status">
             {refusal ? <p className="notice error">{refusal}</p> : null}
             {answer ? (

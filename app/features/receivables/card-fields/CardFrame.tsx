@@ -74,7 +74,7 @@ function Frame({ title, elsewhere }: { title: string; elsewhere: string }) {
     form?.requestSubmit(mainButtonOf(form));
   };
   return (
-    <div className={height === null ? "unseen" : undefined} hidden={height !== null && !isCard}>
+    <div className={height === null ? "awaited-frame" : undefined} hidden={height !== null && !isCard}>
       <input type="hidden" name="cardToken" ref={token} disabled={!isCard} />
       <iframe
         ref={frame}
