@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { connect } from "node:tls";
 import { systemClock } from "~/lib/clock";
 import type { Env } from "./env.server";
 
@@ -14,7 +15,11 @@ export interface Host {
   now(): Date;
   /** Space of the volume that holds files and the embedded database, in bytes; null if it cannot be read. */
   findSpace(): Promise<{ free: number; total: number } | null>;
+  /** End of the TLS certificate at an https address; null if the address cannot be reached. */
+  findCertificateEnd(address: string): Promise<Date | null>;
 }
+
+const tlsTimeoutMs = 3_000;
 
 export function openHost(env: Env): Host {
   return {
@@ -31,5 +36,23 @@ export function openHost(env: Env): Host {
         return null;
       }
     },
+    findCertificateEnd,
   };
+}
+
+/** Reads the certificate that visitors get, whoever signed it. */
+function findCertificateEnd(address: string): Promise<Date | null> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(
+      { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false },
+      () => {
+        const end = new Date(socket.getPeerCertificate().valid_to);
+        socket.destroy();
+        resolve(Number.isNaN(end.getTime()) ? null : end);
+      },
+    );
+    socket.setTimeout(tlsTimeoutMs, () => socket.destroy(new Error("timeout")));
+    socket.on("error", () => resolve(null));
+  });
 }

@@ -3,6 +3,7 @@ import type { Params } from "~/i18n/translate";
 
 export const checkNames = [
   "address",
+  "certificate",
   "mail",
   "erp",
   "files",
@@ -43,6 +44,22 @@ export function judgeAddress(host: {
   if (!host.hasSharedSecret) return { name, state: "problem", finding: "health.address.noSecret" };
   if (host.proxies === 0) return { name, state: "warning", finding: "health.address.noProxy", params };
   return { name, state: "good", finding: "health.address.good", params };
+}
+
+/** Certificates that renew themselves do so thirty days ahead. */
+const certificateLimits = { warning: 21 * 24 * hour, problem: 3 * 24 * hour };
+
+/** Judges the end of the certificate that visitors get; null if it could not be read. */
+export function judgeCertificate(end: Date | null, now: Date, day: string): Check {
+  const name = "certificate";
+  if (!end) return { name, state: "warning", finding: "health.certificate.unread" };
+  const rest = end.getTime() - now.getTime();
+  const params = { day };
+  if (rest >= certificateLimits.warning)
+    return { name, state: "good", finding: "health.certificate.good", params };
+  if (rest < 0) return { name, state: "problem", finding: "health.certificate.expired", params };
+  const state = rest >= certificateLimits.problem ? "warning" : "problem";
+  return { name, state, finding: "health.certificate.expiring", params };
 }
 
 export function judgeMail(facts: { hasServer: boolean; waiting: number; refused: number }): Check {

@@ -11,6 +11,7 @@ import {
   judgeAddress,
   judgeBackup,
   judgeCatalog,
+  judgeCertificate,
   judgeClock,
   judgeDisk,
   judgeJobs,
@@ -36,6 +37,7 @@ export const checkHealth = query({
   async run(ctx) {
     const checks = await Promise.all([
       judgeAddress(ctx.host),
+      checkCertificate(ctx),
       checkMail(ctx),
       checkErp(ctx),
       checkFiles(ctx),
@@ -49,11 +51,20 @@ export const checkHealth = query({
       ),
     ]);
     const order = ["problem", "warning", "good"];
-    return ok(checks.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state)));
+    const applicableChecks = checks.filter((check) => check !== null);
+    return ok(applicableChecks.sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state)));
   },
 });
 
 const before = ({ clock }: QueryCtx, milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+
+/** There is no certificate to check without an encrypted address. */
+async function checkCertificate({ host, clock, actor }: QueryCtx): Promise<Check | null> {
+  const { address } = host;
+  if (!address?.startsWith("https:")) return null;
+  const end = await host.findCertificateEnd(address);
+  return judgeCertificate(end, clock.now(), end ? formatInstant(end, actor.formats) : "");
+}
 
 async function checkMail(ctx: QueryCtx): Promise<Check> {
   const { server } = await findSender(ctx, null);
