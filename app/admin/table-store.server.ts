@@ -16,7 +16,7 @@ import {
 import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { inLanguageOrder } from "~/db/in-language-order";
-import { type Formats, instantAt } from "~/i18n/formats";
+import { instantAt } from "~/i18n/formats";
 import { must } from "~/lib/assert";
 import { daysBefore } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
@@ -39,6 +39,8 @@ export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>
   only?: SQL;
   /** Columns that the search box looks in: any part of the text, in any case. */
   search: (PgColumn | SQL)[];
+  /** Finds rows by words that are stored nowhere, such as the name that a code has in the reader's language. */
+  searchWords?(q: string, reader: Pick<ReadCtx, "t">): SQL | undefined;
   /** Texts sorted by bytes: columns with an index that a language's order could not use. */
   bytewise?: PgColumn[];
   /** Columns that filters ask for, by the filter's name. */
@@ -66,8 +68,9 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   const selectedColumns = { ...(options.columns ?? columns), ...options.extra };
   const { position } = options;
 
-  async function list({ db, actor }: ReadCtx, question: Question, rows: { limit: number; offset: number }) {
-    const where = conditions(columns, question, options, actor.formats);
+  async function list(ctx: ReadCtx, question: Question, rows: { limit: number; offset: number }) {
+    const { db } = ctx;
+    const where = conditions(columns, question, options, ctx);
     const sortable: Record<string, PgColumn | SQL> = selectedColumns;
     const column =
       (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
@@ -163,11 +166,13 @@ function conditions(
   columns: Record<string, PgColumn>,
   question: Question,
   options: TableOptions,
-  formats: Formats,
+  reader: Pick<ReadCtx, "actor" | "t">,
 ): SQL | undefined {
+  const { formats } = reader.actor;
   const { q, filters, fromDate, toDate } = question;
   const parts: (SQL | undefined)[] = [options.only];
-  if (q && options.search.length > 0) parts.push(or(...options.search.map((column) => contains(column, q))));
+  if (q && options.search.length > 0)
+    parts.push(or(...options.search.map((column) => contains(column, q)), options.searchWords?.(q, reader)));
   for (const [name, value] of Object.entries(filters)) {
     const filterValues = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
     if (!filterValues || value === "" || value === "ALL") continue;

@@ -3,27 +3,22 @@ import { choicesQuery } from "~/admin/choices.server";
 import { instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { doerName } from "~/admin/doer-name";
-import { namedCollections } from "~/admin/named-kind";
 import { collatorOf } from "~/i18n/collator";
-import { messageKeys } from "~/i18n/delivered-texts.server";
 import { activityStore } from "./activities.store.server";
-import { fieldTitle, flagTitle, kindTitle, operationTitle, valueTitle, verbs } from "./activity-names.server";
+import {
+  fieldTitle,
+  flagTitle,
+  kindTitle,
+  operationSentences,
+  operationTitle,
+  valueTitle,
+} from "./activity-names.server";
 import { changeLines } from "./change-lines";
 
 /** Lists what can be done, as sentences; the log is filtered by one of them. */
 const operationChoices = choicesQuery("activities.operations", ({ actor, t }) => {
-  const prefix = "activities.op.";
-  const ownOperations = messageKeys
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
-  const areaOperations = [...namedCollections().keys()].flatMap((name) =>
-    verbs.map((verb) => `${name}.${verb}`),
-  );
   const byLabel = collatorOf(actor.formats.locale);
-  const options = [...areaOperations, ...ownOperations]
-    .map((value) => ({ value, label: operationTitle(value, t) }))
-    .filter(({ value, label }) => label !== value)
-    .sort((one, other) => byLabel.compare(one.label, other.label));
+  const options = operationSentences(t).sort((one, other) => byLabel.compare(one.label, other.label));
   return Promise.resolve(options);
 });
 

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { CollectionStore, ReadCtx } from "~/admin/collection";
 import { contains, tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { holds } from "~/door/actor";
 import { auditEntries } from "~/door/door.tables";
 import type { Activity } from "./activity";
-import { nameFields, nameWithin } from "./activity-names.server";
+import { nameFields, nameWithin, operationSentences } from "./activity-names.server";
 import { namedKindOf } from "./named-kinds.server";
 import { findReferences, withNames } from "./references-in-changes";
 
@@ -13,6 +13,16 @@ const { subjectKind, subjectId, userName, operation } = auditEntries;
 
 const table = tableStore(auditEntries, {
   search: [userName, operation, subjectId],
+  searchWords: (q, { t }) => {
+    const words = q.toLowerCase();
+    const matches = operationSentences(t).filter(({ label }) => label.toLowerCase().includes(words));
+    return matches.length > 0
+      ? inArray(
+          operation,
+          matches.map(({ value }) => value),
+        )
+      : undefined;
+  },
   filters: {
     userName: (value) => contains(userName, value),
     operation,

@@ -1,3 +1,5 @@
+import { namedCollections } from "~/admin/named-kind";
+import { messageKeys } from "~/i18n/delivered-texts.server";
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
@@ -41,6 +43,20 @@ export function operationTitle(operation: string, t: Translate, subjectKind?: st
   const verb = verbs.find((each) => each === operation.slice(dot + 1));
   const area = namedKindOf(operation.slice(0, dot))?.title?.(t);
   return verb && area ? t(`activities.${verb}`, { area }) : operation;
+}
+
+/** Lists what can be done, by its name, with the sentence that says it. */
+export function operationSentences(t: Translate): { value: string; label: string }[] {
+  const prefix = "activities.op.";
+  const ownOperations = messageKeys
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+  const areaOperations = [...namedCollections().keys()].flatMap((name) =>
+    verbs.map((verb) => `${name}.${verb}`),
+  );
+  return [...areaOperations, ...ownOperations]
+    .map((value) => ({ value, label: operationTitle(value, t) }))
+    .filter(({ value, label }) => label !== value);
 }
 
 /** Fields of lines, which carts and documents name on their pages. */

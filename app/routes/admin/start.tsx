@@ -14,7 +14,8 @@ import { useT } from "~/i18n/i18n-context";
 import { Field } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
-import { findSettings } from "./find-settings.server";
+import { findCustomers } from "./search/find-customers.server";
+import { findSettings } from "./search/find-settings.server";
 
 /** Start page of the administration: its areas in groups, and a search for whatever stands in one of them. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...group,
     areas: group.areas.filter(({ label, about }) => q === "" || matches(label) || matches(about)),
   }));
+  const [records, customers] = await Promise.all([findRecords(ctx, q), findCustomers(ctx, q)]);
   return {
     title: pageTitle(ctx, "frame.admin"),
     setUp: q === "" ? await setUpOf(ctx) : null,
@@ -38,12 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
       note: `${user.username}, ${user.email}`,
     })),
     settings: findSettings(ctx.actor, t, q),
-    records: await findRecords(ctx, q),
-    /** Customers are the ordering system's: their own search asks it. */
-    customers:
-      q !== "" && holds(ctx.actor, "select_any_partner")
-        ? `/partners?search=1&name=${encodeURIComponent(q)}`
-        : null,
+    records,
+    customers,
   };
 }
 
@@ -60,7 +58,8 @@ export const meta = titleMeta;
 export default function AdminStart() {
   const { setUp, q, groups, users, settings, records, customers } = useLoaderData<typeof loader>();
   const t = useT();
-  const isEmpty = q !== "" && groups.length + users.length + settings.length + records.length === 0;
+  const hitCounts = [groups, users, settings, records, customers?.hits ?? []].map(({ length }) => length);
+  const isEmpty = q !== "" && hitCounts.every((count) => count === 0);
   return (
     <>
       <PageHead title={t("frame.admin")} />
@@ -82,6 +81,7 @@ export default function AdminStart() {
       {isEmpty ? <p role="status">{t("ui.notFoundValue", { value: q })}</p> : null}
       <Hits title={t("admin.foundUsers")} hits={users} />
       <Hits title={t("admin.foundSettings")} hits={settings} />
+      <Hits title={t("admin.foundCustomers")} hits={customers?.hits ?? []} />
       {groups.map(({ title, areas }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -102,7 +102,7 @@ export default function AdminStart() {
       ))}
       {customers ? (
         <p>
-          <a href={customers}>{t("admin.findCustomers", { value: q })}</a>
+          <a href={customers.href}>{t("admin.findCustomers", { value: q })}</a>
         </p>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { allSettings } from "~/config/settings";
 import { type Actor, holds } from "~/door/actor";
 import type { Translate } from "~/i18n/translate";
-import { settingWords } from "./settings.server";
+import { settingWords } from "../settings.server";
 
 /** Finds settings by a part of their key or description, for the search on the administration's start page. */
 export function findSettings(actor: Actor, t: Translate, q: string) {
