@@ -30,7 +30,10 @@ export async function countJobs(db: Db, late: Date): Promise<{ late: number; fai
 }
 
 /** Counts the products of the portal's copy, and tells whether a run that began before `early` still copies. */
-export async function findCatalogCopy(db: Db, early: Date): Promise<{ products: number; isCopying: boolean }> {
+export async function findCatalogCopy(
+  db: Db,
+  early: Date,
+): Promise<{ products: number; isCopying: boolean }> {
   const { rows } = await db.execute<{ products: number; isCopying: boolean }>(sql`
     SELECT (SELECT count(*)::int FROM catalog_products) AS products,
       EXISTS (SELECT FROM jobs.job WHERE name = 'catalog.catchUp' AND state = 'active'
