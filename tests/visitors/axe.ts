@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import type { Page } from "playwright";
+import type { CDPSession, Page } from "playwright";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -30,10 +30,28 @@ export async function axeProblems(page: Page, { colours = true, without = [], wi
   const disabledRules = [...without, ...(colours ? [] : colourRules)];
   const isEnabled = (id: string) => ({ enabled: !disabledRules.includes(id) });
   const rules = [...extraRules, ...disabledRules].map((id) => [id, isEnabled(id)] as const);
-  for (const frame of page.frames()) if (!(await frame.evaluate(hasAxe))) await frame.evaluate(axeSource);
+  for (const frame of page.frames()) {
+    if (await frame.evaluate(hasAxe)) continue;
+    if (frame === page.mainFrame()) await evaluateAxe(page);
+    else await frame.evaluate(axeSource);
+  }
   const options: axe.RunOptions = { resultTypes: ["violations"], rules: Object.fromEntries(rules) };
   const violations = await page.evaluate(findViolations, { within: within ?? null, options });
   return violations.map(({ id, help, places }) => `axe: ${id}: ${help} (${places.join(", ")})`);
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/**
+ * Evaluates axe over the DevTools protocol: V8 keeps such a script compiled for the next page of the process, and compiles
+ * anew on each page what Playwright evaluates (docs/decisions/0050-ci-time.md).
+ */
+async function evaluateAxe(page: Page): Promise<void> {
+  const sessionPromise = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, sessionPromise);
+  const session = await sessionPromise;
+  const { exceptionDetails } = await session.send("Runtime.evaluate", { expression: axeSource });
+  if (exceptionDetails) throw new Error(`axe cannot be loaded: ${exceptionDetails.text}`);
 }
 
 /** Runs in the browser: a page that is inspected at several widths gets axe once. */
