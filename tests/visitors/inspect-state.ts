@@ -2,6 +2,7 @@ import type { CheerioAPI } from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
+import { showDocument } from "./show-document";
 import { shapeOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
 
@@ -97,20 +98,17 @@ async function inspectShown(
   };
   const onError = (error: Error) => listen(error.message);
   page.on("console", onConsole).on("pageerror", onError);
-  await page.route("**/*", (route) => {
-    const request = route.request();
-    if (!request.isNavigationRequest())
-      return route.continue({ headers: { ...request.headers(), Cookie: answeredPage.cookies } });
-    const { body, status } = answeredPage;
-    const policy = answeredPage.headers.get("content-security-policy") ?? "";
-    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-    return route.fulfill({ status, headers, body });
-  });
   try {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(new URL(answeredPage.path, portal).href);
-    if (answeredPage.body.includes("data-idle"))
-      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+    const { path, status, body, headers, cookies } = answeredPage;
+    await showDocument(page, {
+      url: new URL(path, portal).href,
+      status,
+      html: body,
+      headers: { "Content-Security-Policy": headers.get("content-security-policy") ?? "" },
+      cookies,
+    });
+    if (body.includes("data-idle")) await page.locator("html[data-awake]").waitFor({ state: "attached" });
     const problems = await page.evaluate(findFocusProblems);
     await page.evaluate(openFolds);
     problems.push(...(await withBarsInFlow(page, () => axeProblems(page, { colours }))));
@@ -122,7 +120,6 @@ async function inspectShown(
     return [...complaints, ...problems];
   } finally {
     page.off("console", onConsole).off("pageerror", onError);
-    await page.unroute("**/*");
   }
 }
 
