@@ -1,7 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { ensureBuild } from "../../tools/ensure-build.mjs";
-import { startPortal } from "./portal";
+import { demoTemplate } from "./demo-template";
 import { startTestServer } from "./test-server";
 
 declare module "vitest" {
@@ -14,17 +13,15 @@ declare module "vitest" {
   }
 }
 
-/** Builds once, starts a PostgreSQL, and lets one portal fill the database that all others are copied from. */
+/** Builds once, and starts the PostgreSQL that all projects with portals share. */
 export default async function setup(project: TestProject) {
   ensureBuild((line) => console.log(line));
-  const { server, stop } = await startTestServer(project);
-  const template = `demo_${process.pid}`;
-  const url = await createDatabase(server, template);
-  const first = await startPortal({ DATABASE_URL: url });
-  await first.stop();
-  project.provide("demo", { server, template });
-  return async () => {
-    await dropDatabase(server, template);
+  const { server, stop } = await startTestServer("portals");
+  try {
+    project.provide("demo", { server, template: await demoTemplate(server) });
+  } catch (error) {
     await stop();
-  };
+    throw error;
+  }
+  return stop;
 }

@@ -24,9 +24,11 @@ export interface LogLine {
   [fact: string]: unknown;
 }
 
-const startTimeout = 90_000;
-
-export async function startPortal(environment: Record<string, string>): Promise<Portal> {
+/** `startTimeout` in milliseconds: a portal that fills the demo's database first takes longer. */
+export async function startPortal(
+  environment: Record<string, string>,
+  { startTimeout = 90_000 } = {},
+): Promise<Portal> {
   const child = spawn(process.execPath, ["--enable-source-maps", "build/server.js"], {
     env: {
       PATH: process.env.PATH,
@@ -47,10 +49,10 @@ export async function startPortal(environment: Record<string, string>): Promise<
   const words: string[] = [];
   const exitPromise = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
   const port = await new Promise<number>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`Not ready in time:\n${words.join("\n")}`)),
-      startTimeout,
-    );
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`Not ready in time:\n${words.join("\n")}`));
+    }, startTimeout);
     const parseLine = (line: string) => {
       words.push(line);
       if (!line.startsWith("{")) return;

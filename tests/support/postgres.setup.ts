@@ -17,7 +17,7 @@ declare module "vitest" {
  * The server is the portal's own without fsync, or the one in TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject) {
-  const { server, stop } = await startTestServer(project);
+  const { server, stop } = await startTestServer(project.name);
   const template = `template_${process.pid}`;
   const url = await createDatabase(server, template);
   await migrateDatabase(url);

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { createDatabase, dropDatabase } from "~/db/databases.server";
+import { startPortal } from "./portal";
+
+/** Advisory lock of the run that fills the template; the others wait for it. */
+const fillingLock = 7_263_403;
+
+/**
+ * Returns the database with the demo's data that portals under test copy. The first run of a build and a day lets a portal
+ * fill it, which costs as much as starting ten portals; HTTP tests, faults and journeys share it.
+ */
+export async function demoTemplate(server: string): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const build = readFileSync("build/.stamp", "utf8");
+  const name = `demo_${createHash("sha256").update(`${build} ${today}`).digest("hex").slice(0, 12)}`;
+  const client = new pg.Client({ connectionString: server, application_name: "tradepost-tests" });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [fillingLock]);
+    if (!(await hasDatabase(client, name))) {
+      await dropUnused(client, server);
+      await fill(client, server, name);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  return rowCount === 1;
+}
+
+/** Fills a database under another name, so that a portal that dies leaves no half template. */
+async function fill(client: pg.Client, server: string, name: string): Promise<void> {
+  const unfinished = `${name}_unfinished`;
+  await dropDatabase(server, unfinished);
+  const databaseUrl = await createDatabase(server, unfinished);
+  const portal = await startPortal({ DATABASE_URL: databaseUrl }, { startTimeout: 300_000 });
+  await portal.stop();
+  // The server notices the end of the portal's connections a moment later.
+  await client.query("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1", [
+    unfinished,
+  ]);
+  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+}
+
+/** Drops templates of other builds and days, and what interrupted runs left. */
+async function dropUnused(client: pg.Client, server: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE starts_with(datname, 'demo_')
+     AND NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pg_stat_activity.datname = pg_database.datname)`,
+  );
+  for (const { datname } of rows) await dropDatabase(server, datname);
+}
