@@ -11,6 +11,8 @@ export default defineConfig({
     // Three lanes share two cores: a test of one second may wait twenty for its turn.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The projects of a run transform the same modules, each in a process of its own: all but the first read them here.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/test-modules" },
     projects: [
       {
         extends: true,
@@ -40,6 +42,7 @@ export default defineConfig({
           include: ["tests/journeys/*.test.ts"],
           globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
           execArgv: ["--max-semi-space-size=64"],
+          isolate: false,
           // Each file has a portal and a browser of its own, which wait for each other half of the time.
           maxWorkers: 2,
         },
@@ -49,6 +52,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts"],
+          isolate: false,
           maxWorkers: 2,
         },
       },
