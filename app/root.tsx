@@ -30,12 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);
   const { actor, services } = entrance;
   const { formats } = actor;
-  const { asksCookies } = entrance;
   const [theme, languages, links, asksStatistics] = await Promise.all([
     services.settings.get(themeSetting, actor),
     services.settings.get(offeredLanguages, actor),
     findFooterLinks(entrance, {}),
-    asksCookies ? services.analytics?.isActive(actor.micrositeId) : undefined,
+    entrance.asksCookies ? services.analytics?.isActive(actor.micrositeId) : undefined,
   ]);
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
@@ -52,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       favicon: theme.favicon,
       csrf: entrance.csrf,
       light: entrance.light,
-      asksCookies,
+      asksCookies: entrance.asksCookies,
       asksStatistics: asksStatistics ?? false,
       notices: entrance.notices,
       languages,
