@@ -120,7 +120,7 @@ describe("the codes of SAP", () => {
       salesAreas: [{ id: "north", title: "North", salesOrganization: "3000", distributionChannel: "20" }],
       ...{ codes: { orderType: "ZOR", noteText: "Z001", units: { XX: "BOX" } }, adviceDays: 7 },
     });
-    const settings = JSON.parse(settingsFrom({ "choice.orderType": "OR", "code.units.PC": "PCE" }, stored));
+    const settings = JSON.parse(settingsFrom({ "choice:orderType": "OR", "code:units:PC": "PCE" }, stored));
     expect(settings).toMatchObject({
       salesAreas: [{ id: "north" }],
       ...{ codes: { orderType: "OR", noteText: "Z001", units: { XX: "BOX", PC: "PCE" } }, adviceDays: 7 },

@@ -47,10 +47,12 @@ export interface Mapping {
   lists: { name: MappedList; rows: (UsedCode & { value: string })[] }[];
 }
 
-/** Names of the fields of the form, and how they are read back. */
+/** Names of the fields of the form. A part that is a number alone would be read as the place in a list. */
 export const mappingFields = {
   area: (key: string, part: "used" | "id" | "title" | "companyCode" | "plant" | "currency") =>
-    `area.${part}.${key}`,
-  choice: (name: MappedChoice) => `choice.${name}`,
-  code: (list: MappedList, code: string) => `code.${list}.${code}`,
+    `area:${part}:${key}`,
+  choice: (name: MappedChoice) => `choice:${name}`,
+  code: (list: MappedList, code: string) => `code:${list}:${encoded(code)}`,
 };
+
+const encoded = (code: string) => encodeURIComponent(code).replaceAll(".", "%2E");

@@ -90,7 +90,7 @@ export function mappingOf(used: UsedCodes, storedText: string): Mapping {
 export function settingsFrom(fields: Readonly<Record<string, string>>, storedText: string): string {
   const stored = storedIn(storedText);
   const storedAreas = new Map(stored.salesAreas.map((area) => [keyOf(area), area]));
-  const shownKeys = Object.keys(fields).flatMap((name) => /^area\.id\.(.+)$/.exec(name)?.[1] ?? []);
+  const shownKeys = Object.keys(fields).flatMap((name) => /^area:id:(.+)$/.exec(name)?.[1] ?? []);
   const field = (name: string) => (fields[name] ?? "").trim();
   const areas = shownKeys
     .filter((key) => field(mappingFields.area(key, "used")) !== "")
@@ -116,7 +116,7 @@ export function settingsFrom(fields: Readonly<Record<string, string>>, storedTex
     const prefix = mappingFields.code(list, "");
     const entries = Object.keys(fields)
       .filter((name) => name.startsWith(prefix))
-      .map((name) => [name.slice(prefix.length), field(name)] as const);
+      .map((name) => [decodeURIComponent(name.slice(prefix.length)), field(name)] as const);
     if (entries.length === 0) continue;
     const before = (stored.codes[list] as Record<string, string> | undefined) ?? {};
     const next = { ...before, ...Object.fromEntries(entries) };

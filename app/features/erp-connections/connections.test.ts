@@ -131,11 +131,11 @@ describe("a connection to the ERP", () => {
       ["ST", "PCE"],
       ["M", "M"],
     ]);
-    const area = (part: string) => `area.${part}.2000/10/00`;
+    const area = (part: string) => `area:${part}:2000/10/00`;
     const fields = {
       ...{ [area("used")]: "on", [area("id")]: "2000", [area("title")]: "Switzerland" },
       ...{ [area("currency")]: "CHF", [area("companyCode")]: "2000", [area("plant")]: "P200" },
-      ...{ "choice.orderType": "ZOR", "code.units.ST": "PCE" },
+      ...{ "choice:orderType": "ZOR", "code:units:ST": "PCE" },
     };
     const wrong = { ...fields, [area("currency")]: "francs" };
     expect(await saveMapping(admin(), { id, version: 1, fields: wrong })).toMatchObject({

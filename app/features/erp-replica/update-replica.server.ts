@@ -3,7 +3,13 @@ import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { DocumentRef, ErpContext, ReplicatedDocument, ReplicatedKind } from "~/erp/erp";
+import type {
+  DocumentRef,
+  ErpContext,
+  ReplicatedChanges,
+  ReplicatedDocument,
+  ReplicatedKind,
+} from "~/erp/erp";
 import { replicatedKinds } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import {
@@ -16,8 +22,9 @@ import {
 } from "~/erp/replica/replica.store.server";
 import { erpSystems } from "~/erp/systems";
 
-/** Documents of one call. */
-const partSize = 100;
+/** Documents of one call; fewer after a call that took too long. */
+const partSize = 60;
+const minPartSize = 5;
 
 /** Unsettled documents that a run reads again per list. */
 const maxUnsettled = 200;
@@ -88,7 +95,7 @@ async function readChanges({ ctx, erpContext, part, deadline }: ReplicaRun): Pro
   let count = 0;
   for (let more = true; more && ctx.clock.monotonic() < deadline; ) {
     const readAt = ctx.clock.now();
-    const { value } = await ctx.erp.replication.changes(erpContext, part.list, place, partSize);
+    const value = await readPart({ ctx, erpContext, part }, place);
     const begunAt = passBegunAt ?? readAt;
     const next = {
       place: value.place,
@@ -110,6 +117,22 @@ async function readChanges({ ctx, erpContext, part, deadline }: ReplicaRun): Pro
     count += value.documents.length;
   }
   return count;
+}
+
+/** Reads the next part of the changes. Documents with hundreds of items take long: after a timeout it asks for fewer. */
+async function readPart(
+  replication: Pick<ReplicaRun, "ctx" | "erpContext" | "part">,
+  place: string | null,
+  size = partSize,
+): Promise<ReplicatedChanges> {
+  try {
+    const { ctx, erpContext, part } = replication;
+    return (await ctx.erp.replication.changes(erpContext, part.list, place, size)).value;
+  } catch (error) {
+    const isTooMuch = error instanceof ErpError && error.kind === "timeout" && size > minPartSize;
+    if (!isTooMuch) throw error;
+    return readPart(replication, place, Math.ceil(size / 4));
+  }
 }
 
 /** Reads the documents again that these follow: a delivery moves its order, which does not change itself by that. */

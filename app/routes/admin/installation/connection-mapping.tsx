@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     read: () => answerCodes(ctx, id, null),
     async save() {
       const texts = [...form].flatMap(([name, value]) =>
-        typeof value === "string" && /^(area|choice|code)\./.test(name) ? [[name, value]] : [],
+        typeof value === "string" && /^(area|choice|code):/.test(name) ? [[name, value]] : [],
       );
       const fields: Record<string, string> = Object.fromEntries(texts);
       const outcome = await saveMapping(ctx, { id, version: form.get("version"), fields });
