@@ -26,7 +26,7 @@ const chunkOfCommonModules: Rollup.GetManualChunk = (id, { getModuleIds, getModu
   routesByModule ??= countRoutes([...getModuleIds()], (module) => getModuleInfo(module)?.importedIds ?? []);
   const { everyPageModules, routeCounts } = routesByModule;
   if (everyPageModules.has(id)) {
-    // What the build itself adds, such as its helpers for packages, is nothing that changes with us either.
+    // Modules that the build itself adds, such as its helpers for packages, do not change with the portal either.
     return id.includes("/node_modules/") || id.startsWith("\0") ? "packages" : "frame";
   }
   return (routeCounts.get(id) ?? 0) >= minRoutesOfParts ? "parts" : undefined;

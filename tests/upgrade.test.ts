@@ -39,7 +39,7 @@ interface Column {
 }
 
 interface Table {
-  /** With its schema, quoted. */
+  /** Name with its schema, quoted. */
   name: string;
   columns: Column[];
 }

@@ -2,7 +2,7 @@
 export function securityHeaders(policy: {
   nonce?: string | undefined;
   secure: boolean;
-  /** For the frame with the card fields of a provider, whose script and frames it holds. */
+  /** Allows the script and frames of a payment provider, on the page with its card fields. */
   isCardFrame?: boolean;
   /** Lets a page of ours show this one in a frame. */
   isFramed?: boolean;

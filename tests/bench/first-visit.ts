@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "playwright";
 
-/** What a browser gets on a first visit, with headers, and when it paints on a slow line. */
+/** Bytes and requests of a first visit, with headers, and the time of its first paint on a slow line. */
 export interface FirstVisit {
   bytes: number;
   requests: number;

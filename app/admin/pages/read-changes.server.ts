@@ -6,7 +6,7 @@ import type { Collection, RecordChange } from "../collection";
 import { doerName } from "../doer-name";
 import { type FormField, inputFields } from "../form-fields";
 
-/** Who changed a record last, and the way back. */
+/** Names the last change of a record and the way back. */
 export interface ChangeNote {
   text: string;
   /** Form with the values before that change; null if it was no change of values. */

@@ -1,4 +1,4 @@
-/** What an ERP answers when it is asked which codes it uses. */
+/** Codes that an ERP says it uses. */
 export interface UsedCode {
   code: string;
   /** Among the newest records. */

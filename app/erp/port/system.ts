@@ -45,7 +45,7 @@ export interface ServiceHealth {
   version?: string;
   ok: boolean;
   milliseconds: number;
-  /** What is wrong and what to do about it, in the language of the context; empty if nothing is. */
+  /** Problem and remedy in the language of the context; empty if there is no problem. */
   text: string;
 }
 

@@ -62,7 +62,7 @@ export const erpReplica = pgTable(
   ],
 );
 
-/** How far the replication of one list is, and what its last comparison with the ERP found. */
+/** Progress of the replication of one list, and the result of its last comparison with the ERP. */
 export const erpReplicaProgress = pgTable(
   "erp_replica_progress",
   {

@@ -8,7 +8,7 @@ import { findConnection, findSalesAreasOf, findSwitchedOff } from "./connections
 /** A stored connection, or the one that this process opened, whichever decided on it. */
 export const connectionIdSchema = z.union([z.uuid(), z.literal("current")]);
 
-/** How far the copy of one list is, and what its last comparison found. */
+/** Progress of the copy of one list, and the result of its last comparison. */
 export type ListCopy = ReplicaProgress;
 
 /** The one system of an installation, which all its sales areas order from. */

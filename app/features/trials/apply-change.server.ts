@@ -18,7 +18,7 @@ import { configuredFormOf } from "~/forms/configured-form";
 import { must } from "~/lib/assert";
 import type { Trial } from "./trials.store.server";
 
-/** What a change became, and what its way back needs. */
+/** Version that a change became, and the earlier value for its way back. */
 interface Applied {
   version: number;
   before: unknown;

@@ -28,7 +28,7 @@ export interface TriedTemplate {
   footer: Translated | null;
 }
 
-/** What a trial changes: exactly one of the three. */
+/** Subject of a trial: exactly one of the three. */
 export interface TrialChange {
   setting?: TriedSetting;
   form?: TriedForm;

@@ -31,13 +31,13 @@ export const trials = pgTable(
     /** Read-only session of the user as whom the pages are seen; null for a visitor who has not signed in. */
     sessionId: uuid(),
     sessionHash: bytes(),
-    /** Who opened that session; nobody else sees pages in it. */
+    /** User who opened that session; nobody else sees pages in it. */
     lookedBy: uuid(),
     seenAs: text().notNull().default(""),
     effectiveFrom: timestamp({ withTimezone: true }),
     /** Version that the change became; null until then. */
     appliedVersion: integer(),
-    /** What was in force before, for the way back. */
+    /** Value that was in force before, for the way back. */
     before: jsonb(),
     endedAt: timestamp({ withTimezone: true }),
     /** Set if somebody else's change came before the planned moment, so that this one was left out. */

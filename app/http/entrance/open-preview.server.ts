@@ -9,7 +9,7 @@ import { failurePage, pageOfFailure } from "../failures.server";
 import { type RecognizedSession, readSessionOf } from "./read-session.server";
 import { visitorOf } from "./visitor-of.server";
 
-/** What the host read from an address below `/previews`. */
+/** Parts of an address below `/previews`, read by the HTTP process. */
 export interface PreviewAddress {
   trial: string;
   side: Side;

@@ -25,7 +25,7 @@ export interface Related {
   firstItems: ReadonlyMap<string, RowItems>;
 }
 
-/** What whole documents show besides: their partners, and the names of their materials. */
+/** Adds what whole documents show besides: their partners, and the names of their materials. */
 export interface RelatedOfWholes extends Related {
   partners: ReadonlyMap<string, PartnerRow>;
   materialNames: ReadonlyMap<string, string>;

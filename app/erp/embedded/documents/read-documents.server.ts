@@ -53,7 +53,7 @@ export async function readWholes(call: Call, numbers: readonly string[]): Promis
   return rows.map(({ items, schedule, ...document }) => ({ document, items, schedule }));
 }
 
-/** How a column comes out of JSON: decimals as texts, since numbers of JSON are floating-point ones. */
+/** Form of each column in JSON: decimals are texts, since numbers of JSON are floating-point ones. */
 type Columns<T> = Record<keyof T, "asText" | "asIs">;
 
 const itemColumns: Columns<ItemRecord> = {

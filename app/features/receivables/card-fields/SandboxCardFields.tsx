@@ -37,7 +37,7 @@ export function SandboxCardFields({ month }: { month: string }) {
     cvv: t("receivables.card.errors.cvv"),
   };
   const unknownCard = t("receivables.card.errors.unknownCard");
-  // The list at the head stands only where something was refused, but its heading has to be laid beside the page.
+  // Brings the heading of the list of problems with the page, which shows the list later.
   t("ui.errorSummary");
   const errors = findCardErrors(values, month);
   const inputOf = (field: CardField) => content.current?.querySelector<HTMLInputElement>(`#${field}`);

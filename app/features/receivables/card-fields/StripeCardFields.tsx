@@ -40,6 +40,7 @@ export function StripeCardFields({ publishableKey }: { publishableKey: string })
   const [states, setStates] = useState<States>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
+  // Brings the heading of the list of problems with the page, which shows the list later.
   t("ui.errorSummary");
   const noToken = t("receivables.card.errors.noToken");
   const labels: Record<Kind, string> = {

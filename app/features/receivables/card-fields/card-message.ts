@@ -1,4 +1,4 @@
-/** What the frame with the card fields tells the page that holds it. */
+/** Message from the frame with the card fields to the page that holds it. */
 export type CardMessage =
   /** Fields can be filled in; `height` is what they need. */
   | { kind: "ready"; height: number }
@@ -8,7 +8,7 @@ export type CardMessage =
   /** Enter was pressed in a field, which sends the form around the frame. */
   | { kind: "enter" };
 
-/** What the page asks of the frame. */
+/** Message from the page to the frame: make a token of what was entered. */
 export const tokenRequest = { kind: "tokenRequest" } as const;
 
 const maxHeight = 2_000;
