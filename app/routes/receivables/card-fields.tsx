@@ -6,6 +6,7 @@ import { StripeCardFields } from "~/features/receivables/card-fields/StripeCardF
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
 import stylesheet from "~/ui/styles/receivables.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -17,16 +18,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** Content of the frame within a form to pay: the provider's fields and nothing else. */
+/**
+ * Content of the frame within a form to pay: the provider's fields and nothing else. The page around it has the only main
+ * landmark.
+ */
 export default function CardFieldsFrame() {
   const { fields, month } = useLoaderData<typeof loader>();
+  const t = useT();
   return (
-    <main>
+    <section aria-label={t("receivables.card.title")}>
       {fields.provider === "stripe" ? (
         <StripeCardFields publishableKey={fields.publishableKey} />
       ) : (
         <SandboxCardFields month={month} />
       )}
-    </main>
+    </section>
   );
 }
