@@ -51,6 +51,7 @@ export default [
     route("catalog/:website/:sku", "routes/catalog/product.tsx"),
     route("guest/catalog/:website?", "routes/catalog/guest-catalog.tsx"),
     route("guest/catalog/product/:sku", "routes/catalog/guest-product.tsx"),
+    route("guest/catalog/families/:family", "routes/catalog/guest-family.tsx"),
     route("resources/:id", "routes/catalog/resource.tsx"),
     route("cart/shop", "routes/cart/cart.tsx"),
     route("cart/copy", "routes/cart/cart-copy.tsx"),

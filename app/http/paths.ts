@@ -36,6 +36,8 @@ export const paths = {
   resource: (id: string) => `/resources/${segment(id)}`,
   guestCatalog: (website?: string) => (website ? `/guest/catalog/${segment(website)}` : "/guest/catalog"),
   guestProduct: (sku: string) => `/guest/catalog/product/${segment(sku)}`,
+  guestFamily: (family: string, q = "") =>
+    `/guest/catalog/families/${segment(family)}${q ? `?${new URLSearchParams({ q })}` : ""}`,
   userCatalog: (id: string) => `/admin/users/${segment(id)}/catalog`,
   adminUser: (id: string) => `/admin/users/${segment(id)}/1`,
   catalogSuggestions: () => "/catalog-suggestions",

@@ -87,6 +87,7 @@ export const shopPages: Record<string, Page> = {
   "catalog/:website/favorites": { address: "/catalog/1000/favorites", reads: forCustomer },
   "catalog/:website/product": { address: "/catalog/1000/product?sku=none", reads: forCustomer },
   "guest/catalog/:website?": { address: "/guest/catalog", reads: everybody },
+  "guest/catalog/families/:family": { address: "/guest/catalog/families/none", reads: everybody },
   "guest/catalog/product/:sku": { address: "/guest/catalog/product/none", reads: everybody },
   "pictures/:picture": { address: "/pictures/none.svg", reads: everybody },
   "resources/:id": { address: `/resources/${unknownId}`, reads: signedIn },

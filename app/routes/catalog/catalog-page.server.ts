@@ -38,7 +38,8 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const rights = productRightsOf(ctx, value.guestAdd);
   const hrefOf = (number: string) => (guest ? paths.guestProduct(number) : paths.product(site, number));
   const page = { address, fields, sort: { ...sort, field: value.sort } };
-  const familyHref = (id: string, words: string) => paths.family(site, id, words);
+  const familyHref = (id: string, words: string) =>
+    guest ? paths.guestFamily(id, words) : paths.family(site, id, words);
   const marks = await marksOf(ctx, rights, value.rows);
   const reader = { actor, t, rights, hrefOf, familyHref, marks, pictureOf: paths.picture };
   const view = await showList(request, catalogTable(value, page, reader));

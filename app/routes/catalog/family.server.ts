@@ -20,44 +20,51 @@ import { marksOf } from "~/routes/cart/marks-of.server";
 import { undoAdded } from "~/routes/cart/undo-added.server";
 import { productRightsOf } from "./catalog-page.server";
 
-export async function familyLoader(
-  args: LoaderFunctionArgs,
-): Promise<Omit<FamilyPageProps, "to"> & { title: string }> {
-  const { website = "", family = "" } = args.params;
-  const fields = new URL(args.request.url).searchParams;
-  const { ctx, value } = await readPage(args, getFamily, {
-    ...{ website, family, q: (fields.get("q") ?? "").slice(0, 100) },
-    refresh: fields.get("refresh") === "1",
-    patient: isAskedByScript(args.request),
-  });
-  const { actor, t } = ctx;
-  const rights = productRightsOf(ctx, value.guestAdd);
-  const address = addressWith(ctx.path, { refresh: null });
-  const home = paths.catalog(website);
-  const { asOf, ...prices } = value.prices;
-  return {
-    name: value.name,
-    drawing: value.drawing,
-    table: familyTable(value, { t, formats: actor.formats }),
-    count: value.members.length,
-    ...(value.members.length < value.total
-      ? { all: { href: paths.family(website, family), count: value.total } }
-      : {}),
-    ...(value.isTooLarge ? { isTooLarge: true } : {}),
-    crumbs: [
-      { label: t("catalog.title"), href: home },
-      ...value.trail.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) })),
-    ],
-    rights,
-    prices,
-    ...(asOf ? { asOf } : {}),
-    refresh: addressWith(address, { refresh: "1" }),
-    marks: await marksOf(ctx, rights, value.members),
-    cart: paths.cart(),
-    productOf: paths.product(website, ""),
-    title: pageTitle(ctx, "catalog.productTitle", { name: value.name }),
+/** Loads all sizes of a family for customers and guests: the same page with other permissions. */
+export const familyLoader =
+  (guest: boolean) =>
+  async (args: LoaderFunctionArgs): Promise<Omit<FamilyPageProps, "to"> & { title: string }> => {
+    const { website, family = "" } = args.params;
+    const fields = new URL(args.request.url).searchParams;
+    const { ctx, value } = await readPage(args, getFamily, {
+      ...(website ? { website } : {}),
+      ...{ guest, family, q: (fields.get("q") ?? "").slice(0, 100) },
+      refresh: fields.get("refresh") === "1",
+      patient: isAskedByScript(args.request),
+    });
+    const { actor, t } = ctx;
+    const rights = productRightsOf(ctx, value.guestAdd);
+    const address = addressWith(ctx.path, { refresh: null });
+    const home = guest ? paths.guestCatalog() : paths.catalog(website);
+    const { asOf, ...prices } = value.prices;
+    return {
+      name: value.name,
+      drawing: value.drawing,
+      table: familyTable(value, { t, formats: actor.formats }),
+      count: value.members.length,
+      ...(value.members.length < value.total
+        ? {
+            all: {
+              href: guest ? paths.guestFamily(family) : paths.family(website ?? "", family),
+              count: value.total,
+            },
+          }
+        : {}),
+      ...(value.isTooLarge ? { isTooLarge: true } : {}),
+      crumbs: [
+        { label: t("catalog.title"), href: home },
+        ...value.trail.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) })),
+      ],
+      rights,
+      prices,
+      ...(asOf ? { asOf } : {}),
+      refresh: addressWith(address, { refresh: "1" }),
+      marks: await marksOf(ctx, rights, value.members),
+      cart: paths.cart(),
+      productOf: guest ? paths.guestProduct("") : paths.product(website ?? "", ""),
+      title: pageTitle(ctx, "catalog.productTitle", { name: value.name }),
+    };
   };
-}
 
 export async function familyAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);

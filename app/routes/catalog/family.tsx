@@ -6,7 +6,7 @@ import { titleMeta } from "~/http/title-meta";
 import stylesheet from "~/ui/styles/variants.css?url";
 import { familyAction, familyLoader } from "./family.server";
 
-export const loader = familyLoader;
+export const loader = familyLoader(false);
 export const action = familyAction;
 export const meta = titleMeta;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

@@ -32,6 +32,12 @@ export function guests(portal: TestPortal): void {
       for (const path of ["/catalog", "/cart/shop", "/orders"]) {
         expect((await portal.visitor().get(path)).location, path).toMatch(/^\/\?back=/);
       }
+      const familyEntry = $(".families a").first().attr("href") ?? "";
+      expect(familyEntry).toMatch(/^\/guest\/catalog\/families\//);
+      const family = await portal.visitor().get(familyEntry);
+      expect(family.status).toBe(200);
+      expect(family.$(".variants input").length).toBe(0);
+      expect(family.$(".variants a").first().attr("href")).toMatch(/^\/guest\/catalog\/product\//);
       const suggestedAnswer = await portal.visitor().get("/catalog-suggestions?q=bea&guest=1");
       expect(JSON.parse(suggestedAnswer.body)[0]).toMatchObject({
         title: expect.any(String),

@@ -98,7 +98,7 @@ async function readProducts(ctx: QueryCtx, request: z.output<typeof findProducts
     categories: countedFor(foundPage, categories),
     trail: trailOf<CategoryNode>(categories, input.category),
     filters: foundPage.filters,
-    families: viewer.guest ? [] : foundPage.families,
+    families: foundPage.families,
     prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
     guestAdd: viewer.guestAdd,
     guestIntro: viewer.guestIntro,
