@@ -15,7 +15,7 @@ import { findRegistrations } from "~/features/identity/registration/registration
 import { mayPayItems } from "~/features/receivables/receivables-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
-import { formatDate, formatMoney, formatQuantity, formatRate } from "~/i18n/formats";
+import { formatDate, formatMoney, formatQuantity, formatRate, weekdayNames } from "~/i18n/formats";
 import { waitingLink } from "../checkout/waiting-link.server";
 
 const maxOfKind = 3;
@@ -193,6 +193,7 @@ async function againOf(ctx: Entrance): Promise<Again[]> {
     href: paths.product(actor.salesArea?.id ?? "", material),
     ownNumber: ownNumber ?? "",
     unit: last.unit,
+    quantity: formatQuantity(last.quantity, formats),
     last: `${formatQuantity(last.quantity, formats)} ${last.unit} · ${formatDate(last.date, formats)}`,
     every: everyDays ? t("documents.today.everyDays", { count: everyDays }) : "",
     price: dearerBy === null ? "" : priceInWords(ctx, dearerBy),
@@ -211,11 +212,13 @@ function arrivals(
   { actor, t }: Entrance,
   days: readonly { day: string; lines: number; orders: string[] }[],
 ): Arrival[] {
-  return days
-    .filter(({ lines }) => lines > 0)
-    .map(({ day, lines, orders }) => ({
-      day: formatDate(day, actor.formats),
-      lines: t("frame.cartLines", { count: lines }),
-      orders: orders.slice(0, 5).map((number) => ({ number, href: paths.order(number) })),
-    }));
+  const most = Math.max(...days.map(({ lines }) => lines));
+  if (!(most > 0)) return [];
+  const weekdays = weekdayNames(actor.formats.locale, 0);
+  return days.map(({ day, lines, orders }) => ({
+    day: `${weekdays[new Date(day).getUTCDay()]?.short ?? ""} ${formatDate(day, actor.formats)}`,
+    lines: lines > 0 ? t("frame.cartLines", { count: lines }) : "",
+    share: Math.round((lines * 100) / most),
+    orders: orders.slice(0, 5).map((number) => ({ number, href: paths.order(number) })),
+  }));
 }

@@ -3,7 +3,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { seeOther } from "~/http/redirect.server";
 import { addSelected } from "./add-selected.server";
 
-/** Default quantity of the fields of a list. */
+/** Default quantity of the fields of a list, unless the form says another one. */
 const defaultQuantity = "1";
 
 /**
@@ -12,8 +12,10 @@ const defaultQuantity = "1";
  */
 export function addTyped(ctx: Entrance, form: FormData, kind: CartKind, back: string) {
   const prefix = "quantity:";
+  const isChanged = (material: string, value: FormDataEntryValue) =>
+    String(value).trim() !== (form.get(`was:${material}`) ?? defaultQuantity);
   const materials = [...form].flatMap(([name, value]) =>
-    name.startsWith(prefix) && String(value).trim() !== defaultQuantity ? [name.slice(prefix.length)] : [],
+    name.startsWith(prefix) && isChanged(name.slice(prefix.length), value) ? [name.slice(prefix.length)] : [],
   );
   if (materials.length !== 1) return seeOther(back, [{ severity: "warning", key: "catalog.enterWhich" }]);
   return addSelected(ctx, form, kind, materials, back);

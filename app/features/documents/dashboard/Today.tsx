@@ -1,7 +1,9 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { pressRowButton } from "~/ui/lists/press-row-button";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Icon } from "~/ui/pages/Icon";
+import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { Again, Arrival, Need } from "./today";
 
 /** Tasks that wait for the reader: the most urgent first, each with one button. */
@@ -29,15 +31,16 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-/** Products that the customer orders again and again, each with a quantity to add. */
+/** Products that the customer orders again and again, each with the last quantity to add. */
 export function BuyAgain({ again }: { again: readonly Again[] }) {
   const t = useT();
+  const { onSubmit, said } = useInPlace();
   if (again.length === 0) return null;
   const hasPriceChange = again.some(({ price }) => price !== "");
   return (
     <section aria-labelledby="again">
       <h2 id="again">{t("documents.today.again")}</h2>
-      <form method="post" action="/cart/items">
+      <form method="post" action="/cart/items" onKeyDown={pressRowButton} onSubmit={onSubmit}>
         <CsrfField />
         {/* Enter in a quantity adds the product whose quantity was changed. */}
         <DefaultButton />
@@ -56,7 +59,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
           </thead>
           <tbody>
             {again.map((one) => (
-              <tr key={one.material}>
+              <tr key={one.material} id={`p-${one.material}`}>
                 <th scope="row">
                   <a href={one.href}>{one.name}</a>
                 </th>
@@ -79,11 +82,12 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                     <input
                       className="short"
                       name={`quantity:${one.material}`}
-                      defaultValue="1"
+                      defaultValue={one.quantity}
                       inputMode="decimal"
                       autoComplete="off"
                       aria-label={t("documents.quantityOf", { product: one.material })}
                     />
+                    <input type="hidden" name={`was:${one.material}`} value={one.quantity} />
                     <input type="hidden" name={`unit:${one.material}`} value={one.unit} />
                     <small>{one.unit}</small>
                     <Button
@@ -98,12 +102,13 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
             ))}
           </tbody>
         </table>
+        {said}
       </form>
     </section>
   );
 }
 
-/** Lines that arrive on each of the next seven days. */
+/** Lines that arrive on each of the next seven days, with bars to compare them. */
 export function Arriving({ arriving }: { arriving: readonly Arrival[] }) {
   const t = useT();
   return (
@@ -112,19 +117,26 @@ export function Arriving({ arriving }: { arriving: readonly Arrival[] }) {
       {arriving.length === 0 ? (
         <p>{t("documents.today.nothingArrives")}</p>
       ) : (
-        <ul className="tree">
-          {arriving.map(({ day, lines, orders }) => (
-            <li key={day}>
-              <p className="inline">
-                <strong>{day}</strong> <small>{lines}</small>
-              </p>
-              <p className="inline">
-                {orders.map(({ number, href }) => (
-                  <a key={number} href={href}>
-                    {number}
-                  </a>
-                ))}
-              </p>
+        <ul className="arrivals">
+          {arriving.map(({ day, lines, share, orders }) => (
+            <li key={day} className={lines ? undefined : "quiet"}>
+              <span className="figure">{day}</span>
+              {lines ? (
+                <span>
+                  <svg width="100%" height="8" aria-hidden="true">
+                    <rect width={`${share}%`} height="8" fill="var(--primary)" />
+                  </svg>
+                  {lines}:{" "}
+                  {orders.map(({ number, href }, index) => (
+                    <span key={number}>
+                      {index > 0 ? ", " : ""}
+                      <a href={href}>{number}</a>
+                    </span>
+                  ))}
+                </span>
+              ) : (
+                <span>–</span>
+              )}
             </li>
           ))}
         </ul>

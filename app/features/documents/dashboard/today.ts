@@ -10,10 +10,14 @@ export interface Need {
   action: string;
 }
 
+/** One of the next days, and what arrives on it. */
 export interface Arrival {
-  /** Date in the reader's format. */
+  /** Weekday and date in the reader's formats. */
   day: string;
+  /** Empty if nothing arrives. */
   lines: string;
+  /** Share of the fullest day, in percent. */
+  share: number;
   orders: { number: string; href: string }[];
 }
 
@@ -23,6 +27,8 @@ export interface Again {
   href: string;
   ownNumber: string;
   unit: string;
+  /** The last quantity, which is offered again. */
+  quantity: string;
   /** The last quantity with its date, and the usual interval. */
   last: string;
   every: string;
