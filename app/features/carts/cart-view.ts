@@ -68,6 +68,7 @@ export interface LineView {
   /** One entry per day, if the quantity comes in several deliveries. */
   dates: SimulatedLine["scheduleLines"];
   comment: string;
+  requestedDate: string | null;
   batch: boolean;
   /** Components of a set. */
   parts: SimulatedLine["parts"];
@@ -144,6 +145,7 @@ function lineView(
     availability: line ? { status: line.availability.status, caption: say(line.availability.caption) } : null,
     dates: deliveries.length > 1 ? deliveries : [],
     comment: item.comment,
+    requestedDate: item.requestedDate,
     batch: line?.batchManaged ?? false,
     parts: line?.parts ?? [],
     messages,

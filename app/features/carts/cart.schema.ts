@@ -58,9 +58,14 @@ export const addItemsSchema = z.strictObject({
   items: z.array(newItemSchema).min(1, "cart.nothingToAdd").max(maxLines),
 });
 
+const positionSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}$/, "cart.positionInvalid");
+
 /**
  * Quantities typed over the lines of one page. `was` is the quantity that the form began with: it tells whose
- * change it is.
+ * change it is. A line with another position than it had is moved.
  */
 export const updateItemsSchema = cartSchema.extend({
   items: z
@@ -71,6 +76,13 @@ export const updateItemsSchema = cartSchema.extend({
         was: z.string().max(20).optional(),
         /** The unit that the form showed beside the quantity. */
         wasUnit: z.string().max(10).optional(),
+        /** Line number to move the line to, and the one that the form showed. */
+        position: positionSchema.optional(),
+        wasPosition: positionSchema.optional(),
+        requestedDate: dateSchema.optional(),
+        comment: z.string().trim().max(255).optional(),
+        /** Both as the form showed them; without it they stay as they are. */
+        wasDetails: z.string().max(300).optional(),
       }),
     )
     .max(1_000)

@@ -74,13 +74,20 @@ export const agreedFigures = ({ total, currency, lines }: PriceSnapshot) => ({
 
 /**
  * Returns what has changed by itself between two looks. Lines that the visitor changed or added meanwhile are
- * left out.
+ * left out; one that was moved is found by its product and amount.
  */
 export function snapshotChanges(before: PriceSnapshot, now: PriceSnapshot): SnapshotChange[] {
+  const isSameLine = (one: LineSnapshot, other: LineSnapshot) =>
+    one.material === other.material && one.asked === other.asked;
   const earlierByItem = new Map(before.lines.map((line) => [line.itemNumber, line]));
+  const earlierByAmount = new Map(before.lines.map((line) => [`${line.asked} ${line.material}`, line]));
   return now.lines.flatMap((line): SnapshotChange[] => {
-    const earlierLine = earlierByItem.get(line.itemNumber);
-    if (!earlierLine || earlierLine.asked !== line.asked || before.currency !== now.currency) return [];
+    const lineOfNumber = earlierByItem.get(line.itemNumber);
+    const earlierLine =
+      lineOfNumber && isSameLine(lineOfNumber, line)
+        ? lineOfNumber
+        : earlierByAmount.get(`${line.asked} ${line.material}`);
+    if (!earlierLine || before.currency !== now.currency) return [];
     const changedLine = { itemNumber: line.itemNumber, material: line.material };
     const changes: SnapshotChange[] = [];
     if (!Big(earlierLine.quantity).eq(line.quantity)) {

@@ -4,6 +4,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { type CartView, hasErrors } from "~/features/carts/cart-view";
 import { type CartListOptions, cartList, cartSorts } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
+import { detailsRow, detailsText } from "~/features/carts/lines/line-details";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
 import { getSavedQuote } from "~/features/carts/submission/saved-quote.queries.server";
 import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
@@ -41,10 +42,14 @@ export const shopLoader =
     const materials = new Map(pageLines.map(({ id, material }) => [id, material]));
     const quantities = Object.fromEntries(pageLines.map(({ id, quantity }) => [id, quantity]));
     const units = Object.fromEntries(pageLines.map(({ id, unit }) => [id, unit ?? ""]));
+    const details = Object.fromEntries(pageLines.map((line) => [line.id, detailsText(line)]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";
     return {
       kind,
-      cart: { ...cart, lines: lines.length, quantities, units },
+      cart: {
+        ...{ ...cart, lines: lines.length, quantities, units },
+        ...(showsDetails(list) ? { details } : {}),
+      },
       view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),
       errors: pageLines.filter(hasErrors).map(({ id }) => id),
       removedLines: value.removed,
@@ -69,6 +74,8 @@ const withAllLines = <L extends AskedList>(list: L): L =>
 
 const maxLinesOfPage = 200;
 
+const showsDetails = ({ choices }: AskedList) => choices.openRows.includes(detailsRow);
+
 async function savedQuoteLink(ctx: Entrance, { id, version }: Pick<CartView, "id" | "version">) {
   if (!id) return null;
   const { number } = valueOr(ctx, await getSavedQuote(ctx, { cart: id, version }), { number: null });
@@ -86,6 +93,7 @@ const listOptions = (
   showsDelivery: page.showsDelivery,
   missingFields: page.missingFields,
   lineHref: (id) => paths.cartLine(kind, id),
+  showsDetails: showsDetails(list),
   areSelected: list.given.get("select") === "all",
 });
 

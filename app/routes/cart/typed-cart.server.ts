@@ -1,9 +1,9 @@
 import type { Entrance } from "~/http/entrance/entrance";
-import { formatQuantity } from "~/i18n/formats";
+import { formatDate, formatQuantity } from "~/i18n/formats";
 
 /** Input of the one form of a cart's page, divided by the operation that takes it. */
 export interface TypedCart {
-  /** Quantities of lines. */
+  /** Quantities, numbers, dates and notes of lines. */
   lines: FormData;
   hasChangedLines: boolean;
   /** Fields that the page does not have: an operation refuses them. */
@@ -52,7 +52,12 @@ export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
   const typedMaterial = String(addition.get("items[0].material") ?? "").trim();
   return {
     lines,
-    hasChangedLines: [...form].some(([name, value]) => isChangedQuantity(actor, form, name, value)),
+    hasChangedLines: [...form].some(
+      ([name, value]) =>
+        isChangedQuantity(actor, form, name, value) ||
+        isMoved(form, name, value) ||
+        hasOtherDetails(actor, form, name, value),
+    ),
     strangeFields,
     attributes,
     shownAttributes: Object.keys(shownAttributes).length > 0 ? shownAttributes : null,
@@ -78,4 +83,25 @@ function isChangedQuantity(
   if (typeof quantity !== "string" || !form.has(name.replace(/was$/, "id"))) return false;
   const isNumber = /^\d{1,13}(\.\d{1,3})?$/.test(String(fieldBefore));
   return !isNumber || quantity.trim() !== formatQuantity(String(fieldBefore), actor.formats);
+}
+
+/** Compares a line's number with the one that the page showed. */
+function isMoved(form: FormData, name: string, positionBefore: FormDataEntryValue): boolean {
+  if (!name.startsWith("items[") || !name.endsWith("].wasPosition")) return false;
+  const position = form.get(name.replace(/wasPosition$/, "position"));
+  return typeof position === "string" && position.trim() !== positionBefore;
+}
+
+/** Compares a line's date and note with those that the page showed. */
+function hasOtherDetails(
+  actor: Entrance["actor"],
+  form: FormData,
+  name: string,
+  detailsBefore: FormDataEntryValue,
+): boolean {
+  if (!name.startsWith("items[") || !name.endsWith("].wasDetails")) return false;
+  const typedText = (field: string) => String(form.get(name.replace(/wasDetails$/, field)) ?? "").trim();
+  const [date = "", ...comment] = String(detailsBefore).split("|");
+  const shownDate = date ? formatDate(date, actor.formats) : "";
+  return typedText("requestedDate") !== shownDate || typedText("comment") !== comment.join("|");
 }

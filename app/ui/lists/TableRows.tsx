@@ -81,7 +81,11 @@ function TableRow({ row, written, view, list, beneath, span }: RowProps) {
   const details = useLastHtml(writtenRow?.details ?? detailsHtml(row, beneath, { list, span }));
   // A closed row hides its details, but not the messages about it.
   const showsDetails = details !== "" && row.open !== false;
-  const continues = messages.length > 0 || showsDetails;
+  const fields = beneath.flatMap((column) => {
+    const cell = written.cells[column.name];
+    return cell?.kind === "input" ? [{ column, cell }] : [];
+  });
+  const continues = messages.length > 0 || fields.length > 0 || showsDetails;
   const classes = classOfLine(row, continues);
   const isHidden = isFoldedAway(view, row);
   const messageIds = messageIdsOf(row);
@@ -99,10 +103,24 @@ function TableRow({ row, written, view, list, beneath, span }: RowProps) {
       )}
       {details !== "" ? (
         <tr
-          className={messages.length > 0 ? "said below" : "said"}
+          className={messages.length > 0 || fields.length > 0 ? "said below" : "said"}
           hidden={isHidden || !showsDetails}
           {...html(details)}
         />
+      ) : null}
+      {fields.length > 0 ? (
+        <tr className={messages.length > 0 ? "said below" : "said"} hidden={isHidden}>
+          <td colSpan={span}>
+            <div className="inline">
+              {fields.map(({ column, cell }) => (
+                <span key={column.name} className="inline">
+                  <span aria-hidden="true">{column.caption}</span>
+                  <InputCell cell={cell} describedBy={[]} />
+                </span>
+              ))}
+            </div>
+          </td>
+        </tr>
       ) : null}
       {messages.map((message, index) => (
         <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
@@ -129,9 +147,12 @@ function detailsHtml(
   beneath: readonly Column[],
   { list: { reader }, span }: { list: RowList; span: number },
 ): string {
-  const cells = beneath.flatMap(({ name }) => row.cells[name] ?? []);
+  const cells = beneath.flatMap(({ name }) => {
+    const cell = row.cells[name];
+    return cell && cell.kind !== "input" ? [cell] : [];
+  });
   if (cells.every(isBlank)) return "";
-  const content = cells.map((cell) => (cell.kind === "input" ? "" : cellHtml(cell, reader))).join("");
+  const content = cells.map((cell) => cellHtml(cell, reader)).join("");
   return `<td colspan="${span}"><div>${content}</div></td>`;
 }
 
@@ -142,7 +163,7 @@ function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messa
   if (cell?.kind === "input") {
     return (
       <td className={className} {...attributes}>
-        <InputCell cell={cell} describedBy={messageIds} />
+        <InputCell cell={cell} describedBy={cell.format === "position" ? [] : messageIds} />
       </td>
     );
   }
@@ -169,7 +190,7 @@ function InputCell(props: {
             <input
               {...control}
               className={cell.format ?? "short"}
-              inputMode={cell.format === "date" ? "numeric" : "decimal"}
+              inputMode={inputModeOf(cell.format)}
               autoComplete="off"
               defaultValue={cell.value}
             />
@@ -182,9 +203,14 @@ function InputCell(props: {
   );
 }
 
+function inputModeOf(format: Extract<Cell, { kind: "input" }>["format"]) {
+  if (format === "text") return undefined;
+  return format ? "numeric" : "decimal";
+}
+
 /** Names the messages about a row after its first field, which they describe; a row without fields needs no ids. */
 function messageIdsOf({ cells, messages = [] }: Row): string[] {
-  const field = Object.values(cells).find((cell) => cell?.kind === "input");
+  const field = Object.values(cells).find((cell) => cell?.kind === "input" && cell.format !== "position");
   return field?.kind === "input" ? messages.map((_, index) => `${field.name}-said-${index}`) : [];
 }
 

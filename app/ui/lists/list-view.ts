@@ -123,8 +123,8 @@ export type Cell =
       unit?: string;
       note?: string;
       errors?: string[];
-      /** Widens the field for a date; otherwise it holds a quantity. */
-      format?: "date";
+      /** Fits the field to a date, to words, or to the number by which a row is moved; otherwise it holds a quantity. */
+      format?: "date" | "position" | "text";
     }
   | { kind: "actions"; actions: RowAction[] };
 

@@ -32,31 +32,33 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
     <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
       <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
       <ErrorSummary result={answer?.result} />
-      <Rows page={page} typed={answer?.intent === bulkIntents.read ? undefined : answer} />
-      <form method="post" encType="multipart/form-data">
-        <CsrfField />
-        <h2 id="paste">{t("cart.bulk.paste")}</h2>
-        <TextAreaField
-          label={t("cart.bulk.text")}
-          name="text"
-          hint={t("cart.bulk.textHint")}
-          errors={answer?.result.error?.text ?? undefined}
-          textarea={{ rows: 6, defaultValue: typedValue(answer?.result, "text") }}
-        />
-        <Field
-          label={t("cart.bulk.file")}
-          name="file"
-          hint={t("cart.bulk.fileHint")}
-          errors={answer?.result.error?.file ?? undefined}
-          input={{ type: "file", accept: ".csv,.xlsx,.txt,.pdf" }}
-        />
-        <div className="buttons">
-          <Button kind="main" intent={bulkIntents.read}>
-            {t("cart.bulk.read")}
-          </Button>
-          <a href={page.template}>{t("cart.bulk.template")}</a>
-        </div>
-      </form>
+      <div className="split">
+        <Rows page={page} typed={answer?.intent === bulkIntents.read ? undefined : answer} />
+        <form method="post" encType="multipart/form-data">
+          <CsrfField />
+          <h2 id="paste">{t("cart.bulk.paste")}</h2>
+          <TextAreaField
+            label={t("cart.bulk.text")}
+            name="text"
+            hint={t("cart.bulk.textHint")}
+            errors={answer?.result.error?.text ?? undefined}
+            textarea={{ rows: 6, defaultValue: typedValue(answer?.result, "text") }}
+          />
+          <Field
+            label={t("cart.bulk.file")}
+            name="file"
+            hint={t("cart.bulk.fileHint")}
+            errors={answer?.result.error?.file ?? undefined}
+            input={{ type: "file", accept: ".csv,.xlsx,.txt,.pdf" }}
+          />
+          <div className="buttons">
+            <Button kind="main" intent={bulkIntents.read}>
+              {t("cart.bulk.read")}
+            </Button>
+            <a href={page.template}>{t("cart.bulk.template")}</a>
+          </div>
+        </form>
+      </div>
     </div>
   );
 }

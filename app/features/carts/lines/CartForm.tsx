@@ -13,6 +13,7 @@ import type { FormAnswer } from "../form-answer";
 import { AddByNumber } from "./AddByNumber";
 import { CartLines } from "./CartLines";
 import { CartSummary } from "./CartSummary";
+import { dragRow } from "./drag-row";
 import { refusalByLine } from "./refusal-by-line";
 import { type ShopData, shopIntents } from "./shop-page";
 import { useSaveOnBlur } from "./use-save-on-blur";
@@ -33,6 +34,7 @@ export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined
   for (const key of ["cart.disputed.mine", "cart.disputed.theirs"] as const) t(key, { quantity: "" });
   const gridKeys = useGridKeys();
   const saveOnBlur = useSaveOnBlur(intentOfField);
+  const isInOrder = view.sort?.field === "item_number" && view.sort.direction === "asc";
   const lineIds = view.rows.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
   const refusal = refusalByLine(lineIds, answer?.result);
   const isConflict = answer?.intent === shopIntents.update && refusal?.error?.[""] !== undefined;
@@ -46,6 +48,7 @@ export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined
       {...saveOnBlur}
       onSubmit={staysInPlace ? inPlace.onSubmit : undefined}
       onKeyDown={onKeyDown}
+      onPointerDown={isInOrder ? moveByDragging : undefined}
     >
       <CsrfField />
       <CartFields cart={cart} />
@@ -77,9 +80,17 @@ export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined
   );
 }
 
-/** Returns the button that saves a field on blur: a quantity asks the ERP for its price, the cart's own fields need not. */
+const moveByDragging = dragRow(shopIntents.update);
+
+/**
+ * Returns the button that saves a field on blur: a quantity or another place asks the ERP for prices, the cart's own fields
+ * need not.
+ */
 function intentOfField(name: string): { intent: string; evenEmpty: boolean } | null {
-  if (/^items\[\d+\]\.quantity$/.test(name)) return { intent: shopIntents.update, evenEmpty: false };
+  if (/^items\[\d+\]\.(requestedDate|comment)$/.test(name))
+    return { intent: shopIntents.update, evenEmpty: true };
+  if (/^items\[\d+\]\.(quantity|position)$/.test(name))
+    return { intent: shopIntents.update, evenEmpty: false };
   return name.startsWith("attributes.") ? { intent: shopIntents.keep, evenEmpty: true } : null;
 }
 

@@ -7,6 +7,7 @@ import type { ListView, Row } from "~/ui/lists/list-view";
 import { BulkBar } from "~/ui/lists/SelectAll";
 import { Button } from "~/ui/pages/Button";
 import { CartPages } from "./CartPages";
+import { detailsRow } from "./line-details";
 import { type ShopData, shopIntents } from "./shop-page";
 
 /** Shows the lines within the form of the cart. */
@@ -29,6 +30,10 @@ export function CartLines(props: {
           <input type="hidden" name={`items[${index}].id`} value={id} />
           <input type="hidden" name={`items[${index}].was`} value={plainOf(cart, id, cells.quantity)} />
           <input type="hidden" name={`items[${index}].wasUnit`} value={cart.units[id] ?? ""} />
+          <input type="hidden" name={`items[${index}].wasPosition`} value={fieldValue(cells.item_number)} />
+          {cart.details ? (
+            <input type="hidden" name={`items[${index}].wasDetails`} value={cart.details[id] ?? ""} />
+          ) : null}
         </span>
       ))}
       <DataTable view={withoutFields(withRefusal(view, refusal), disputedIds)} />
@@ -36,6 +41,9 @@ export function CartLines(props: {
         <Button intent={shopIntents.update}>{t("cart.update")}</Button>
         <Button intent={shopIntents.confirmDelete} kind="plain" dialog>
           {t("cart.deleteTicked")}
+        </Button>
+        <Button intent={`${cart.details ? shopIntents.close : shopIntents.open}:${detailsRow}`} kind="plain">
+          {t(cart.details ? "cart.details.hide" : "cart.details.show")}
         </Button>
       </BulkBar>
       <CartPages view={view} />
@@ -46,8 +54,11 @@ export function CartLines(props: {
 /** Leaves out the parts of a set, which belong to another line. */
 const ownLines = ({ rows }: ListView) => rows.filter(({ partOf }) => partOf === undefined);
 
+const fieldValue = (cell: Row["cells"][string] | undefined): string =>
+  cell?.kind === "input" ? cell.value : "";
+
 const plainOf = (cart: ShopData["cart"], id: string, cell: Row["cells"][string] | undefined): string =>
-  cart.quantities[id] ?? (cell?.kind === "input" ? cell.value : "");
+  cart.quantities[id] ?? fieldValue(cell);
 
 /** A line whose quantity is chosen above the table has no field in it. */
 function withoutFields(view: ListView, ids: ReadonlySet<string>): ListView {

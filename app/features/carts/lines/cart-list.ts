@@ -1,10 +1,11 @@
 import Big from "big.js";
 import { datesInWords } from "~/features/documents/dates-in-words";
-import { type Formats, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import { contentsInWords, pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, Sort } from "~/ui/lists/list-view";
 import { type CartView, hasErrors, type LineView } from "../cart-view";
+import type { LineDetails } from "./line-details";
 
 export const cartSorts = {
   by: ["item_number", "material", "quantity", "net"],
@@ -23,11 +24,16 @@ export interface CartListOptions {
   lineHref: (id: string) => string;
   /** Labels of each line's required fields that are empty. */
   missingFields?: ReadonlyMap<string, readonly string[]>;
+  /** Adds fields for each line's requested date and note. */
+  showsDetails?: boolean;
   /** Ticks all lines: "select all" without script. */
   areSelected?: boolean;
 }
 
-/** Lists one page of the cart's lines. Quantities are fields of the surrounding form, numbered by their row. */
+/**
+ * Lists one page of the cart's lines. Quantities and line numbers are fields of the surrounding form, numbered by their
+ * row; another number moves the line.
+ */
 export function cartList(
   lines: CartView["lines"],
   options: CartListOptions,
@@ -43,7 +49,7 @@ export function cartList(
     selectable: true,
     inForm: true,
     columns: [
-      { name: "item_number", caption: t("cart.item"), datatype: "text", width: "narrow", sortable: true },
+      { name: "item_number", caption: t("cart.item"), datatype: "input", width: "narrow", sortable: true },
       {
         name: "material",
         caption: t("cart.material"),
@@ -54,11 +60,17 @@ export function cartList(
       },
       { name: "quantity", caption: t("cart.quantity"), datatype: "input", width: "medium", sortable: true },
       ...(showsDelivery
-        ? [{ name: "delivery", caption: t("cart.delivery"), datatype: "text", wrap: true } as const]
+        ? [{ name: "delivery", caption: t("cart.delivery"), datatype: "status", wrap: true } as const]
         : []),
       { name: "net", caption: t("cart.net"), datatype: "money", sortable: true },
       ...(showsDelivery
         ? [{ name: "dates", caption: t("cart.line.dates"), datatype: "text", beneath: true } as const]
+        : []),
+      ...(options.showsDetails
+        ? ([
+            { name: "requestedDate", caption: t("cart.requestedDate"), datatype: "input", beneath: true },
+            { name: "comment", caption: t("cart.comment"), datatype: "input", beneath: true },
+          ] as const)
         : []),
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
@@ -107,7 +119,8 @@ function rowOf(
     ),
   ];
   const hasDates = options.showsDelivery && line.dates.length > 0;
-  const notes = [line.material === line.name ? "" : line.material, line.comment].filter(Boolean);
+  const comment = options.showsDetails ? "" : line.comment;
+  const notes = [line.material === line.name ? "" : line.material, comment].filter(Boolean);
   return {
     id: line.id,
     anchor: `line-${line.id}`,
@@ -116,7 +129,13 @@ function rowOf(
     ...(hasDates ? { open: true } : {}),
     messages,
     cells: {
-      item_number: { kind: "text", text: String(item) },
+      item_number: {
+        kind: "input",
+        name: `items[${index}].position`,
+        value: String(item),
+        label: t("cart.positionOf", { item }),
+        format: "position",
+      },
       material: { kind: "text", text: line.name, href: options.lineHref(line.id), note: notes.join(" · ") },
       quantity: {
         kind: "input",
@@ -126,9 +145,7 @@ function rowOf(
         ...(line.unit ? { unit: line.unit } : { note: t("cart.unitLater") }),
         ...contentsNote(line, formats),
       },
-      ...(options.showsDelivery
-        ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } }
-        : {}),
+      ...(options.showsDelivery && line.availability ? { delivery: deliveryCell(line.availability) } : {}),
       ...(hasDates
         ? {
             dates: {
@@ -138,6 +155,7 @@ function rowOf(
           }
         : {}),
       net: netCell(line, localization),
+      ...(options.showsDetails ? detailCells(line, index, localization) : {}),
       actions: {
         kind: "actions",
         actions: [
@@ -146,6 +164,33 @@ function rowOf(
         ],
       },
     },
+  };
+}
+
+/** Says when the line comes, loudly only if that is an exception. */
+const deliveryCell = ({ status, caption }: NonNullable<LineView["availability"]>): Cell => ({
+  kind: "status",
+  code: status,
+  label: caption,
+});
+
+/** Fields beneath the line. */
+function detailCells(
+  { itemNumber: item, requestedDate, comment }: LineView,
+  index: number,
+  { t, formats }: { t: Translate; formats: Formats },
+): Record<keyof LineDetails, Cell> {
+  const field = (name: string, value: string, label: string, format: "date" | "text"): Cell => ({
+    kind: "input",
+    name: `items[${index}].${name}`,
+    value,
+    label: t("cart.fieldOfLine", { field: label, item }),
+    format,
+  });
+  const day = requestedDate ? formatDate(requestedDate, formats) : "";
+  return {
+    requestedDate: field("requestedDate", day, t("cart.requestedDate"), "date"),
+    comment: field("comment", comment, t("cart.comment"), "text"),
   };
 }
 

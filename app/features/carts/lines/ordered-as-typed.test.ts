@@ -189,6 +189,41 @@ describe("what is typed", () => {
     ]);
   });
 
+  it("moves a line by its number, once, and not in a window that shows the order of before", async () => {
+    for (const quantity of ["1", "2", "3"]) value(await add({ material: "BOLT-M8", quantity }));
+    const { cart } = value(await getActiveCart(owner, {}));
+    const { id, version, items } = must(cart, "the cart");
+    const typed = (change: Record<string, string>) =>
+      items.map(({ id: line, itemNumber, quantity }) => ({
+        ...{ id: line, quantity, was: quantity, position: `${itemNumber}`, wasPosition: `${itemNumber}` },
+        ...(Number(quantity) === 3 ? change : {}),
+      }));
+    const order = async () =>
+      value(await getActiveCart(owner, {})).cart?.items.map((item) => [
+        item.itemNumber,
+        Number(item.quantity),
+      ]);
+    expect(await updateItems(owner, { cart: id, version, items: typed({ position: "top" }) })).toMatchObject({
+      kind: "invalid",
+      problems: [{ path: "items[2].position", text: { key: "cart.positionInvalid" } }],
+    });
+    value(await updateItems(owner, { cart: id, version, items: typed({ position: "15" }) }));
+    const movedOrder = [
+      [10, 1],
+      [20, 3],
+      [30, 2],
+    ];
+    expect(await order()).toEqual(movedOrder);
+    expect(latestDraft?.lines.map((line) => Number(line.quantity))).toEqual([1, 3, 2]);
+    // Another window still shows the line as the last one; its form changes a quantity only.
+    value(await updateItems(owner, { cart: id, version, items: typed({ quantity: "4" }) }));
+    expect(await order()).toEqual([
+      [10, 1],
+      [20, 4],
+      [30, 2],
+    ]);
+  });
+
   it("becomes active once, however many carts are opened at the same time", async () => {
     const savedUnits: string[] = [];
     for (const title of ["A", "B", "C", "D"]) {

@@ -54,6 +54,8 @@ export interface ShopData {
     quantities: Record<string, string>;
     /** The unit that is shown beside each. */
     units: Record<string, string>;
+    /** Stored date and note of each, if there are fields for them. */
+    details?: Record<string, string>;
   };
   view: ListView;
   /** Ids of this page's lines that have errors. */

@@ -10,10 +10,14 @@ import { updateItemsSchema } from "../cart.schema";
 import { findCart, lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { simulationOf } from "../simulation.server";
+import { setDetails, setLineNumbers } from "./cart-lines.store.server";
+import { type DetailChange, detailChangesOf } from "./line-details";
+import { renumberLines } from "./order-of-lines";
 
 /**
- * Updates the quantities of a page of lines, each with its unit if one was typed, and requests a simulation. Optimistic
- * lock per line: a form made from an older version is accepted unless somebody else changed one of the same lines.
+ * Updates the quantities of a page of lines, each with its unit if one was typed, moves lines whose number was typed over,
+ * sets dates and notes, and requests a simulation. Optimistic lock per line: a form made from an older version is accepted
+ * unless somebody else changed one of the same lines.
  */
 export const updateItems = process({
   name: "cart.updateItems",
@@ -31,16 +35,17 @@ export const updateItems = process({
       const cart = orNotFound(await lockCart(change.tx, owner, input.cart));
       ctx.require(mayFill(cart.kind)(ctx.actor, input));
       const changes = changesOf(cart, items);
+      const details = detailChangesOf(cart.items, items);
       if (lostChanges(cart, items) > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
       if (cart.version !== input.version) {
         const hasBaseline = items.every((item) => item.was !== undefined);
-        const hasConflict = changes.some(({ isConflict }) => isConflict);
+        const hasConflict = [...changes, ...details].some(({ isConflict }) => isConflict);
         if (!hasBaseline || hasConflict || cart.state !== "active") {
           assertVersion(cart, input.version);
           return conflict({ key: "cart.changedElsewhere" });
         }
       } else assertVersion(cart, input.version);
-      return ok(await saveQuantities(change, cart, changes));
+      return ok(await saveLines(change, cart, { changes, details, numbers: newNumbersOf(cart, items) }));
     });
     return outcome.kind === "ok" ? askAgain(ctx, outcome.value) : outcome;
   },
@@ -84,22 +89,57 @@ async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly Typed
   return { items: items.map((item, index) => ({ ...item, ...amountByIndex.get(index) })), problems };
 }
 
-async function saveQuantities(
+async function saveLines(
   change: ChangeCtx,
   cart: Cart,
-  changes: readonly QuantityChange[],
+  { changes, details, numbers }: LineChanges,
 ): Promise<SavedCart> {
   await setQuantities(change.tx, cart.id, changes);
-  const version =
-    changes.length > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
+  await setDetails(change.tx, cart.id, details);
+  if (numbers.length > 0) await setLineNumbers(change.tx, cart.id, numbers);
+  const changed = changes.length + details.length + numbers.length;
+  const version = changed > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
   await setSimulated(change.tx, cart.id, version);
   await change.audit({
     kind: "cart",
     id: cart.id,
-    before: changes.map(({ line, before }) => ({ ...line, ...before })),
-    after: changes.map(({ line, quantity, unit }) => ({ ...line, quantity, ...(unit ? { unit } : {}) })),
+    before: [
+      ...[...changes, ...details].map(({ line, before }) => ({ ...line, ...before })),
+      ...numbers.map(({ line }) => line),
+    ],
+    after: [
+      ...changes.map(({ line, quantity, unit }) => ({ ...line, quantity, ...(unit ? { unit } : {}) })),
+      ...details.map(({ line, after }) => ({ ...line, ...after })),
+      ...numbers.map(({ line, itemNumber }) => ({ ...line, itemNumber })),
+    ],
   });
-  return { cart: cart.id, version, changed: changes.length };
+  return { cart: cart.id, version, changed };
+}
+
+interface LineChanges {
+  changes: readonly QuantityChange[];
+  details: readonly DetailChange[];
+  numbers: readonly NewNumber[];
+}
+
+interface NewNumber {
+  id: string;
+  itemNumber: number;
+  line: Pick<CartItem, "itemNumber" | "material">;
+}
+
+/** Returns the lines that have another number once those whose number was typed over stand in their new place. */
+function newNumbersOf({ items: lines }: Cart, items: readonly TypedItem[]): NewNumber[] {
+  const moves = items.flatMap(({ id, position, wasPosition }) =>
+    position === undefined || Number(position) === Number(wasPosition) ? [] : [{ id, to: Number(position) }],
+  );
+  if (moves.length === 0) return [];
+  const lineById = new Map(lines.map((line) => [line.id, line]));
+  return renumberLines(lines, moves).flatMap(({ id, itemNumber }): NewNumber[] => {
+    const line = lineById.get(id);
+    if (!line || line.itemNumber === itemNumber) return [];
+    return [{ id, itemNumber, line: { itemNumber: line.itemNumber, material: line.material } }];
+  });
 }
 
 interface QuantityChange {

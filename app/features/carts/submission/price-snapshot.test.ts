@@ -33,6 +33,24 @@ describe("what has changed since the visitor looked", () => {
     ]);
   });
 
+  it("follows a line that was moved to another number", () => {
+    const other = { ...line, itemNumber: 20, material: "TP-2", net: "9.00" };
+    const before = { ...seenSnapshot, lines: [line, other] };
+    const moved = {
+      ...seenSnapshot,
+      lines: [
+        { ...other, itemNumber: 10 },
+        { ...line, itemNumber: 20 },
+      ],
+    };
+    expect(snapshotChanges(before, moved)).toEqual([]);
+    const dearer = { ...moved, lines: moved.lines.map((one) => ({ ...one, net: "51.00" })) };
+    expect(snapshotChanges(before, dearer).map(({ itemNumber, from }) => [itemNumber, from])).toEqual([
+      [10, "9.00"],
+      [20, "50.00"],
+    ]);
+  });
+
   it("leaves out what the visitor changed, and lines that are new", () => {
     expect(snapshotChanges(seenSnapshot, snapshotWith({ asked: "6 ", net: "60.00" }))).toEqual([]);
     expect(snapshotChanges({ ...seenSnapshot, lines: [] }, seenSnapshot)).toEqual([]);

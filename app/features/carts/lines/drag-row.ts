@@ -1,0 +1,79 @@
+import type { PointerEvent as ReactPointerEvent } from "react";
+
+/**
+ * Progressive enhancement for lines whose number moves them: the cell of the number is a handle to drag the line by. A drop
+ * writes the number beside that of the line it falls on, and presses the button that saves it.
+ */
+export const dragRow =
+  (intent: string) =>
+  ({ target, currentTarget }: ReactPointerEvent<HTMLFormElement>): void => {
+    const form: HTMLFormElement = currentTarget;
+    const cell =
+      target instanceof HTMLElement && !(target instanceof HTMLInputElement) && target.closest("td");
+    const row = cell ? cell.closest("tr") : null;
+    if (!cell || !row || !cell.contains(positionIn(row))) return;
+    row.draggable = true;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const mark = (over: HTMLTableRowElement | null, side: "above" | "under" | "") => {
+      for (const one of form.querySelectorAll<HTMLElement>("tr[data-drop]")) delete one.dataset.drop;
+      if (over && side) over.dataset.drop = side;
+    };
+    const end = () => {
+      ended.abort();
+      mark(null, "");
+      row.draggable = false;
+    };
+    form.addEventListener(
+      "dragstart",
+      ({ dataTransfer }) => {
+        // Firefox drags only what carries data.
+        dataTransfer?.setData("text/plain", positionIn(row)?.value ?? "");
+        if (dataTransfer) dataTransfer.effectAllowed = "move";
+      },
+      { signal },
+    );
+    form.addEventListener(
+      "dragover",
+      (event) => {
+        const over = lineAt(event.target);
+        if (!over) return;
+        event.preventDefault();
+        mark(over, over === row ? "" : sideOf(over, event.clientY));
+      },
+      { signal },
+    );
+    form.addEventListener(
+      "drop",
+      (event) => {
+        event.preventDefault();
+        const over = lineAt(event.target);
+        const field = positionIn(row);
+        const number = Number(over && positionIn(over)?.value);
+        const side = over ? sideOf(over, event.clientY) : "above";
+        end();
+        if (!over || over === row || !field || !Number.isInteger(number)) return;
+        field.value = String(Math.max(0, side === "above" ? number - 1 : number + 1));
+        form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value=${intent}]`));
+      },
+      { signal },
+    );
+    form.addEventListener("dragend", end, { signal });
+    // A press that drags nothing.
+    document.addEventListener("pointerup", end, { signal });
+  };
+
+const positionIn = (row: HTMLTableRowElement) =>
+  row.querySelector<HTMLInputElement>("input[name$='.position']");
+
+/** Returns the line that something belongs to: rows beneath a line have no number of their own. */
+function lineAt(target: EventTarget | null): HTMLTableRowElement | null {
+  let row = target instanceof Element ? target.closest("tr") : null;
+  while (row && !positionIn(row)) row = row.previousElementSibling as HTMLTableRowElement | null;
+  return row;
+}
+
+function sideOf(row: HTMLTableRowElement, y: number): "above" | "under" {
+  const { top, height } = row.getBoundingClientRect();
+  return y < top + height / 2 ? "above" : "under";
+}
