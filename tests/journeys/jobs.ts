@@ -35,6 +35,14 @@ async function checkOut(hand: Hand, typed = ""): Promise<void> {
   await hand.arrive(/\/cart\/confirmation/);
 }
 
+/** Returns the number of an order that has been delivered; finding it costs no key. */
+async function deliveredOrder(page: Page): Promise<string> {
+  const list = await (await page.request.get("/shipments?date_range=all")).text();
+  const [, number] = /href="\/orders\/(\d+)"/.exec(list) ?? [];
+  if (!number) throw new Error("No delivery names its order");
+  return number;
+}
+
 export const jobs: Record<string, Job> = {
   "from a list to an order": {
     maxKeys: 45,
@@ -87,6 +95,20 @@ export const jobs: Record<string, Job> = {
       await hand.press("Control+Enter");
       await hand.arrive(/\/cart\/shop(#|$)/);
       await checkOut(hand);
+    },
+  },
+  "state of an order and its delivery note": {
+    maxKeys: 20,
+    maxLoads: 2,
+    async work(hand) {
+      await hand.press("/");
+      await hand.type(await deliveredOrder(hand.page));
+      await hand.press("Enter");
+      await hand.arrive(/\/orders\/\d+/);
+      await hand.press("Tab", "Enter");
+      await hand.tabTo("main a[href*='/output_types/delivery_note']");
+      await hand.press("Enter");
+      await hand.arrive(/output_types/);
     },
   },
   "an own number, 500 of it": {

@@ -66,7 +66,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     partners: partnersOf(presentation, t),
     messages: messagesOf(details),
     ...tablesOf(document, address, request, reader),
-    ...offersOf(document, kind, reader),
+    ...offersOf(details, kind, reader),
     downloads: downloadKinds.map((format) => ({
       kind: format,
       href: `${address}/items/download?format=${format}`,
@@ -139,7 +139,9 @@ function tablesOf(document: SalesDocument, address: string, request: Request, { 
 }
 
 /** Lists the actions on the document that are open to this user, with the ERP's reason where one is not. */
-function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights }: Reader) {
+function offersOf(details: DocumentDetails, kind: DetailsKind, reader: Reader) {
+  const { document } = details;
+  const { actor, t, rights } = reader;
   const { copy, convert, requote, change, outputTypes } = document;
   const isQuote = kind === "quote";
   return {
@@ -154,10 +156,25 @@ function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights
     checkHref: document.kind === "invoice" ? linkToCheck(document.number) : null,
     noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
     noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
-    outputs: outputTypes
-      .filter(({ type }) => !isInvoiceOutput(type) || rights.viewInvoices)
-      .map(({ type, label }) => ({ text: label, href: linkToReading(document, type) })),
+    outputs: [
+      ...outputTypes
+        .filter(({ type }) => !isInvoiceOutput(type) || rights.viewInvoices)
+        .map(({ type, label }) => ({ text: label, href: linkToReading(document, type) })),
+      ...deliveryNotesOf(details, reader),
+    ],
   };
+}
+
+/** Links the delivery notes of an order that came in one or two parts; to those of more its flow leads. */
+function deliveryNotesOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["outputs"] {
+  const type = "deliveryNote";
+  const deliveries = flow.nodes.filter(({ kind }) => kind === "delivery");
+  if (document.kind !== "order" || deliveries.length > 2 || !rights.outputs.includes(type)) return [];
+  const title = t(`documents.paper.${type}`);
+  return deliveries.map((delivery) => ({
+    text: deliveries.length === 1 ? title : `${title} ${delivery.number}`,
+    href: linkToReading(delivery, type),
+  }));
 }
 
 /** Links an invoice, or an order of which something has left the warehouse, to the form of a claim. */
