@@ -39,7 +39,7 @@ interface Column {
 }
 
 interface Table {
-  /** Name with its schema, quoted. */
+  /** Quoted name with its schema. */
   name: string;
   columns: Column[];
 }

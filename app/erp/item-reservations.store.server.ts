@@ -16,12 +16,12 @@ export function createItemReservations(pool: Pool): ItemReservations {
         [system, payment, now, [...new Set(items)], expiry, arrived],
       );
       const reserved = new Set(rows.map(({ item }) => item));
-      const missing = items.filter((item) => !reserved.has(item));
-      if (missing.length === 0) return [];
+      const missingItems = items.filter((item) => !reserved.has(item));
+      if (missingItems.length === 0) return [];
       await this.release({ system, payment });
       const holders = await pool.query<{ payment: string }>(
         "SELECT DISTINCT payment FROM erp_item_reservations WHERE system = $1 AND item = ANY($2::text[]) AND payment <> $3",
-        [system, missing, payment],
+        [system, missingItems, payment],
       );
       return holders.rows.map((row) => row.payment);
     },

@@ -2,7 +2,7 @@
 export function securityHeaders(policy: {
   nonce?: string | undefined;
   secure: boolean;
-  /** Allows the script and frames of a payment provider, on the page with its card fields. */
+  /** Allows the frame with the card fields to load its provider's script and frames. */
   isCardFrame?: boolean;
   /** Lets a page of ours show this one in a frame. */
   isFramed?: boolean;

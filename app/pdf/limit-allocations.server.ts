@@ -32,7 +32,7 @@ function assertRoom(size: number): void {
   bytesSinceLook = 0;
   const isTooMuch = () => process.memoryUsage().arrayBuffers + size > maxTotalBytes;
   if (!isTooMuch()) return;
-  // What is no longer used counts until it is collected, and an honest scan leaves a lot of it.
+  // Garbage counts until it is collected, and an honest scan leaves a lot of it.
   collectGarbage();
   if (isTooMuch()) throw new Refusal("The file needs more memory than a document may take");
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "playwright";
 
-/** Bytes and requests of a first visit, with headers, and the time of its first paint on a slow line. */
+/** Weight of a first visit, headers included, and the time of its largest paint on a slow line. */
 export interface FirstVisit {
   bytes: number;
   requests: number;

@@ -7,7 +7,7 @@ import type { GatewayFault } from "../gateway/faults";
 import { context, createOrder } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
 
-/** Text that an administrator of the portal reads and can hand on to those of SAP. */
+/** Checks the sentences that an administrator of the portal hands on to those of SAP. */
 describe("20: the services of a connection to SAP", () => {
   let running: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {

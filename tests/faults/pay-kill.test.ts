@@ -116,7 +116,7 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
     expect(judgePayments(outcome, stripe.intents)).toEqual([]);
     expect(outcome.rows.filter(({ state }) => state === "posted").length).toBeGreaterThan(payments / 3);
 
-    // Unclear payments are listed for a person, and no others are.
+    // Only payments with an unclear outcome are listed for a person.
     const admin = httpClient(portal.url);
     await admin.signIn("admin");
     const held = (await admin.get("/admin/held_payments")).$("main table tbody tr").length;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 
-/** What a database that no test has used looks like: its definitions, and the rows that migrations wrote. */
+/** State of a database that no test has used: its definitions, and the rows that migrations wrote. */
 export type EmptyState = { definitions: string; rows: Record<string, string> };
 
 const tables = `

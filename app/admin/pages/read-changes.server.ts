@@ -6,7 +6,7 @@ import type { Collection, RecordChange } from "../collection";
 import { doerName } from "../doer-name";
 import { type FormField, inputFields } from "../form-fields";
 
-/** Names the last change of a record and the way back. */
+/** Last change of a record: its author, and the link to the values from before. */
 export interface ChangeNote {
   text: string;
   /** Form with the values before that change; null if it was no change of values. */

@@ -1,4 +1,4 @@
-/** Codes that an ERP says it uses. */
+/** Code that an ERP uses. */
 export interface UsedCode {
   code: string;
   /** Among the newest records. */

@@ -54,32 +54,35 @@ export function mappingOf(used: UsedCodes, storedText: string): Mapping {
   const organizations = used.salesAreas.map(({ salesOrganization }) => salesOrganization);
   const areas = used.salesAreas.map((area) => {
     const key = keyOf({ ...area });
-    const own = storedAreas.get(key);
+    const storedArea = storedAreas.get(key);
     const isOnly = organizations.filter((each) => each === area.salesOrganization).length === 1;
-    const id = textIn(own?.id) || (isOnly ? area.salesOrganization : key.replaceAll("/", "-"));
+    const id = textIn(storedArea?.id) || (isOnly ? area.salesOrganization : key.replaceAll("/", "-"));
     return {
       ...area,
-      ...{ key, id, title: textIn(own?.title) || id },
-      companyCode: textIn(own?.companyCode) || area.companyCode,
-      plant: textIn(own?.plant) || area.plant,
-      isUsed: own !== undefined || storedAreas.size === 0,
+      ...{ key, id, title: textIn(storedArea?.title) || id },
+      companyCode: textIn(storedArea?.companyCode) || area.companyCode,
+      plant: textIn(storedArea?.plant) || area.plant,
+      isUsed: storedArea !== undefined || storedAreas.size === 0,
     };
   });
   const choices = mappedChoices.map((name) => {
     const options = used.codes[name];
     const names = options.map(({ code }) => code);
-    const own = textIn(stored.codes[name]);
+    const storedCode = textIn(stored.codes[name]);
     const usual = usualCodes[name]?.find((code) => names.includes(code));
-    const value = own && (names.length === 0 || names.includes(own)) ? own : (usual ?? names[0] ?? own);
+    const value =
+      storedCode && (names.length === 0 || names.includes(storedCode))
+        ? storedCode
+        : (usual ?? names[0] ?? storedCode);
     return { name, value, options };
   });
   const lists = mappedLists.map((name) => {
-    const own = stored.codes[name] as Record<string, unknown> | undefined;
+    const storedMeanings = stored.codes[name] as Record<string, unknown> | undefined;
     return {
       name,
       rows: used.codes[name].map((each) => ({
         ...each,
-        value: textIn(own?.[each.code]) || usualMeanings[name]?.[each.code] || each.code,
+        value: textIn(storedMeanings?.[each.code]) || usualMeanings[name]?.[each.code] || each.code,
       })),
     };
   });
@@ -120,7 +123,9 @@ export function settingsFrom(fields: Readonly<Record<string, string>>, storedTex
     if (entries.length === 0) continue;
     const before = (stored.codes[list] as Record<string, string> | undefined) ?? {};
     const next = { ...before, ...Object.fromEntries(entries) };
-    codes[list] = Object.fromEntries(Object.entries(next).filter(([code, own]) => own && own !== code));
+    codes[list] = Object.fromEntries(
+      Object.entries(next).filter(([code, storedCode]) => storedCode && storedCode !== code),
+    );
   }
   return JSON.stringify({ ...stored, salesAreas: [...hiddenAreas, ...areas], codes }, null, 2);
 }

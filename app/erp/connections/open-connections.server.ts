@@ -19,7 +19,7 @@ import { unmappedSettings } from "./mapping";
 
 type Adapter = Erp & { close(): void | Promise<void> };
 
-/** What an adapter shares with the rest of the portal. */
+/** Services that an adapter shares with the rest of the portal. */
 interface SharedParts {
   clock: Clock;
   reservations: ItemReservations;

@@ -45,7 +45,7 @@ export interface ServiceHealth {
   version?: string;
   ok: boolean;
   milliseconds: number;
-  /** Problem and remedy in the language of the context; empty if there is no problem. */
+  /** Error and its remedy in the language of the context; empty if the check passed. */
   text: string;
 }
 

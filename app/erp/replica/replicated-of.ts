@@ -1,7 +1,7 @@
 import type { DocumentRow } from "../port/documents";
 import type { ReplicatedDocument } from "../port/replication";
 
-/** Answer of a write: a row of a list, and its items. */
+/** Answer to a write: a row of a list, and its items. */
 export type WrittenDocument = DocumentRow & {
   items: readonly {
     material: string;

@@ -17,7 +17,7 @@ export interface MappingAnswer {
   version: number;
   mapping: Mapping;
   unread: string[];
-  /** Typed values of a form that was refused. */
+  /** Values typed into a form that was refused. */
   typed: Record<string, string> | null;
 }
 

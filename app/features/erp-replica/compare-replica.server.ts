@@ -28,21 +28,21 @@ export const compareReplica = process({
   input: z.strictObject({}),
   unaudited: "copies what the ERP says; nobody decided anything",
   async run(ctx) {
-    const found = { missing: 0, surplus: 0, different: 0 };
+    const sums = { missing: 0, surplus: 0, different: 0 };
     for (const { erpContext, list } of await replicatedParts(ctx)) {
       const part = partOf(erpContext, list);
       try {
         const differences = await compareList(ctx, erpContext, part);
         if (!differences) continue;
-        found.missing += differences.missing;
-        found.surplus += differences.surplus;
-        found.different += differences.different;
+        sums.missing += differences.missing;
+        sums.surplus += differences.surplus;
+        sums.different += differences.different;
       } catch (error) {
         if (!(error instanceof ErpError)) throw error;
         ctx.log.warn({ ...part, cause: String(error) }, "erp-replica-not-compared");
       }
     }
-    return ok(found);
+    return ok(sums);
   },
 });
 
@@ -54,24 +54,28 @@ async function compareList(ctx: ProcessCtx, erpContext: ErpContext, part: Replic
   // Reads the ERP first: what is created meanwhile is surplus for a moment, and only read again by that.
   const stated = await readInventory(ctx, erpContext, part.list);
   const replicated = await findStatedAmounts(ctx.db, part);
-  const missing = [...stated.keys()].filter((number) => !replicated.has(number));
+  const missingNumbers = [...stated.keys()].filter((number) => !replicated.has(number));
   const surplus = [...replicated.keys()].filter((number) => !stated.has(number));
   const different = [...stated].flatMap(([number, amount]) => {
-    const own = replicated.get(number);
-    return own && !isSame(part.list, amount, own) ? number : [];
+    const replicatedAmount = replicated.get(number);
+    return replicatedAmount && !isSame(part.list, amount, replicatedAmount) ? number : [];
   });
   // Asks for each by its number before it is removed.
-  await readAgain({ ctx, erpContext, part }, part.list, [...missing, ...different, ...surplus]);
+  await readAgain({ ctx, erpContext, part }, part.list, [...missingNumbers, ...different, ...surplus]);
   await ctx.transaction(({ tx }) =>
     writeComparison(tx, part, {
       comparedAt,
       ...{ erpCount: stated.size, erpSums: sumsOf(stated) },
       ...{ replicaCount: replicated.size, replicaSums: sumsOf(replicated) },
-      ...{ missing: missing.length, surplus: surplus.length, different: different.length },
+      ...{ missing: missingNumbers.length, surplus: surplus.length, different: different.length },
     }),
   );
-  const differences = { missing: missing.length, surplus: surplus.length, different: different.length };
-  if (missing.length + surplus.length + different.length > 0)
+  const differences = {
+    missing: missingNumbers.length,
+    surplus: surplus.length,
+    different: different.length,
+  };
+  if (missingNumbers.length + surplus.length + different.length > 0)
     ctx.log.warn({ ...part, ...differences }, "erp-replica-differed");
   return differences;
 }

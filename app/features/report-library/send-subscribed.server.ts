@@ -33,9 +33,9 @@ export const sendSubscribedReports = process({
     const today = dayIn("UTC", ctx.clock.now());
     let started = 0;
     for (;;) {
-      const taken = await ctx.transaction(async (change) => {
-        const due = await lockDueSubscriptions(change.tx, today, atOnce);
-        for (const subscription of due) {
+      const batchSize = await ctx.transaction(async (change) => {
+        const dueSubscriptions = await lockDueSubscriptions(change.tx, today, atOnce);
+        for (const subscription of dueSubscriptions) {
           const { id: _id, createdAt: _createdAt, frequency, nextOn: _next, ...owner } = subscription;
           const actor = await findActor(change.tx, subscription);
           const definition = await findDefinition(
@@ -56,10 +56,10 @@ export const sendSubscribedReports = process({
           });
           await change.enqueue({ name: "reports.run", payload: { id: run } });
         }
-        return due.length;
+        return dueSubscriptions.length;
       });
-      started += taken;
-      if (taken < atOnce) return ok({ started });
+      started += batchSize;
+      if (batchSize < atOnce) return ok({ started });
     }
   },
 });

@@ -51,7 +51,7 @@ function withoutCells(field: unknown): ListView | undefined {
 
 const isFilled = (cell: Cell | null | undefined): boolean => Boolean(cell) && !isBlank(cell as Cell);
 
-/** Rows read back from the page, by the mark of the row, which copies of the row share. */
+/** Values read from the rows, by the mark that copies of a row share. */
 const writtenRows = new WeakMap<object, WrittenRow>();
 
 /** Reads the rows of a list from the page as it came; needed before React could write them anew. */

@@ -76,7 +76,7 @@ export function papers(portal: TestPortal): void {
       );
       expect(claim.$("select[name='lines[0].reason'] option[selected]").attr("value")).toBe("wrongQuantity");
       expect((await reader.get(shortage.replace("about=quantity", "about=all"))).status).toBe(422);
-      // A customer with only the goods at hand finds the delivery by their product.
+      // Somebody who has only the goods at hand finds the delivery by their product.
       const [, product = ""] = claim.$("main th small").first().text().split(" · ");
       const byProduct = await reader.get(`/report/e_claim?number=${product}`);
       expect(byProduct.location ?? byProduct.$("main").html()).toContain("kind=delivery");

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What somebody sent to a recorder. */
+/** Request that a recorder received. */
 export interface Recording {
   path: string;
   headers: Record<string, string | string[] | undefined>;

@@ -25,7 +25,7 @@ export interface Related {
   firstItems: ReadonlyMap<string, RowItems>;
 }
 
-/** Adds what whole documents show besides: their partners, and the names of their materials. */
+/** Rows that a whole document needs besides: its partners, and the names of its materials. */
 export interface RelatedOfWholes extends Related {
   partners: ReadonlyMap<string, PartnerRow>;
   materialNames: ReadonlyMap<string, string>;

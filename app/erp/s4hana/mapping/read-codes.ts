@@ -163,11 +163,11 @@ function salesAreasIn(customers: readonly Row[], billings: readonly Row[]): Used
   return [...byKey]
     .map(([key, rows]) => {
       const [salesOrganization = "", distributionChannel = "", division = ""] = key.split("/");
-      const own = billings.filter((row) => textOf(row.SalesOrganization) === salesOrganization);
+      const areaBillings = billings.filter((row) => textOf(row.SalesOrganization) === salesOrganization);
       return {
         ...{ salesOrganization, distributionChannel, division },
         currency: most(rows, "Currency"),
-        companyCode: most(own, "CompanyCode") || salesOrganization,
+        companyCode: most(areaBillings, "CompanyCode") || salesOrganization,
         plant: most(rows, "SupplyingPlant"),
         customers: rows.length,
       };

@@ -31,7 +31,7 @@ const overlap = 5 * 60_000;
 
 const beginning = "1970-01-01T00:00:00.000Z";
 
-/** Place of a pass over the changes. Passes go by number, so that documents that change meanwhile move no page. */
+/** Position of a pass over the changes. Passes go by number, so that a change made meanwhile moves no page. */
 interface Place {
   /** Moment since which the pass looks for changes, and the moment at which it began. */
   since: string;

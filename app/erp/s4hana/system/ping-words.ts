@@ -1,7 +1,7 @@
 import type { Texts } from "../../embedded/master/rows";
 import { textIn } from "../../embedded/texts/text";
 
-/** Names the problem of a service in words on which an administrator of SAP can act. */
+/** Explanations of a failing service, in words on which an administrator of SAP can act. */
 const findings = {
   signIn: {
     en: "SAP doesn’t accept the technical user. Check user and password here and, in SAP, that the user is neither locked nor expired (SU01; in the cloud, the communication user).",

@@ -18,7 +18,7 @@ export interface Widget {
   news?: { id: string; title: string; text: string; picture: Picture | null }[];
   /** Reason why this part alone could not be loaded. */
   failure: string | null;
-  /** What stands here for others, where the reader has nothing to see. */
+  /** Text instead of the content, for readers who have nothing to see here. */
   note?: string;
 }
 

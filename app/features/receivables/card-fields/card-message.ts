@@ -1,4 +1,4 @@
-/** Message from the frame with the card fields to the page that holds it. */
+/** Message from the frame with the card fields to the page around it. */
 export type CardMessage =
   /** Fields can be filled in; `height` is what they need. */
   | { kind: "ready"; height: number }
@@ -8,7 +8,7 @@ export type CardMessage =
   /** Enter was pressed in a field, which sends the form around the frame. */
   | { kind: "enter" };
 
-/** Message from the page to the frame: make a token of what was entered. */
+/** Message from the page to the frame. */
 export const tokenRequest = { kind: "tokenRequest" } as const;
 
 const maxHeight = 2_000;
