@@ -36,11 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
     findFooterLinks(entrance, {}),
     entrance.asksCookies ? services.analytics?.isActive(actor.micrositeId) : undefined,
   ]);
-  const headers = new Headers();
-  if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
-  // Prefetched pages show nothing: notices wait for a page that is displayed.
-  const isDisplayed = args.request.headers.get("X-Tradepost-Background") !== "1";
-  if (isDisplayed && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
   return data(
     {
       formats,
@@ -64,8 +59,18 @@ export async function loader(args: LoaderFunctionArgs) {
       year: String(services.clock.now().getFullYear()),
       version,
     },
-    { headers },
+    { headers: await cookiesOf(args.request, entrance) },
   );
+}
+
+/** Sets the cookie of a new visitor, and removes the notices that this page shows. */
+async function cookiesOf(request: Request, entrance: Entrance): Promise<Headers> {
+  const headers = new Headers();
+  if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
+  // Prefetched pages show nothing: notices wait for a page that is displayed.
+  const isDisplayed = request.headers.get("X-Tradepost-Background") !== "1";
+  if (isDisplayed && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  return headers;
 }
 
 /** A page that shows its code leaves a record of it; a prefetched one shows nothing yet. */
