@@ -8,6 +8,7 @@ import { fieldsOf, typedValue } from "~/ui/fields/submission";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Facts } from "~/ui/pages/Facts";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
@@ -34,14 +35,39 @@ export function EditOrderPage({ page, answer }: { page: EditOrderData; answer: F
       {page.unsettled > 0 ? (
         <p className="notice warning">{t("reports.pdf.openLines", { count: page.unsettled })}</p>
       ) : null}
+      {page.recipient?.isUnknown ? <p className="notice warning">{page.recipient.text}</p> : null}
       <div className="beside-sheet">
         <div>
+          {page.head.length > 0 ? <PrintedHead page={page} /> : null}
           <LinesForm page={page} refusal={refusal} />
           <Headings page={page} answer={answer} />
         </div>
         <OrderSheet page={page} />
       </div>
     </>
+  );
+}
+
+/** Shows what the PDF's head says, with how sure its reading is. */
+function PrintedHead({ page: { head, recipient } }: { page: EditOrderData }) {
+  const t = useT();
+  return (
+    <Fold title={t("reports.pdf.inPdf")} open>
+      <Facts
+        facts={head.map(({ term, value, confidence }) => ({
+          term,
+          value: (
+            <>
+              {value}{" "}
+              {confidence === "doubtful" ? (
+                <small className="confidence doubtful">{t("reports.pdf.confidence.doubtful")}</small>
+              ) : null}
+            </>
+          ),
+        }))}
+      />
+      {recipient && !recipient.isUnknown ? <p>{recipient.text}</p> : null}
+    </Fold>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnRole } from "~/features/order-reading/column-roles";
-import type { Confidence, ReadLine } from "~/features/order-reading/order-reading";
+import type { Confidence, ReadLine, ReadValue } from "~/features/order-reading/order-reading";
 import type { Place } from "~/features/order-reading/source-page";
 import { type Formats, formatDate, formatPrice, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
@@ -34,11 +34,21 @@ export interface EditLineView {
   differences: LineDifference[];
 }
 
+export interface HeadValue {
+  term: string;
+  value: string;
+  confidence: Confidence;
+}
+
 export interface EditOrderData {
   order: string;
   version: number;
   fileName: string;
   poNumber: string;
+  /** Values of the PDF's head, as printed. */
+  head: HeadValue[];
+  /** Says where the goods go, if the PDF names an address. */
+  recipient: { text: string; isUnknown: boolean } | null;
   lines: EditLineView[];
   unsettled: number;
   addedRows: number;
@@ -89,6 +99,8 @@ export function editOrderPage(
     version: order.version,
     fileName: order.fileName,
     poNumber: order.poNumberInCart,
+    head: headOf(order, { t, formats }),
+    recipient: recipientOf(order, t),
     lines: partLines.map((line) => {
       const read = readOf(line);
       return {
@@ -137,6 +149,31 @@ export function editOrderPage(
     headings: headingsOf(order),
     failure: order.failure && t(order.failure.key, order.failure.params),
   };
+}
+
+function headOf({ reading }: EditedOrder, { t, formats }: Reader): HeadValue[] {
+  if (!reading) return [];
+  const { poNumber, date, wantedDate, shipTo, currency } = reading.header;
+  const entry = (term: string, read: ReadValue | null, value = read?.value ?? ""): HeadValue[] =>
+    read ? [{ term, value, confidence: read.confidence }] : [];
+  return [
+    ...entry(t("cart.poNumber"), poNumber),
+    ...entry(t("reports.pdf.orderDate"), date, date ? formatDate(date.value, formats) : ""),
+    ...entry(
+      t("documents.requestedDate"),
+      wantedDate,
+      wantedDate ? formatDate(wantedDate.value, formats) : "",
+    ),
+    ...entry(t("documents.shipTo"), shipTo),
+    ...entry(t("reports.pdf.difference.currency"), currency),
+  ];
+}
+
+function recipientOf({ reading, shipToInCart }: EditedOrder, t: Translate): EditOrderData["recipient"] {
+  if (!reading?.header.shipTo) return null;
+  return shipToInCart
+    ? { text: t("reports.pdf.shipToMatched", { number: shipToInCart }), isUnknown: false }
+    : { text: t("reports.pdf.shipToUnknown"), isUnknown: true };
 }
 
 function confidencesOf(

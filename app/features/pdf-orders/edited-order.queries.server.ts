@@ -17,6 +17,8 @@ export interface EditedOrder extends Omit<PdfOrder, "lines"> {
   lines: EditedLine[];
   /** Purchase-order number as the cart has it. */
   poNumberInCart: string;
+  /** Ship-to as the cart has it; empty for the customer's usual one. */
+  shipToInCart: string;
   /** Reason why there are no prices. */
   failure: Text | null;
   /** Learned meaning of each heading of this customer's orders. */
@@ -80,7 +82,14 @@ export const getEditedOrder = query({
       };
     });
     const headings = await findMeanings(ctx.db, owner.soldTo, "heading");
-    return ok({ ...order, lines, poNumberInCart: cart.header.poNumber, failure, headings });
+    return ok({
+      ...order,
+      lines,
+      poNumberInCart: cart.header.poNumber,
+      shipToInCart: cart.header.shipTo,
+      failure,
+      headings,
+    });
   },
 });
 

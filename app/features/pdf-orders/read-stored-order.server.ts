@@ -4,6 +4,7 @@ import { assertDone, type Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import type { ErpContext } from "~/erp/erp";
 import { checkLines } from "~/features/carts/import/check-lines.server";
 import { parsedLines } from "~/features/carts/import/read-order-file.server";
 import { createReceivedCart, replaceReceivedLines } from "~/features/carts/received/received-cart.server";
@@ -13,6 +14,7 @@ import type { OrderReading } from "~/features/order-reading/order-reading";
 import { readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
 import { dayOf } from "~/i18n/formats";
 import { isSure, receivedLine, stateOf, withLearnedUnit } from "./lines-of-reading";
+import { matchShipTo } from "./match-ship-to";
 import { type PdfOrderLine, type PdfOrderProblem, unsettledLinesOf } from "./pdf-order";
 import { findMeanings } from "./pdf-order-choices.store.server";
 import { findAnyPdfOrder, lockPdfOrder, type PdfOrder, setPdfOrder } from "./pdf-orders.store.server";
@@ -37,13 +39,14 @@ export async function readInto(ctx: ProcessCtx, order: PdfOrder) {
   if ("problem" in result) return fail(ctx, id, result.problem);
   const { reading } = result;
   const lines = await linesOf(ctx, order, reading);
+  const shipTo = await shipToOf(ctx, order, reading);
   return ctx.transaction(async (change) => {
     const storedOrder = orNotFound(await lockPdfOrder(change.tx, id));
     if (storedOrder.state !== "waiting") return ok({ state: storedOrder.state });
     const at = ctx.clock.now();
     const poNumber = (reading.header.poNumber?.value ?? "").slice(0, 35);
     const sureLines = lines.filter(isSure);
-    const content = { lines: sureLines.map(receivedLine), poNumber, at };
+    const content = { lines: sureLines.map(receivedLine), poNumber, shipTo, at };
     const { soldToName, cartId, fileName } = storedOrder;
     const { cart, items } =
       (cartId && (await replaceReceivedLines(change.tx, order, cartId, content))) ||
@@ -75,16 +78,21 @@ async function readingOf(ctx: ProcessCtx, order: PdfOrder): Promise<Result> {
   return result;
 }
 
+const erpContextOf = (
+  { requestId }: ProcessCtx,
+  { soldTo: partner, salesAreaId: salesArea, system, language, userId }: PdfOrder,
+): ErpContext => ({ system, language, salesArea, partner, userId, requestId });
+
+/** Finds the ship-to that the PDF names; empty if it names none of the customer's. */
+async function shipToOf(ctx: ProcessCtx, order: PdfOrder, { header }: OrderReading): Promise<string> {
+  if (!header.shipTo) return "";
+  const shipTos = await ctx.erp.partners.related(erpContextOf(ctx, order), order.soldTo, "shipTo");
+  return matchShipTo(header.shipTo.value, shipTos.value) ?? "";
+}
+
 async function linesOf(ctx: ProcessCtx, order: PdfOrder, reading: OrderReading): Promise<PdfOrderLine[]> {
-  const { soldTo, salesAreaId, system, language, userId } = order;
-  const erpContext = {
-    system,
-    language,
-    salesArea: salesAreaId,
-    partner: soldTo,
-    userId,
-    requestId: ctx.requestId,
-  };
+  const { soldTo } = order;
+  const erpContext = erpContextOf(ctx, order);
   const units = await findMeanings(ctx.db, soldTo, "unit");
   const { formats } = ctx.actor;
   const reader = { formats, today: dayOf(ctx.clock.now(), formats) };

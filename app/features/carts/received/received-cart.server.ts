@@ -42,16 +42,17 @@ export async function createReceivedCart(
     title: string;
     soldToName: string;
     poNumber: string;
+    shipTo: string;
     lines: readonly ReceivedLine[];
     at: Date;
   },
 ): Promise<{ cart: string; items: string[] }> {
   assertRoom(0, order.lines.length);
-  const { title, soldToName, poNumber, at } = order;
+  const { title, soldToName, poNumber, shipTo, at } = order;
   const id = newId();
   await insertCart(tx, {
     ...{ id, userId, soldTo, salesAreaId, kind: "order", state: "saved", title, soldToName, version: 1 },
-    ...{ simulatedVersion: null, header: { ...emptyHeader, poNumber }, updatedAt: at },
+    ...{ simulatedVersion: null, header: { ...emptyHeader, poNumber, shipTo }, updatedAt: at },
   });
   const items = newItems(order.lines.map(newLine), 0);
   await insertItems(tx, id, items);
@@ -105,12 +106,22 @@ export async function replaceReceivedLines(
   tx: Db,
   customer: CustomerScope,
   cartId: string,
-  { lines, poNumber, at }: { lines: readonly ReceivedLine[]; poNumber: string; at: Date },
+  {
+    lines,
+    poNumber,
+    shipTo,
+    at,
+  }: { lines: readonly ReceivedLine[]; poNumber: string; shipTo: string; at: Date },
 ): Promise<{ cart: string; items: string[] } | null> {
   const storedCart = await lockCustomerCart(tx, customer, cartId);
   if (!storedCart || (storedCart.state !== "active" && storedCart.state !== "saved")) return null;
   const cart = orNotFound(await lockCart(tx, { ...customer, userId: storedCart.userId }, cartId));
-  const header = { ...cart.header, poNumber: poNumber || cart.header.poNumber };
+  const { header: storedHeader } = cart;
+  const header = {
+    ...storedHeader,
+    poNumber: poNumber || storedHeader.poNumber,
+    shipTo: shipTo || storedHeader.shipTo,
+  };
   const version = await raiseVersion(tx, cartId, at, { header });
   const itemIds = cart.items.map(({ id }) => id);
   if (itemIds.length > 0) await setAside(tx, cartId, itemIds, version);
