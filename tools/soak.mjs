@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 
 /**
- * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments, with 1,000
- * payments, in which portal or database fail and answers of ERP and provider are lost, and with 20,000 requests with
- * anything in them to every address as every kind of visitor. Then the properties, 25 times as often as in `npm test`.
+ * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments, the same with
+ * changes of orders, with 1,000 payments, in which portal or database fail and answers of ERP and provider are lost, and
+ * with 20,000 requests with anything in them to every address as every kind of visitor. Then the properties, 25 times as
+ * often as in `npm test`.
  * `SEED=… npm run soak` repeats a failed run; the seed is in the test's name.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -29,6 +30,7 @@ const properties = [
   "tests/contracts/parts-of-lines.test.ts",
   "tests/contracts/any-sequence.test.ts",
   "tests/contracts/clearing.test.ts",
+  "tests/contracts/amendments-any-sequence.test.ts",
 ];
 const results = [
   vitest("--project", "faults"),

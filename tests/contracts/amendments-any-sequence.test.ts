@@ -29,6 +29,8 @@ const step = fc.oneof(
     kind: fc.constant("confirm" as const),
     who,
     fault: fc.constantFrom(null, null, "lostRequest" as const, "lostReply" as const, "unavailable" as const),
+    /** Happens in the ERP after the review was read, before it is confirmed. */
+    meanwhile: fc.constantFrom(null, null, "prices" as const, "lock" as const, "delivery" as const),
   }),
   fc.record({ kind: fc.constant("choose" as const), who, side: fc.constantFrom("mine", "theirs") }),
   fc.record({ kind: fc.constant("staff" as const), item: fc.constantFrom(10, 20), quantity }),
@@ -41,7 +43,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** Begins every sequence with a change that the ERP takes, so that no run is vacuous. */
 const firstSteps: Step[] = [
   { kind: "type", who: 0, item: 10, quantity: "7" },
-  { kind: "confirm", who: 0, fault: null },
+  { kind: "confirm", who: 0, fault: null, meanwhile: null },
 ];
 
 test(
@@ -66,6 +68,20 @@ test(
       }
     };
 
+    const lockUntil = (number: string, until: Date | null) =>
+      subject.sql.run("UPDATE documents SET locked_by = 'M. Keller', locked_until = $2 WHERE number = $1", [
+        number,
+        until,
+      ]);
+    const happen = async (event: "prices" | "lock" | "delivery", number: string) => {
+      if (event === "delivery") return subject.advanceTime(2);
+      if (event === "lock") return lockUntil(number, new Date(clock.now().getTime() + 60_000));
+      await subject.sql.run(
+        "UPDATE conditions SET rate = rate + 1 WHERE type IN ('listPrice', 'customerPrice')",
+        [],
+      );
+    };
+
     const run = async (one: Step, order: SalesDocument) => {
       const document = { kind: "order" as const, number: order.number };
       const at = (ctx: Ctx) => getAmendment(ctx, document);
@@ -78,7 +94,7 @@ test(
         return erp.orders
           .change(erpContextOf(), order.number, scope, value.version, { lines })
           .catch((error: unknown) => {
-            if (!(error instanceof ErpError) || error.kind !== "rejected") throw error;
+            if (!(error instanceof ErpError) || !["rejected", "locked"].includes(error.kind)) throw error;
           });
       }
       const ctx = people[one.who] as Ctx;
@@ -94,10 +110,12 @@ test(
         const review = await getAmendmentReview(ctx, document);
         if (review.kind !== "ok" || !review.value.simulation) return;
         const { figures } = review.value.simulation;
+        if (one.meanwhile) await happen(one.meanwhile, order.number);
         if (one.fault) await subject.faults.set(one.fault, { operations: ["orders.change"] });
         // A double click: both presses carry the same form.
         await Promise.all([1, 2].map(() => submitAmendment(ctx, { ...form, figures })));
-        return subject.faults.clear();
+        await subject.faults.clear();
+        return lockUntil(order.number, null);
       }
       const { poNumber, note } = { ...base.header, ...wish.header };
       const typed =
