@@ -1,4 +1,5 @@
 import type {
+  Address,
   BusinessDate,
   Coded,
   Decimal,
@@ -180,6 +181,8 @@ export interface DocumentChange {
   poNumber?: string;
   requestedDate?: BusinessDate;
   shipTo?: string;
+  /** Address for this document only. Null takes it away, and so does another ship-to without one. */
+  shipToAddress?: Address | null;
   shippingOption?: string;
   completeDelivery?: boolean;
   note?: string;
@@ -198,6 +201,8 @@ export interface ChangedLine {
   batches?: { batch: string; quantity: Decimal }[];
   note?: string;
   attributes?: Record<string, string>;
+  /** Net price of the line's price unit that seller and customer agreed on; only of quotes, needs `agreePrices`. */
+  netPrice?: Decimal;
   /** Rejects the line. */
   changeStatus?: "D";
 }

@@ -200,6 +200,8 @@ export interface CreditVerdict {
 export interface DeterminedPartner extends NamedPartner {
   function: PartnerFunction;
   address: Address;
+  /** The address holds for this document only; absent if the ERP does not tell it, and then cannot change it either. */
+  isOneTime?: boolean;
   /** VAT number with country prefix; empty if unknown. */
   taxNumber: string;
 }

@@ -18,6 +18,8 @@ export interface Capabilities {
   changeOrders: boolean;
   changeQuotes: boolean;
   convertQuotes: boolean;
+  /** Lines of a quote can be given the price on which seller and customer agreed. */
+  agreePrices: boolean;
   returns: boolean;
   tracking: boolean;
   downPayments: boolean;

@@ -6,6 +6,7 @@ import { outputTypes } from "~/features/documents/document-links";
 /** Parts of the portal with the capability of the ERP that each of them needs. */
 const neededCapability = {
   claims: "returns",
+  negotiations: "agreePrices",
   payments: "listPayments",
   statements: "statements",
 } satisfies Partial<Record<PortalPart, keyof Capabilities>>;

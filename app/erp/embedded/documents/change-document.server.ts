@@ -1,5 +1,5 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpMessage, Scope } from "../../port/basics";
+import type { Address, ErpMessage, Scope } from "../../port/basics";
 import type { ChangedLine, DocumentChange, SalesDocument, StatusCode } from "../../port/documents";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
@@ -10,7 +10,7 @@ import type { Charges } from "../pricing/price-document";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
-import { agreedPrices } from "./agreed-prices";
+import { agreedPrices, negotiatedPrices } from "./agreed-prices";
 import { changedBatches, openReservations } from "./batch-portions";
 import { countOrdered, lockQuotes, quotesBehind } from "./count-ordered.server";
 import { assertAcceptable, tell } from "./create-document.server";
@@ -111,6 +111,9 @@ async function evaluateChange(
   change: DocumentChange,
   lock: boolean,
 ): Promise<MadeChange> {
+  if (before.document.kind !== "quote" && change.lines?.some(({ netPrice }) => netPrice !== undefined)) {
+    throw new ErpError({ kind: "unsupported", capability: "agreePrices" });
+  }
   const rejectedItems = rejectedBy(call, before.items, change);
   const draft = draftOf(before, change, rejectedItems);
   const deliveredByItem = new Map<number, Num>(
@@ -121,7 +124,7 @@ async function evaluateChange(
     lock,
     document: before.document.number,
     delivered: deliveredByItem,
-    agreed: agreedPrices(before.items),
+    agreed: new Map([...agreedPrices(before.items), ...negotiatedPrices(before.items, change)]),
     ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejectedItems) : [],
     charged: chargedBefore(before),
   });
@@ -213,6 +216,7 @@ function draftOf(
       ? []
       : [{ ...line, material: line.material, quantity: line.quantity ?? "1" }],
   );
+  const shipToAddress = addressAfter(document, change);
   return {
     kind: document.kind === "quote" ? "quote" : "order",
     soldTo: document.soldTo,
@@ -225,11 +229,16 @@ function draftOf(
     ...(change.validTo || document.dueDate
       ? { validTo: change.validTo ?? document.dueDate ?? undefined }
       : {}),
-    ...(document.shipToAddress ? { shipToAddress: document.shipToAddress } : {}),
+    ...(shipToAddress ? { shipToAddress } : {}),
     note: change.note ?? document.note,
     attributes: { ...document.attributes, ...change.attributes },
     lines: [...unchangedLines, ...addedLines],
   };
+}
+
+function addressAfter({ shipTo, shipToAddress }: DocumentRecord, change: DocumentChange): Address | null {
+  if (change.shipToAddress !== undefined) return change.shipToAddress;
+  return change.shipTo && change.shipTo !== shipTo ? null : shipToAddress;
 }
 
 /**

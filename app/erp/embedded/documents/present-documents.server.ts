@@ -64,6 +64,7 @@ function present(
           number: partner.number,
           name: partner.name,
           address: dropShipAddress ?? addressOf(partner),
+          ...(partnerFunction === "shipTo" ? { isOneTime: dropShipAddress !== null } : {}),
           taxNumber: partner.taxNumber,
         },
       ];

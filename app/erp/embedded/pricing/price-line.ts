@@ -113,9 +113,8 @@ function basePrice(
     if (!pricedQuantity) continue;
     const [rate, per] = [num(candidate.rate), num(candidate.per)];
     const amount = cents(
-      candidate.type === "agreedPrice" && line.agreed
-        ? agreedAmount(line, line.agreed)
-        : rate.times(pricedQuantity).div(per),
+      (candidate.type === "agreedPrice" && line.agreed && agreedAmount(line, line.agreed)) ||
+        rate.times(pricedQuantity).div(per),
     );
     sheet?.price(candidate.type, rate, per, candidate.perUnit, pricedQuantity, amount, chosenPrice !== null);
     chosenPrice ??= {
@@ -130,8 +129,11 @@ function basePrice(
   return chosenPrice;
 }
 
-const agreedAmount = (line: LineToPrice, agreedPrice: AgreedPrice): Num =>
-  num(deliveredOf(line)?.net ?? num(agreedPrice.net).times(line.baseQuantity).div(agreedPrice.baseQuantity));
+function agreedAmount(line: LineToPrice, { net, baseQuantity }: AgreedPrice): Num | null {
+  const deliveredNet = deliveredOf(line)?.net;
+  if (deliveredNet !== undefined) return num(deliveredNet);
+  return net === null ? null : num(net).times(line.baseQuantity).div(baseQuantity);
+}
 
 /** Amounts of the deliveries, if they cover the whole line. */
 function deliveredOf({ agreed, baseQuantity }: LineToPrice): AgreedPrice["delivered"] {

@@ -40,7 +40,8 @@ export interface LineToPrice {
 
 /** Price agreed in a quote or an order; exact to the cent for its quantity. */
 export interface AgreedPrice {
-  net: string;
+  /** Amount of `baseQuantity`; null if only the price was agreed, from which any quantity is calculated. */
+  net: string | null;
   baseQuantity: string;
   price: string;
   per: string;

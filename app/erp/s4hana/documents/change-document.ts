@@ -75,6 +75,9 @@ export async function checkChange(
     throw reject([{ severity: "error", code, text }]);
   }
   const changedLines = change.lines ?? [];
+  if (changedLines.some(({ netPrice }) => netPrice !== undefined)) {
+    throw new ErpError({ kind: "unsupported", capability: "agreePrices" });
+  }
   for (const line of changedLines) {
     const item = document.items.find(({ itemNumber }) => itemNumber === line.itemNumber);
     if (!item && !line.material) throw reject([say("change.unknownLine", line.itemNumber)]);
