@@ -20,6 +20,8 @@ import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organ
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
+import { carryOnRoundJob } from "~/features/negotiations/accept-round.server";
+import { remindOfEndingJob } from "~/features/negotiations/remind-ending.server";
 import { watchOrdersJob } from "~/features/order-changes/watch-orders.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
 import { readStoredOrderJob } from "~/features/pdf-orders/read-stored-order.server";
@@ -53,6 +55,8 @@ import { createServices } from "./services.server";
 const ownJobs: readonly Job[] = [
   carryOnSubmissionJob,
   carryOnAmendmentJob,
+  carryOnRoundJob,
+  remindOfEndingJob,
   attachToDocumentJob,
   paymentJob,
   itemPaymentJob,

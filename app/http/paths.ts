@@ -102,12 +102,15 @@ export const paths = {
   pdfOrderFile: (order: string) => `/reports/pdf_orders/${segment(order)}/file`,
   approvals: () => "/approvals",
   approval: (request: string) => `/approvals/${segment(request)}`,
+  changeApproval: (change: string) => `/approvals/changes/${segment(change)}`,
   approvalFile: (request: string) => `/approvals/${segment(request)}/file`,
   approvalPages: (request: string) => `/approvals/${segment(request)}/pages`,
   quote: (number: string) => `/quotes/${segment(number)}`,
   amendment: (kind: CartKind, number: string) => `/${kind}s/${segment(number)}/edit`,
   amendedLine: (kind: CartKind, number: string, item: number) =>
     `/${kind}s/${segment(number)}/edit/lines/${item}`,
+  negotiation: (number: string) => `/quotes/${segment(number)}/negotiation`,
+  negotiations: () => "/negotiations",
   amendmentShipping: (number: string) => `/orders/${segment(number)}/shipping`,
   /** Last step before a change is sent. */
   amendmentReview: (kind: CartKind, number: string) =>

@@ -21,6 +21,7 @@ import type frame from "./locales/en/frame.json";
 import type health from "./locales/en/health.json";
 import type identity from "./locales/en/identity.json";
 import type letters from "./locales/en/letters.json";
+import type negotiations from "./locales/en/negotiations.json";
 import type partners from "./locales/en/partners.json";
 import type password from "./locales/en/password.json";
 import type profile from "./locales/en/profile.json";
@@ -65,6 +66,7 @@ export type MessageKey =
   | Keys<"health", typeof health>
   | Keys<"identity", typeof identity>
   | Keys<"letters", typeof letters>
+  | Keys<"negotiations", typeof negotiations>
   | Keys<"partners", typeof partners>
   | Keys<"password", typeof password>
   | Keys<"profile", typeof profile>

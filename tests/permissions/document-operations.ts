@@ -1,4 +1,4 @@
-import { admin, forCustomer, noPerson, type Person, readsInvoices, signedIn } from "./people";
+import { admin, forCustomer, negotiators, noPerson, type Person, readsInvoices, signedIn } from "./people";
 
 /** The ERP's documents, and what becomes of orders. */
 export const documentOperations: Record<string, readonly Person[]> = {
@@ -42,6 +42,14 @@ export const documentOperations: Record<string, readonly Person[]> = {
   "documents.writeFile": noPerson,
   "erpReplica.compare": noPerson,
   "erpReplica.update": noPerson,
+  "negotiations.accept": negotiators,
+  "negotiations.carryOn": noPerson,
+  "negotiations.decline": negotiators,
+  "negotiations.get": negotiators,
+  "negotiations.list": negotiators,
+  "negotiations.remind": noPerson,
+  "negotiations.withdraw": negotiators,
+  "negotiations.write": negotiators,
   "orderChanges.find": forCustomer,
   "orderChanges.read": forCustomer,
   "orderChanges.watch": noPerson,

@@ -2,6 +2,7 @@ import {
   changers,
   everybody,
   forCustomer,
+  negotiators,
   type Page,
   paysInvoices,
   pdfOrderEditors,
@@ -112,6 +113,12 @@ export const documentPages: Record<string, Page> = {
     reads: changers,
     sends: [{ fields: { intent: "submit", version: "1", revision: "1", figures: "any" }, by: changers }],
   },
+  "quotes/:number/negotiation": {
+    address: "/quotes/999999999/negotiation",
+    reads: negotiators,
+    sends: [{ fields: { intent: "decline", round: "1" }, by: negotiators }],
+  },
+  negotiations: { address: "/negotiations", reads: negotiators },
   "quotes/:number/confirmation": {
     address: "/quotes/999999999/confirmation",
     reads: changers,

@@ -17,7 +17,9 @@ export const reports = ["buyer", "manager", "csr"] as const;
 /** People who may run reports that staff read without a customer. */
 export const readsReports = [...reports, "admin"] as const;
 /** People who may change orders and quotes. */
-export const changers = ["buyer", "csr"] as const;
+export const changers = ["buyer", "requester", "csr"] as const;
+/** People who negotiate quotes: customers who may change them, and staff who may make them. */
+export const negotiators = ["buyer", "manager", "csr", "admin"] as const;
 /** People who may take up orders that arrived as PDF. */
 export const pdfOrderEditors = ["buyer", "csr"] as const;
 /** Address of a drop shipment, which is not a ship-to of the customer. */

@@ -53,6 +53,7 @@ export const shopPages: Record<string, Page> = {
   "cart/confirmation": { address: `/cart/confirmation?receipt=${unknownId}`, reads: forCustomer },
   approvals: { address: "/approvals", reads: forCustomer },
   "approvals/:request": { address: `/approvals/${unknownId}`, reads: forCustomer },
+  "approvals/changes/:change": { address: `/approvals/changes/${unknownId}`, reads: forCustomer },
   "approvals/:request/file": { address: `/approvals/${unknownId}/file`, reads: forCustomer },
   "approvals/:request/pages/:page": { address: `/approvals/${unknownId}/pages/1`, reads: forCustomer },
   "cart/saved/:cart/file": { address: `/cart/saved/${unknownId}/file`, reads: forCustomer },

@@ -1,11 +1,13 @@
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
+import { changeApprovalMail } from "~/features/mails/change-approval.mail";
 import { changesMail } from "~/features/mails/changes.mail";
 import { claimMail } from "~/features/mails/claim.mail";
 import { debitReturnedMail } from "~/features/mails/debit-returned.mail";
 import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import type { MailDraft } from "~/features/mails/mail-draft";
+import { negotiationMail } from "~/features/mails/negotiation.mail";
 import { orderMail } from "~/features/mails/order.mail";
 import { permissionMail } from "~/features/mails/permission.mail";
 import {
@@ -48,6 +50,7 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
     ...accountMails(words),
     ...orderMails(words),
     ...approvalMails(words),
+    ...changeMails(words),
     ...claimMails(words),
     ...requestMails(words),
     paymentReceipt: paymentReceiptMail(words),
@@ -347,5 +350,42 @@ function approvalMails(words: Words) {
     approvalApproved: approvalMail({ ...request, ...decided, event: "approved" }, words),
     approvalDenied: approvalMail({ ...request, ...decided, event: "denied" }, words),
     approvalWithdrawn: approvalMail({ ...request, ...decided, event: "withdrawn", comment: "" }, words),
+  };
+}
+
+function changeMails(words: Words) {
+  const quantity = {
+    line: "10 TP-4500 18 V (8811-204)",
+    what: words.t("documents.quantity"),
+    before: "12 PCE",
+    after: "20 PCE",
+  };
+  const request = { id: "1", revision: 1, ...names, number: "4000000284", soldTo: "100001" };
+  const change = (event: Parameters<typeof changeApprovalMail>[0]["event"], comment: string) =>
+    changeApprovalMail(
+      { ...request, event, comment, differences: event === "asked" ? [quantity] : [] },
+      words,
+    );
+  const round = (event: Parameters<typeof negotiationMail>[0]["event"], text: string) =>
+    negotiationMail(
+      {
+        ...{ id: "1", userId: "1", event, text, person: names.person, number: "2000000017" },
+        ...{
+          customer: "Hansen Werkzeugbau GmbH & Co. KG · 100001",
+          validTo: "2026-12-24",
+          lines: [quantity],
+        },
+      },
+      words,
+    );
+  return {
+    changeAsked: change("asked", "TP-4500 → 2027?"),
+    changeApproved: change("approved", ""),
+    changeDenied: change("denied", "Not this year"),
+    changeWithdrawn: change("withdrawn", ""),
+    roundProposed: round("proposed", "We order every month."),
+    roundAccepted: round("accepted", ""),
+    roundDeclined: round("declined", "Not this year"),
+    roundEnding: round("ending", ""),
   };
 }

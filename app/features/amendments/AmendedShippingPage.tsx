@@ -1,14 +1,17 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { Address } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ChoiceField, type Option, SelectField } from "~/ui/fields/Field";
+import { ChoiceField, Field, type Option, SelectField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Fold } from "~/ui/pages/Fold";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
 import { type Step, Steps } from "~/ui/pages/Tabs";
 import { AmendmentFields } from "./AmendmentFields";
+import { addressFields } from "./amendment";
 
 export const shippingIntents = intents("save");
 
@@ -23,6 +26,9 @@ export interface AmendedShippingData {
   shipTo: string;
   shippingOption: string;
   completeDelivery: "yes" | "no";
+  /** Address for this order only, as it is wished; null if the reader cannot give one. */
+  address: Record<keyof Address, string> | null;
+  hasAddress: boolean;
   heading: string;
   title: string;
 }
@@ -70,6 +76,9 @@ export function AmendedShippingPage(props: {
           defaultValues={[typedValue(refusal, "completeDelivery") ?? page.completeDelivery]}
           errors={errors("completeDelivery")}
         />
+        {page.address ? (
+          <OneTimeAddress address={page.address} isStored={page.hasAddress} refusal={refusal} />
+        ) : null}
         <div className="buttons">
           <Button kind="main" intent={shippingIntents.save}>
             {t("amendments.continueToReview")}
@@ -78,5 +87,56 @@ export function AmendedShippingPage(props: {
         </div>
       </form>
     </>
+  );
+}
+
+function OneTimeAddress(props: {
+  address: Record<keyof Address, string>;
+  isStored: boolean;
+  refusal: SubmissionResult | undefined;
+}) {
+  const { address, isStored, refusal } = props;
+  const t = useT();
+  const errors = refusal?.error ?? {};
+  const suggestion = errors.keepsAddress ?? undefined;
+  const isOpen = isStored || Object.keys(errors).some((name) => /^(address\.|keepsAddress)/.test(name));
+  return (
+    <Fold title={t("amendments.address.title")} open={isOpen}>
+      {isStored ? (
+        <ChoiceField
+          type="checkbox"
+          label={t("cart.dropShip.title")}
+          name="removesAddress"
+          options={[{ value: "1", label: t("cart.dropShip.remove") }]}
+          defaultValues={[typedValue(refusal, "removesAddress") ?? ""]}
+        />
+      ) : null}
+      <div className="columns">
+        {addressFields.map((name) => (
+          <Field
+            key={name}
+            label={t(`cart.address.${name}`)}
+            name={`address.${name}`}
+            required={false}
+            errors={errors[`address.${name}`] ?? undefined}
+            input={{
+              defaultValue: typedValue(refusal, `address.${name}`) ?? address[name],
+              autoComplete: "off",
+              ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
+            }}
+          />
+        ))}
+      </div>
+      {suggestion ? (
+        <ChoiceField
+          type="checkbox"
+          label={t("cart.dropShip.choose")}
+          name="keepsAddress"
+          errors={suggestion}
+          options={[{ value: "1", label: t("amendments.address.keep") }]}
+          defaultValues={[]}
+        />
+      ) : null}
+    </Fold>
   );
 }

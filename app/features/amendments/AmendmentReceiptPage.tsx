@@ -21,6 +21,8 @@ export interface AmendmentReceiptData {
   document: string;
   currentPath: string;
   state: AmendmentState;
+  /** Approver whose decision is awaited. */
+  approver: string;
   sentAt: string;
   view: ListView;
   /** Differences between the change that was confirmed and what the ERP made of it. */
@@ -76,14 +78,17 @@ function StateOfAmendment({ page }: { page: AmendmentReceiptData }) {
       </p>
     );
   }
+  const isWithdrawable = state === "claimed" || state === "review";
   return (
-    <form method="post" className="notice warning">
+    <form method="post" className={state === "review" ? "notice info" : "notice warning"}>
       <CsrfField />
       <span role="status">
-        {t(state === "claimed" ? "amendments.state.claimed" : "amendments.state.sending")}
+        {state === "review"
+          ? t("amendments.state.review", { name: page.approver })
+          : t(state === "claimed" ? "amendments.state.claimed" : "amendments.state.sending")}
       </span>{" "}
       <a href={page.currentPath}>{t("amendments.checkAgain")}</a>{" "}
-      {state === "claimed" ? (
+      {isWithdrawable ? (
         <Button kind="plain" intent={receiptIntents.withdraw}>
           {t("amendments.withdraw")}
         </Button>

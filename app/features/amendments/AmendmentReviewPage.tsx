@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { TextAreaField } from "~/ui/fields/Field";
+import { type Option, SelectField, TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -19,7 +19,7 @@ import type { AmendedKind, AmendmentMessage } from "./amendment";
 import type { Fact } from "./differences";
 import { OriginalHead } from "./OriginalHead";
 
-export const reviewIntents = intents("look", "submit");
+export const reviewIntents = intents("look", "request", "submit");
 
 interface Sums {
   net: string;
@@ -39,6 +39,8 @@ export interface AmendmentReviewData {
   messages: AmendmentMessage[];
   hasErrors: boolean;
   isCancelled: boolean;
+  /** People to ask for approval; null if the reader sends changes without. */
+  approvers: Option[] | null;
   /** Head of the document as the ERP has it. */
   original: Fact[];
   before: Sums;
@@ -93,16 +95,58 @@ export function AmendmentReviewPage(props: {
                   }}
                 />
               ) : null}
+              {page.approvers ? <ApprovalFields approvers={page.approvers} refusal={answer?.result} /> : null}
               <div className="buttons">
-                <Button kind={page.isCancelled ? "danger" : "main"} intent={reviewIntents.submit}>
-                  {t(page.isCancelled ? `amendments.cancelAll.${page.kind}` : "amendments.send")}
-                </Button>
+                <ReviewButton page={page} />
                 <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
               </div>
             </form>
           )}
         </div>
       </div>
+    </>
+  );
+}
+
+/** Sends the change, or asks for its approval where the reader sends nothing without. */
+function ReviewButton({ page: { approvers, isCancelled, kind } }: { page: AmendmentReviewData }) {
+  const t = useT();
+  if (approvers) {
+    return approvers.length > 0 ? (
+      <Button kind="main" intent={reviewIntents.request}>
+        {t("cart.approval.ask")}
+      </Button>
+    ) : null;
+  }
+  return (
+    <Button kind={isCancelled ? "danger" : "main"} intent={reviewIntents.submit}>
+      {t(isCancelled ? `amendments.cancelAll.${kind}` : "amendments.send")}
+    </Button>
+  );
+}
+
+function ApprovalFields(props: { approvers: Option[]; refusal: SubmissionResult | undefined }) {
+  const { approvers, refusal } = props;
+  const t = useT();
+  if (approvers.length === 0) return <p className="notice info">{t("cart.approval.nobody")}</p>;
+  return (
+    <>
+      <p className="notice info">{t("amendments.approval.first")}</p>
+      <SelectField
+        label={t("cart.approval.approver")}
+        name="approver"
+        required
+        options={approvers}
+        defaultValue={typedValue(refusal, "approver")}
+        errors={refusal?.error?.approver ?? undefined}
+      />
+      <TextAreaField
+        label={t("cart.comment")}
+        name="comment"
+        required={false}
+        errors={refusal?.error?.comment ?? undefined}
+        textarea={{ defaultValue: typedValue(refusal, "comment"), maxLength: 1_000, rows: 2 }}
+      />
     </>
   );
 }

@@ -19,11 +19,21 @@ const needsNoApproval = allow(
   ["place_approved_orders_only"],
 );
 
+/** Lets users edit whose changes need approval, as long as somebody can be asked. */
+const mayBeApproved = allow(
+  (actor, input) => (actor.featuresOff.has("approvals") ? needsNoApproval(actor, input) : yes),
+  needsNoApproval.speaksOf,
+);
+
 /** Judges by the type of the document and by its sales area, whichever is active. */
 export const mayAmend = (document: Pick<SalesDocument, "kind" | "salesArea">): Allow =>
   document.kind === "quote"
     ? inUse("quotes").and(mayWith("change_quote", document)).and(withSoldTo)
-    : mayWith("change_order", document).and(needsNoApproval).and(withSoldTo);
+    : mayWith("change_order", document).and(mayBeApproved).and(withSoldTo);
+
+/** Sends a change without an approver. */
+export const maySendChange = (kind: AmendedKind): Allow =>
+  kind === "quote" ? allow(() => yes) : needsNoApproval;
 
 /** Requires the part of the portal to which documents of this kind belong. */
 export const mayOpenKind = (kind: AmendedKind): Allow =>

@@ -2,9 +2,10 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { readDocument } from "./amended-document.server";
 import { emptyWish, isEmptyWish } from "./amendment";
-import { amendmentOwner, mayAmendSome, mayOpenKind } from "./amendment-rules";
+import { amendmentOwner, mayAmendSome, mayOpenKind, maySendChange } from "./amendment-rules";
 import { amendedDocumentSchema, listAmendmentsSchema, receiptSchema } from "./amendments.schema";
 import { findOpenAmendment, findOpenAmendments, findSentAmendment } from "./amendments.store.server";
+import { findChangeApprovers } from "./approval/change-limits.server";
 import { mergeOf } from "./merge-amendment";
 import { readShippingChoices } from "./shipping-choices.server";
 import { simulateAmendment } from "./simulate-amendment.server";
@@ -52,7 +53,12 @@ export const getAmendmentReview = query({
     const isOutdated = draft !== null && draft.base.version !== document.version;
     const isSent = draft !== null && draft.state !== "draft";
     const simulation = draft && isReviewable ? await simulateAmendment(ctx, document, draft) : null;
-    return ok({ draft, simulation, isOutdated, isSent });
+    /** People to ask for approval; null if the change can be sent without. */
+    const approvers =
+      draft && !maySendChange(input.kind)(ctx.actor, {}).allowed
+        ? await findChangeApprovers(ctx, draft)
+        : null;
+    return ok({ draft, simulation, isOutdated, isSent, approvers });
   },
 });
 

@@ -1,4 +1,4 @@
-import type { BusinessDate, Decimal, ErpMessage } from "~/erp/erp";
+import type { Address, BusinessDate, Decimal, ErpMessage } from "~/erp/erp";
 
 /** Types of changing an order or a quote; no I/O. */
 
@@ -6,13 +6,13 @@ export const amendedKinds = ["order", "quote"] as const;
 export type AmendedKind = (typeof amendedKinds)[number];
 
 /**
- * `claimed`: confirmed, not sent yet. `unknown`: sent without a clear answer. An amendment that the ERP turns away is a
- * draft again.
+ * `review`: an approver must agree. `claimed`: confirmed, not sent yet. `unknown`: sent without a clear answer. An
+ * amendment that the ERP or the approver turns away is a draft again.
  */
-export type AmendmentState = "draft" | "claimed" | "sending" | "unknown" | "confirmed";
+export type AmendmentState = "draft" | "review" | "claimed" | "sending" | "unknown" | "confirmed";
 
 /** Reason why a sent amendment is a draft again. */
-export type ReturnReason = "changedMeanwhile" | "refused" | "unreachable" | "withdrawn";
+export type ReturnReason = "changedMeanwhile" | "denied" | "refused" | "unreachable" | "withdrawn";
 
 /** Fields of a document's head that a buyer may change. */
 export interface AmendableHeader {
@@ -21,9 +21,24 @@ export interface AmendableHeader {
   requestedDate: BusinessDate | null;
   validTo: BusinessDate | null;
   shipTo: string;
+  /** Address for this document only. Null if it has none, absent if the ERP does not tell it. */
+  shipToAddress?: Address | null;
   shippingOption: string;
   completeDelivery: boolean;
 }
+
+/** Fields of an address, in the order of its form. */
+export const addressFields = [
+  "name",
+  "name2",
+  "street",
+  "postalCode",
+  "city",
+  "state",
+  "country",
+  "phone",
+  "email",
+] as const satisfies (keyof Address)[];
 
 /** Figures of a document at one moment. */
 export interface DocumentSnapshot {
@@ -87,6 +102,15 @@ export interface WishedLine {
   batches?: BatchShare[];
   /** Cancels the line. */
   changeStatus?: "D";
+}
+
+/** Question to an approver about a change, of the latest time that it was asked. */
+export interface ChangeApproval {
+  requestor: string;
+  approver: string;
+  comment: string;
+  /** Amount by which the document's total rises; zero if it does not. */
+  increase: Decimal;
 }
 
 export const emptyWish: Wish = { header: {}, lines: [] };

@@ -1,6 +1,7 @@
 import type {
   AmendedKind,
   AmendmentMessage,
+  ChangeApproval,
   DocumentSnapshot,
   ReturnReason,
   Wish,
@@ -90,6 +91,35 @@ function statusOf(isStored: boolean, wished: WishedLine | undefined): "" | "D" |
   if (wished.changeStatus === "D") return "D";
   return isStored ? "U" : "I";
 }
+
+interface ChangeRequest {
+  id: string;
+  documentNumber: string;
+  approval: ChangeApproval | null;
+  base: DocumentSnapshot;
+  agreed: DocumentSnapshot | null;
+  updatedAt: Date;
+}
+
+export const changeRequestJson = ({
+  id,
+  documentNumber,
+  approval,
+  base,
+  agreed,
+  updatedAt,
+}: ChangeRequest) => ({
+  uuid: id,
+  number: documentNumber,
+  requestor: approval?.requestor ?? null,
+  approver: approval?.approver ?? null,
+  comment: approval?.comment ?? "",
+  increase: approval?.increase ?? "0",
+  totalBefore: base.total,
+  totalAfter: agreed?.total ?? null,
+  currency: base.currency,
+  updatedAt: updatedAt.toISOString(),
+});
 
 interface Review {
   draft: { base: DocumentSnapshot; revision: number } | null;

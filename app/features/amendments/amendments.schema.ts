@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { batchesSchema, materialSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
-import { amendedKinds } from "./amendment";
+import { addressFields, amendedKinds } from "./amendment";
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
 const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
@@ -52,7 +52,19 @@ export const saveAmendmentSchema = amendmentFormSchema.extend({
 
 export const amendedLineSchema = amendedDocumentSchema.extend({ item: itemNumberSchema });
 
+/** Address as it is typed; one whose fields are all empty is none. */
+const typedAddressSchema = z.strictObject(
+  Object.fromEntries(addressFields.map((field) => [field, z.string().trim().max(80).default("")])) as Record<
+    (typeof addressFields)[number],
+    z.ZodDefault<z.ZodString>
+  >,
+);
+
 export const saveShippingSchema = amendmentFormSchema.extend({
+  address: typedAddressSchema.optional(),
+  /** Keeps an address to which the ERP knows a better spelling. */
+  keepsAddress: z.coerce.boolean().default(false),
+  removesAddress: z.coerce.boolean().default(false),
   shipTo: z.string().trim().max(20).default(""),
   shippingOption: z.string().trim().max(30).default(""),
   completeDelivery: z.enum(["", "yes", "no"]).default(""),
@@ -70,6 +82,22 @@ export const submitAmendmentSchema = amendmentFormSchema.extend({
   figures: z.string().max(100),
   /** Reason of cancelling the whole document; a quote is rejected with one. */
   reason: z.string().trim().max(500).default(""),
+});
+
+export const requestChangeApprovalSchema = amendmentFormSchema.extend({
+  figures: z.string().max(100),
+  reason: z.string().trim().max(500).default(""),
+  approver: z.uuid("cart.approval.choose"),
+  comment: z.string().trim().max(1_000).default(""),
+});
+
+export const decideChangeSchema = z.strictObject({
+  change: z.uuid(),
+  /** 1 approves, 2 denies, as for carts. */
+  status: z.enum(["1", "2"], "cart.approval.decide"),
+  comment: z.string().trim().max(1_000).default(""),
+  /** Fingerprint of the figures that the approver saw. */
+  figures: z.string().max(100).default(""),
 });
 
 export const listAmendmentsSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { AmendedKind, AmendmentState } from "./amendment";
 import { amendments } from "./amendments.tables";
@@ -93,6 +93,44 @@ export async function findSentAmendment(
 /** Finds anybody's amendment, for jobs. */
 export async function findAmendment(db: Db, id: string): Promise<Amendment | null> {
   const [row] = await db.select().from(amendments).where(eq(amendments.id, id));
+  return row ?? null;
+}
+
+/** Limits every query to questions about one customer's documents which the reader asked or must answer. */
+const inReviewFor = ({ userId, soldTo }: AmendmentOwner) =>
+  and(
+    eq(amendments.soldTo, soldTo),
+    eq(amendments.state, "review"),
+    or(eq(amendments.approverId, userId), eq(amendments.userId, userId)),
+  );
+
+/** Finds a page of the changes that wait for an approver, latest first. */
+export async function findAmendmentsInReview(
+  db: Db,
+  reader: AmendmentOwner,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: Amendment[]; total: number }> {
+  const matching = inReviewFor(reader);
+  const items = await db
+    .select()
+    .from(amendments)
+    .where(matching)
+    .orderBy(desc(amendments.updatedAt))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items, total: await db.$count(amendments, matching) };
+}
+
+/** Finds a change that waits for an approver. */
+export async function findAmendmentInReview(
+  db: Db,
+  reader: AmendmentOwner,
+  id: string,
+): Promise<Amendment | null> {
+  const [row] = await db
+    .select()
+    .from(amendments)
+    .where(and(inReviewFor(reader), eq(amendments.id, id)));
   return row ?? null;
 }
 

@@ -5,6 +5,7 @@ import type {
   AmendedKind,
   AmendmentMessage,
   AmendmentState,
+  ChangeApproval,
   DocumentSnapshot,
   ReturnReason,
   Wish,
@@ -34,6 +35,9 @@ export const amendments = pgTable(
     result: jsonb().$type<DocumentSnapshot>(),
     messages: jsonb().notNull().default([]).$type<AmendmentMessage[]>(),
     returnedBecause: text().$type<ReturnReason>(),
+    /** Approver who was asked last. */
+    approverId: uuid(),
+    approval: jsonb().$type<ChangeApproval>(),
     /** Idempotency key of the latest sending. */
     key: text().unique(),
     language: text().notNull().$type<Locale>(),
@@ -49,6 +53,7 @@ export const amendments = pgTable(
     uniqueIndex("amendments_one_open")
       .on(table.userId, table.soldTo, table.kind, table.documentNumber)
       .where(sql`state <> 'confirmed'`),
+    index("amendments_approver").on(table.approverId, table.updatedAt.desc()).where(sql`state = 'review'`),
     index("amendments_owner").on(table.userId, table.soldTo, table.kind, table.updatedAt.desc()),
   ],
 );

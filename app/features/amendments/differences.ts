@@ -1,9 +1,11 @@
 import Big from "big.js";
+import { addressLine } from "~/features/carts/address-line";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { AmendableHeader, AmendedKind, DocumentSnapshot, SnapshotLine } from "./amendment";
+import { isSameValue } from "./snapshot-of";
 
 /** One difference between two snapshots of a document, in words. */
 export interface Difference {
@@ -57,6 +59,7 @@ export const headerFieldNames = {
   requestedDate: "documents.requestedDate",
   validTo: "documents.validTo",
   shipTo: "documents.shipTo",
+  shipToAddress: "amendments.address.title",
   shippingOption: "documents.shipping",
   completeDelivery: "cart.shipping.complete",
 } as const satisfies Record<keyof AmendableHeader, string>;
@@ -68,6 +71,7 @@ export function headerInWords(
   { t, formats }: Localization,
 ): string {
   if (field === "completeDelivery") return t(header.completeDelivery ? "ui.yes" : "ui.no");
+  if (field === "shipToAddress") return header.shipToAddress ? addressLine(header.shipToAddress) : nothing;
   if (field === "shipTo" || field === "shippingOption") return labels[field];
   const value = header[field];
   if (!value) return nothing;
@@ -78,6 +82,7 @@ export function headerInWords(
 export const headOf = (base: DocumentSnapshot, kind: AmendedKind, localization: Localization): Fact[] => [
   ...(Object.keys(headerFieldNames) as (keyof AmendableHeader)[])
     .filter((field) => field !== "validTo" || kind === "quote")
+    .filter((field) => field !== "shipToAddress" || base.header.shipToAddress)
     .map((field) => ({
       term: localization.t(headerFieldNames[field]),
       value: headerInWords(field, base, localization) || nothing,
@@ -94,7 +99,7 @@ const headerDifferences = (
   localization: Localization,
 ): Difference[] =>
   (Object.keys(headerFieldNames) as (keyof AmendableHeader)[])
-    .filter((field) => before.header[field] !== after.header[field])
+    .filter((field) => !isSameValue(before.header[field], after.header[field]))
     .map((field) => ({
       id: field,
       line: "",

@@ -1,5 +1,5 @@
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
-import { isOpenLine, isSameQuantity, isSameShare } from "./snapshot-of";
+import { isOpenLine, isSameQuantity, isSameShare, isSameValue } from "./snapshot-of";
 import { isNewLine, nextItemNumber, normalizedWish } from "./wish";
 
 export type Side = "mine" | "theirs";
@@ -21,7 +21,7 @@ export interface Merge {
 /** Compares the document as it was read, as it is now, and what the person wants. */
 export function mergeOf(base: DocumentSnapshot, current: DocumentSnapshot, wish: Wish): Merge {
   const changedFields = (Object.keys(base.header) as (keyof AmendableHeader)[]).filter(
-    (field) => base.header[field] !== current.header[field],
+    (field) => !isSameValue(base.header[field], current.header[field]),
   );
   const baseLines = new Map(base.lines.map((line) => [line.itemNumber, line]));
   const changedLines = current.lines

@@ -1,9 +1,15 @@
-import { process } from "~/door/operation.server";
-import { invalid, ok } from "~/door/outcome";
+import type { z } from "zod";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { invalid, type Outcome, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import type { Address } from "~/erp/erp";
+import type { DocumentSnapshot } from "./amendment";
 import { mayAmendSome } from "./amendment-rules";
 import { saveShippingSchema } from "./amendments.schema";
 import { changeDraft } from "./change-draft.server";
+import { checkAddress } from "./check-address.server";
 import { readShippingChoices } from "./shipping-choices.server";
+import { isSameValue } from "./snapshot-of";
 import { withEdits } from "./wish";
 
 /** Saves recipient and shipping of a change: only what the ERP offers for this document. */
@@ -13,7 +19,7 @@ export const saveAmendedShipping = process({
   input: saveShippingSchema,
   unaudited: "each difference writes an entry; a form without one changes nothing",
   run: (ctx, input) =>
-    changeDraft(ctx, input, async (wish, base) => {
+    changeDraft(ctx, input, async (wish, base, areaCtx) => {
       const { shipTo, shippingOption, completeDelivery } = input;
       const choices = await readShippingChoices(ctx, input);
       const isOffered = (value: string, offers: readonly { value: string }[], current: string) =>
@@ -24,7 +30,10 @@ export const saveAmendedShipping = process({
       if (!isOffered(shippingOption, choices.options, base.header.shippingOption)) {
         return invalid("shippingOption", { key: "form.invalid" });
       }
+      const address = await wishedAddress(areaCtx, input, base);
+      if (address.kind !== "ok") return address;
       const header = {
+        ...(address.value === undefined ? {} : { shipToAddress: address.value }),
         ...(shipTo ? { shipTo } : {}),
         ...(shippingOption ? { shippingOption } : {}),
         ...(completeDelivery ? { completeDelivery: completeDelivery === "yes" } : {}),
@@ -32,3 +41,18 @@ export const saveAmendedShipping = process({
       return ok(withEdits(wish, { header, lines: [] }));
     }),
 });
+
+/** Returns the address that the form wishes, null if the order shall have none, undefined if it stays as it is. */
+async function wishedAddress(
+  ctx: ProcessCtx,
+  { address, removesAddress, keepsAddress }: z.output<typeof saveShippingSchema>,
+  { header }: DocumentSnapshot,
+): Promise<Outcome<Address | null | undefined>> {
+  const storedAddress = header.shipToAddress;
+  const isEmpty = !address || Object.values(address).every((text) => text === "");
+  if (storedAddress === undefined || (isEmpty && !removesAddress)) return ok(undefined);
+  ctx.require(may("drop_ships")(ctx.actor, {}));
+  if (removesAddress || !address) return ok(null);
+  if (isSameValue(address, storedAddress)) return ok(storedAddress);
+  return checkAddress(ctx, address, keepsAddress);
+}

@@ -1,11 +1,13 @@
 import Big from "big.js";
-import type { SalesDocument } from "~/erp/erp";
+import type { Address, SalesDocument } from "~/erp/erp";
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
-import type { BatchShare, DocumentSnapshot, SnapshotLine } from "./amendment";
+import { addressFields, type BatchShare, type DocumentSnapshot, type SnapshotLine } from "./amendment";
 
 /** Reads the figures of a document that a change can touch, or that a reader of a change compares. */
 export function snapshotOf(document: SalesDocument): DocumentSnapshot {
   const { shipTo, shippingOption, totals } = document;
+  const recipient = document.partners.find((partner) => partner.function === "shipTo");
+  const { isOneTime } = recipient ?? {};
   return {
     version: document.version,
     header: {
@@ -14,6 +16,7 @@ export function snapshotOf(document: SalesDocument): DocumentSnapshot {
       requestedDate: document.requestedDate,
       validTo: document.kind === "quote" ? document.dueDate : null,
       shipTo: shipTo.number,
+      ...(isOneTime === undefined ? {} : { shipToAddress: isOneTime ? (recipient?.address ?? null) : null }),
       shippingOption: shippingOption.code,
       completeDelivery: document.completeDelivery,
     },
@@ -50,6 +53,14 @@ const lineOf = (item: SalesDocument["items"][number]): SnapshotLine => ({
   isCancelled: item.rejection !== null,
   fixedBecause: item.change.allowed ? null : { code: item.change.code, reason: item.change.reason },
 });
+
+/** Compares values of a document's head; no address and one that the ERP does not tell are the same. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (!isAddress(one) || !isAddress(other)) return (one ?? null) === (other ?? null);
+  return addressFields.every((field) => one[field] === other[field]);
+}
+
+const isAddress = (value: unknown): value is Address => typeof value === "object" && value !== null;
 
 /** Compares quantities as numbers: `20` is `20.000`. */
 export const isSameQuantity = (one: string, other: string): boolean => Big(one).eq(other);

@@ -1,21 +1,14 @@
 import type { z } from "zod";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { type Outcome, ok } from "~/door/outcome";
 import { crashPoint } from "~/lib/crash-point";
 import { newId } from "~/lib/ids";
-import { readDocument } from "./amended-document.server";
-import { type DocumentSnapshot, isEmptyWish, type Wish } from "./amendment";
-import { amendmentOwner, mayAmendSome } from "./amendment-rules";
+import type { DocumentSnapshot, Wish } from "./amendment";
+import { mayAmendSome, maySendChange } from "./amendment-rules";
 import { submitAmendmentSchema } from "./amendments.schema";
-import {
-  type Amendment,
-  advanceAmendment,
-  findOpenAmendment,
-  lockOpenAmendment,
-} from "./amendments.store.server";
+import { type Amendment, advanceAmendment, lockOpenAmendment } from "./amendments.store.server";
+import { confirmedDraft } from "./confirmed-draft.server";
 import { sendAmendment, sendLater } from "./send-amendment.server";
-import { simulateAmendment } from "./simulate-amendment.server";
-import { changeOf } from "./wish";
 
 type Input = z.output<typeof submitAmendmentSchema>;
 
@@ -29,37 +22,19 @@ export const submitAmendment = process({
   input: submitAmendmentSchema,
   unaudited: "the claim writes the entry; a second press finds the first and changes nothing",
   async run(ctx, input): Promise<Outcome<{ amendment: string; kind: Input["kind"]; number: string }>> {
-    const { kind, number, revision } = input;
-    const owner = amendmentOwner(ctx.actor);
-    const current = await readDocument(ctx, { kind, number });
-    const draft = orNotFound(await findOpenAmendment(ctx.db, owner, { kind, number }));
+    const { kind, number } = input;
+    const reading = await confirmedDraft(ctx, input);
+    if (reading.kind !== "ok") return reading;
+    ctx.require(maySendChange(kind)(ctx.actor, {}));
+    const { draft, wish, agreed } = reading.value;
     const answer = ok({ amendment: draft.id, kind, number });
     if (draft.state !== "draft") return answer;
-    if (draft.revision !== revision) return conflict({ key: "amendments.changedElsewhere" });
-    if (isEmptyWish(draft.wish)) return invalid("", { key: "amendments.nothingChanged" });
-    if (draft.base.version !== current.version || input.version !== current.version) {
-      return conflict({ key: "amendments.changedMeanwhile" });
-    }
-    if (draft.wish.cancel && kind === "quote" && input.reason === "") {
-      return invalid("reason", { key: "amendments.reasonMissing" });
-    }
-    const simulation = await simulateAmendment(ctx, current, draft);
-    if (simulation.hasErrors) return invalid("", { key: "amendments.hasErrors" });
-    if (simulation.figures !== input.figures) return conflict({ key: "amendments.figuresChanged" });
-    const isClaimed = await claim(ctx, draft, withReason(draft, simulation.after, input.reason));
+    const isClaimed = await claim(ctx, draft, { wish, agreed });
     await crashPoint("amend.afterClaim");
     if (isClaimed) await sendAmendment(ctx, draft.id);
     return answer;
   },
 });
-
-/** Adds the reason of a cancellation, which is typed beside the confirmation, to what is sent and agreed. */
-function withReason({ wish, base }: Amendment, after: DocumentSnapshot, reason: string) {
-  if (!wish.cancel || reason === "") return { wish, agreed: after };
-  const wishWithReason: Wish = { ...wish, reason };
-  const { note = base.header.note } = changeOf(wishWithReason, base);
-  return { wish: wishWithReason, agreed: { ...after, header: { ...after.header, note } } };
-}
 
 /** Prevents a race: of two presses one claims the draft; the other one is led to the same receipt. */
 function claim(

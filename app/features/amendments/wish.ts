@@ -1,6 +1,6 @@
 import type { DocumentChange } from "~/erp/erp";
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
-import { isOpenLine, isSameQuantity, isSameShare } from "./snapshot-of";
+import { isOpenLine, isSameQuantity, isSameShare, isSameValue } from "./snapshot-of";
 
 const headerFields = [
   "poNumber",
@@ -8,6 +8,7 @@ const headerFields = [
   "requestedDate",
   "validTo",
   "shipTo",
+  "shipToAddress",
   "shippingOption",
   "completeDelivery",
 ] as const satisfies (keyof AmendableHeader)[];
@@ -17,9 +18,9 @@ export function normalizedWish(wish: Wish, base: DocumentSnapshot): Wish {
   const header = Object.fromEntries(
     headerFields.flatMap((field) => {
       const value = wish.header[field];
-      // A date can be moved, but not taken away.
-      const isAbsent = value === undefined || value === null;
-      return isAbsent || value === base.header[field] ? [] : [[field, value]];
+      // A date can be moved, but not taken away; an address for one order can.
+      const isAbsent = value === undefined || (value === null && field !== "shipToAddress");
+      return isAbsent || isSameValue(value, base.header[field]) ? [] : [[field, value]];
     }),
   ) as Wish["header"];
   const baseLines = new Map(base.lines.map((line) => [line.itemNumber, line]));

@@ -87,6 +87,8 @@ export function linkToCopy(
 export const linkToChange = ({ kind, number }: { kind: "order" | "quote"; number: string }): string =>
   `/${kind}s/${segment(number)}/edit`;
 
+export const linkToNegotiation = (number: string): string => `/quotes/${segment(number)}/negotiation`;
+
 const wireType: Record<OutputType, string> = {
   orderConfirmation: "order_confirmation",
   quotation: "quotation",

@@ -81,12 +81,13 @@ export function asPermitted<R extends DocumentRow>(actor: Actor, t: Translate, r
   };
   const isOrder = row.kind === "order";
   const ordersForApproval = isOrder && holds(actor, "place_approved_orders_only");
+  const cannotAsk = ordersForApproval && !inUse("approvals")(actor, {}).allowed;
   return {
     ...row,
     copy: ordersForApproval ? row.copy : narrowPermit(row.copy, isOrder ? "place_order" : "place_quote"),
     convert: narrowPermit(row.convert, "convert_quote"),
     requote: narrowPermit(row.requote, "place_quote"),
-    change: ordersForApproval
+    change: cannotAsk
       ? { allowed: false, code: noRight, reason: t("cart.approval.needed") }
       : narrowPermit(row.change, isOrder ? "change_order" : "change_quote"),
   };

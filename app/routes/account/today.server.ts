@@ -1,6 +1,7 @@
 import { holds } from "~/door/actor";
 import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
+import { listChangeRequests } from "~/features/amendments/approval/change-requests.queries.server";
 import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { mayApprove, mayFillOrders } from "~/features/carts/cart-rules";
 import { findHeld } from "~/features/carts/submission/held-submissions.queries.server";
@@ -12,6 +13,8 @@ import { findOpenDeliveries } from "~/features/documents/dashboard/open-deliveri
 import type { Again, Arrival, Need, TodayParts } from "~/features/documents/dashboard/today";
 import { checkHealth } from "~/features/health/health.queries.server";
 import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
+import { mayNegotiate } from "~/features/negotiations/negotiation-rules";
+import { listOpenRounds } from "~/features/negotiations/negotiations.queries.server";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
@@ -28,6 +31,7 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
     approvalNeeds(ctx),
     waitingNeeds(ctx),
     quoteNeeds(ctx),
+    negotiationNeeds(ctx),
     moneyNeeds(ctx),
     staffNeeds(ctx),
   ]);
@@ -67,9 +71,14 @@ async function partOf<T>(ctx: Entrance, request: Promise<Outcome<T>>): Promise<T
 async function approvalNeeds(ctx: Entrance): Promise<Need[]> {
   if (!mayApprove(ctx.actor, {}).allowed) return [];
   const requests = await partOf(ctx, listReviewRequests(ctx, { page: 1, pageSize: 100 }));
-  const count = (requests?.items ?? []).filter(
+  const cartCount = (requests?.items ?? []).filter(
     ({ state, approverId }) => state === "open" && approverId === ctx.actor.userId,
   ).length;
+  const changes = await partOf(ctx, listChangeRequests(ctx, { pageSize: 100 }));
+  const changeCount = (changes?.items ?? []).filter(
+    ({ approverId }) => approverId === ctx.actor.userId,
+  ).length;
+  const count = cartCount + changeCount;
   if (count === 0) return [];
   return [
     {
@@ -95,6 +104,22 @@ async function waitingNeeds(ctx: Entrance): Promise<Need[]> {
         },
       ]
     : [];
+}
+
+async function negotiationNeeds(ctx: Entrance): Promise<Need[]> {
+  if (!mayNegotiate(ctx.actor, {}).allowed) return [];
+  const rounds = await partOf(ctx, listOpenRounds(ctx, { page: 1, pageSize: 100 }));
+  const count = (rounds?.items ?? []).filter(({ side }) => side !== rounds?.side).length;
+  if (count === 0) return [];
+  return [
+    {
+      icon: "document",
+      tone: "warning",
+      text: ctx.t("negotiations.today", { count }),
+      href: paths.negotiations(),
+      action: ctx.t("documents.today.decide"),
+    },
+  ];
 }
 
 async function quoteNeeds(ctx: Entrance): Promise<Need[]> {

@@ -38,6 +38,7 @@ export const receiptLoader =
       document: documentPath(kind, number),
       currentPath: paths.amendmentReceipt(kind, number, value.id),
       state: value.state,
+      approver: value.approval?.approver ?? "",
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
       view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),
       deviations: deviations.map(({ what, line, before: confirmed, after: actual }) =>

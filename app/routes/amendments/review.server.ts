@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { AmendmentReviewData, reviewIntents } from "~/features/amendments/AmendmentReviewPage";
 import type { AmendedKind } from "~/features/amendments/amendment";
 import { getAmendmentReview } from "~/features/amendments/amendment.queries.server";
+import { requestChangeApproval } from "~/features/amendments/approval/request-change-approval.server";
 import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf, headOf } from "~/features/amendments/differences";
 import { submitAmendment } from "~/features/amendments/submit-amendment.server";
@@ -46,6 +47,7 @@ export const reviewLoader =
         text: target?.item ? `${t("documents.item")} ${target.item}: ${text}` : text,
       })),
       isCancelled: draft.wish.cancel === true,
+      approvers: value.approvers?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
       before: { net: base.net, total: base.total, currency: base.currency },
       after: { net: after.net, total: after.total, currency: after.currency },
       title: pageTitle(ctx, `amendments.review.${kind}`, { number }),
@@ -58,6 +60,16 @@ export const reviewAction = (kind: AmendedKind) => async (args: ActionFunctionAr
   return byIntent(form, {
     // Enter confirms nothing: only the button does.
     look: () => seeOther(ctx.path),
+    request: () =>
+      answerForm(ctx, form, requestChangeApproval, {
+        fixed: { kind, number },
+        to: ({ amendment }) => paths.amendmentReceipt(kind, number, amendment),
+        notice: ({ approver }) => ({
+          severity: "success",
+          key: "cart.approval.asked",
+          params: { name: approver },
+        }),
+      }),
     submit: () =>
       answerForm(ctx, form, submitAmendment, {
         fixed: { kind, number },

@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { may } from "~/door/verdict";
+import type { Address } from "~/erp/erp";
 import type { AmendedShippingData, shippingIntents } from "~/features/amendments/AmendedShippingPage";
+import { addressFields, type DocumentSnapshot } from "~/features/amendments/amendment";
 import { getAmendedShipping } from "~/features/amendments/amendment.queries.server";
 import { saveAmendedShipping } from "~/features/amendments/save-shipping.server";
+import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -13,6 +17,11 @@ import type { Option } from "~/ui/fields/Field";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
 
 const kind = "order";
+
+const emptyAddress = Object.fromEntries(addressFields.map((field) => [field, ""])) as Record<
+  keyof Address,
+  string
+>;
 
 export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedShippingData> => {
   const { number = "" } = args.params;
@@ -43,10 +52,16 @@ export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedS
     shipTo: header.shipTo,
     shippingOption: header.shippingOption,
     completeDelivery: header.completeDelivery ? "yes" : "no",
+    address: mayGiveAddress(ctx, current) ? { ...emptyAddress, ...header.shipToAddress } : null,
+    hasAddress: Boolean(header.shipToAddress),
     heading: t("amendments.shippingTitle", { number }),
     title: pageTitle(ctx, "amendments.shippingTitle", { number }),
   };
 };
+
+/** An ERP that does not tell of an address for one order cannot change it either. */
+const mayGiveAddress = ({ actor }: Entrance, { header }: DocumentSnapshot): boolean =>
+  header.shipToAddress !== undefined && may("drop_ships")(actor, {}).allowed;
 
 /** Offers the document's own value too, if the ERP offers it to new documents no more. */
 const withCurrent = (options: Option[], value: string, label: string): Option[] =>

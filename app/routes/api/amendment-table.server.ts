@@ -12,7 +12,14 @@ import {
   amendmentReceiptJson,
   amendmentReviewJson,
   amendmentRowJson,
+  changeRequestJson,
 } from "~/features/amendments/amendments.api";
+import {
+  getChangeRequest,
+  listChangeRequests,
+} from "~/features/amendments/approval/change-requests.queries.server";
+import { decideChange } from "~/features/amendments/approval/decide-change.server";
+import { requestChangeApproval } from "~/features/amendments/approval/request-change-approval.server";
 import { discardAmendment } from "~/features/amendments/discard-amendment.server";
 import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
@@ -155,6 +162,43 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
   ];
 }
 
+/** Routes of an approver: changes of orders that wait, which are sent by the decision. */
+export const changeRequestTable: ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: "/change_review_requests",
+    summary: "Changes of orders that wait for the caller's word, or for that of whom the caller asked",
+    operation: listChangeRequests,
+    output: ({ items, ...page }) => ({
+      items: items.map(changeRequestJson),
+      pagination: paginationOf(page),
+      cacheInfo: null,
+    }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/change_review_requests/:change",
+    summary: "One change that waits, old and new; `figures` is sent back with the decision",
+    operation: getChangeRequest,
+    output: ({ amendment, simulation }) => ({
+      ...changeRequestJson(amendment),
+      ...amendmentReviewJson({ draft: amendment, simulation }),
+    }),
+  }),
+  apiRoute({
+    method: "PATCH",
+    path: "/change_review_requests/:change",
+    summary: "Approves (1) or denies (2) a change; approving sends it exactly once or not at all",
+    operation: decideChange,
+    accepts: requestOf(decideChange, {
+      without: ["status"],
+      and: { status: z.union([z.string(), z.int()]) },
+    }),
+    input: ({ status, ...rest }) => ({ ...rest, status: String(status) }),
+    output: ({ number }) => ({ number }),
+  }),
+];
+
 function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[] {
   const of = (input: Record<string, unknown>) => ({ ...input, kind });
   return [
@@ -189,6 +233,20 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
       input: of,
       output: ({ amendment, number }) => ({ uuid: amendment, number }),
     }),
+    ...(kind === "order"
+      ? [
+          apiRoute({
+            method: "POST",
+            path: `${base}/:number/review_requests`,
+            summary: "Asks an approver to send the change, where the caller sends none without",
+            operation: requestChangeApproval,
+            accepts: requestOf(requestChangeApproval, { without: ["kind"] }),
+            input: of,
+            status: 201,
+            output: ({ amendment, approver }) => ({ uuid: amendment, approver }),
+          }),
+        ]
+      : []),
     apiRoute({
       method: "GET",
       path: `${base}/:number/receipt`,

@@ -1,11 +1,12 @@
 import { apiRoutesOf } from "~/admin/pages/api-routes.server";
 import { collections } from "~/admin/pages/collections.server";
 import { administrationTable } from "./administration-table.server";
-import { amendmentTable } from "./amendment-table.server";
+import { amendmentTable, changeRequestTable } from "./amendment-table.server";
 import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
+import { negotiationTable } from "./negotiation-table.server";
 import { pdfOrdersTable } from "./pdf-orders-table.server";
 import { receivablesTable } from "./receivables-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
@@ -24,6 +25,8 @@ export const apiTable = [
   ...shippingTable("quotes", "quote"),
   ...amendmentTable("salesdoc_changes", "order"),
   ...amendmentTable("quote_changes", "quote"),
+  ...changeRequestTable,
+  ...negotiationTable,
   ...approvalTable,
   ...documentsTable,
   ...pdfOrdersTable,

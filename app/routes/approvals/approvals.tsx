@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { changeRequestList } from "~/features/amendments/approval/change-request-list";
+import { listChangeRequests } from "~/features/amendments/approval/change-requests.queries.server";
 import { type ApprovalsData, ApprovalsPage } from "~/features/carts/approval/ApprovalsPage";
 import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { approvalList } from "~/features/carts/approval/approval-list";
@@ -12,7 +14,13 @@ import { titleMeta } from "~/http/title-meta";
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalsData> {
   const list = await askList(args, "approvals");
   const { ctx, value } = await readPage(args, listReviewRequests, list.paging);
+  const changeList = await askList(args, "approvals-changes");
+  const { value: changes } = await readPage(args, listChangeRequests, { pageSize: 100 });
   return {
+    changes:
+      changes.total > 0
+        ? await showList(changeList, changeRequestList(changes, paths.changeApproval, ctx.t))
+        : null,
     view: await showList(list, approvalList(value, paths.approval, paths.approvalFile, ctx.t)),
     title: pageTitle(ctx, "cart.approval.list"),
   };

@@ -6,15 +6,23 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export interface ApprovalsData {
   view: ListView;
+  /** Changes of orders that wait; null if there are none. */
+  changes: ListView | null;
   title: string;
 }
 
 export function ApprovalsPage({ page }: { page: ApprovalsData }) {
-  const { view } = page;
+  const { view, changes } = page;
   const t = useT();
   return (
     <>
       <PageHead title={t("cart.approval.list")} />
+      {changes ? (
+        <>
+          <h2>{changes.caption}</h2>
+          <DataTable view={changes} />
+        </>
+      ) : null}
       <DataTable view={view} />
       <Pages view={view} />
     </>

@@ -54,6 +54,9 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
             {page.changeHref && page.kind !== "invoice" ? (
               <LinkButton href={page.changeHref}>{t(`amendments.change.${page.kind}`)}</LinkButton>
             ) : null}
+            {page.negotiationHref ? (
+              <LinkButton href={page.negotiationHref}>{t("negotiations.open")}</LinkButton>
+            ) : null}
             {page.isRenewable ? (
               <form method="post">
                 <CsrfField />

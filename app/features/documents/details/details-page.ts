@@ -58,6 +58,8 @@ export interface DetailsPage {
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
   /** Address of changing the document; null if it cannot change, or not by this person. */
   changeHref: string | null;
+  /** Leads to the rounds about a quote's prices; null if they are not the reader's to write. */
+  negotiationHref: string | null;
   /** Change of the reader's own that is not confirmed yet: how far it is, and the page that goes on with it. */
   pendingChange: { isDraft: boolean; href: string } | null;
   /** True if the quote can be renewed at today's prices. */

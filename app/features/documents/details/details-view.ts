@@ -2,6 +2,7 @@ import type { Actor } from "~/door/actor";
 import { inUse } from "~/door/verdict";
 import type { SalesDocument } from "~/erp/erp";
 import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
+import { mayNegotiate } from "~/features/negotiations/negotiation-rules";
 import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import {
@@ -11,6 +12,7 @@ import {
   linkToCheck,
   linkToClaim,
   linkToCopy,
+  linkToNegotiation,
   linkToOpenItem,
   linkToReading,
 } from "../document-links";
@@ -150,6 +152,10 @@ function offersOf(details: DocumentDetails, kind: DetailsKind, reader: Reader) {
     changeHref:
       kind !== "invoice" && isOwn(document, actor) && rights.changesFor !== null && change.allowed
         ? linkToChange({ kind, number: document.number })
+        : null,
+    negotiationHref:
+      isQuote && isOwn(document, actor) && mayNegotiate(actor, {}).allowed && change.allowed
+        ? linkToNegotiation(document.number)
         : null,
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
     claimHref: claimOf(document, actor),

@@ -27,7 +27,13 @@ const buyerPermissions = [
 
 export const demoRoles = {
   buyer: buyerPermissions,
-  requester: ["place_approved_orders_only", "place_quotes", "product_catalog", "view_catalog"],
+  requester: [
+    "place_approved_orders_only",
+    "change_order",
+    "place_quotes",
+    "product_catalog",
+    "view_catalog",
+  ],
   approver: [
     "approve_orders",
     "place_orders",

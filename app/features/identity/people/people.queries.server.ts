@@ -5,4 +5,11 @@ export {
   countUsersOfMicrosite,
   countUsersOfSalesArea,
 } from "./count-users.store.server";
-export { type Approver, findApprovers, findPeople, findSalesAreaTitles } from "./people.store.server";
+export {
+  type Approver,
+  findAccountManagers,
+  findApprovers,
+  findAssignedCustomers,
+  findPeople,
+  findSalesAreaTitles,
+} from "./people.store.server";

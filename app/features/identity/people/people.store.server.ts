@@ -65,3 +65,30 @@ export async function findSalesAreaTitles(db: Db, ids: readonly string[]): Promi
 /** Counts the users who can sign in and are no staff. */
 export const countActiveCustomers = (db: Db): Promise<number> =>
   db.$count(users, and(eq(users.internal, false), eq(users.active, true)));
+
+/** Finds the numbers of the customers assigned to a user as sold-to. */
+export async function findAssignedCustomers(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ number: holdings.partnerNumber })
+    .from(holdings)
+    .where(and(eq(holdings.userId, userId), eq(holdings.function, "soldTo")));
+  return rows.map(({ number }) => number);
+}
+
+/** Finds the internal users to whom a customer is assigned. */
+export async function findAccountManagers(db: Db, soldTo: string, maxPeople: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(holdings, eq(holdings.userId, users.id))
+    .where(
+      and(
+        eq(users.internal, true),
+        eq(users.active, true),
+        eq(holdings.function, "soldTo"),
+        eq(holdings.partnerNumber, soldTo),
+      ),
+    )
+    .limit(maxPeople);
+  return rows.map(({ id }) => id);
+}

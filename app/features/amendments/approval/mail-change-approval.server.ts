@@ -1,0 +1,36 @@
+import type { ChangeCtx } from "~/door/operation.server";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { type ChangeApprovalEvent, changeApprovalMail } from "~/features/mails/change-approval.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import type { Amendment } from "../amendments.store.server";
+import { differencesOf } from "../differences";
+
+/** Mails the approver what there is to decide or was withdrawn, and who asked what was decided. */
+export async function mailChangeApproval(
+  change: ChangeCtx,
+  amendment: Amendment,
+  event: ChangeApprovalEvent["event"],
+  comment: string,
+): Promise<void> {
+  const { approval, approverId, agreed, base } = amendment;
+  if (!approval || !approverId) return;
+  const isForApprover = event === "asked" || event === "withdrawn";
+  const addressee = await findAddressee(
+    change.tx,
+    isForApprover ? approverId : amendment.userId,
+    "approvals",
+  );
+  if (!addressee) return;
+  const t = change.translatorFor(addressee);
+  const { formats } = addressee;
+  const mail = changeApprovalMail(
+    {
+      ...{ id: amendment.id, revision: amendment.revision, event, comment },
+      ...{ requestor: approval.requestor, approver: approval.approver },
+      ...{ number: amendment.documentNumber, soldTo: amendment.soldTo },
+      differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats }) : [],
+    },
+    { t, portal: change.portal },
+  );
+  await queueEventMail(change, mail, addressee, null);
+}

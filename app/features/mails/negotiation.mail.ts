@@ -1,0 +1,54 @@
+import { type Formats, formatDate } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { MailPart } from "~/mail/compose-mail";
+import type { MailDraft } from "./mail-draft";
+
+export interface NegotiationEvent {
+  /** Id of the round. */
+  id: string;
+  /** Addressee; each is mailed once about an event. */
+  userId: string;
+  event: "proposed" | "accepted" | "declined" | "ending";
+  person: string;
+  /** Number of the quote. */
+  number: string;
+  customer: string;
+  text: string;
+  validTo: string | null;
+  lines: readonly { line: string; what: string; before: string; after: string }[];
+}
+
+/** Tells a side of a negotiation what the other one proposes or decided, or that an offer ends soon. */
+export function negotiationMail(
+  { id, userId, event, person, number, customer, text, validTo, lines }: NegotiationEvent,
+  { t, formats, portal }: { t: Translate; formats: Formats; portal: string },
+): MailDraft {
+  const comments: MailPart[] = text
+    ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: person, comment: text }) }]
+    : [];
+  return {
+    id: `negotiation-${id}-${event}-${userId}`,
+    subject: t(`negotiations.mail.${event}`, { person, number }),
+    parts: [
+      ...comments,
+      {
+        kind: "facts",
+        facts: [
+          { term: t("documents.kinds.quote"), value: number },
+          { term: t("frame.function.soldTo"), value: customer },
+          ...(validTo ? [{ term: t("negotiations.validTo"), value: formatDate(validTo, formats) }] : []),
+          ...lines.map(({ line, what, before, after }) => ({
+            term: `${line} · ${what}`,
+            value: `${before} → ${after}`,
+          })),
+        ],
+      },
+      {
+        kind: "link",
+        label: t("negotiations.open"),
+        href: `${portal}/quotes/${encodeURIComponent(number)}/negotiation`,
+      },
+    ],
+    reason: t("negotiations.mail.reason"),
+  };
+}

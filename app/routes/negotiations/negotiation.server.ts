@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { acceptRound } from "~/features/negotiations/accept-round.server";
+import { declineRound, withdrawRound } from "~/features/negotiations/decline-round.server";
+import type { NegotiationData, negotiationIntents, RoundView } from "~/features/negotiations/NegotiationPage";
+import type { AcceptedFigures } from "~/features/negotiations/negotiated-quote.server";
+import { getNegotiation } from "~/features/negotiations/negotiations.queries.server";
+import type { Round } from "~/features/negotiations/negotiations.store.server";
+import { proposalList } from "~/features/negotiations/proposal-list";
+import { roundInWords } from "~/features/negotiations/round-in-words";
+import { writeRound } from "~/features/negotiations/write-round.server";
+import { answerAsTyped } from "~/http/answer-as-typed.server";
+import type { Entrance } from "~/http/entrance/entrance";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
+import { amendmentCrumbs } from "~/routes/amendments/amendment-steps.server";
+
+export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<NegotiationData> => {
+  const list = await askList(args, "negotiation");
+  const { number = "" } = args.params;
+  const { ctx, value } = await readPage(args, getNegotiation, { number });
+  const { side, quote, rounds, last, simulation, items, mayWrite, hasExpired } = value;
+  const { t } = ctx;
+  const reader = { t, formats: ctx.actor.formats };
+  const openLines = last?.state === "open" ? last.lines : [];
+  return {
+    ...{ number, side, mayDecide: value.mayDecide, mayWithdraw: value.mayWithdraw },
+    crumbs: amendmentCrumbs("quote", number, t),
+    customer: [quote.soldTo.name, quote.soldTo.number].filter(Boolean).join(" · "),
+    total: { amount: quote.totals.total, currency: quote.currency },
+    rounds: rounds.map((round) => roundView(round, hasExpired && round === last, ctx)),
+    accepted: acceptedOf(simulation),
+    form: mayWrite && items.length > 0 ? await showList(list, proposalList(items, openLines, reader)) : null,
+    itemNumbers: items.map(({ itemNumber }) => itemNumber),
+    fixedReason: quote.change.allowed ? null : quote.change.reason,
+    version: quote.version,
+    round: last?.round ?? 0,
+    heading: t("negotiations.title", { number }),
+    title: pageTitle(ctx, "negotiations.title", { number }),
+  };
+};
+
+const acceptedOf = (simulation: AcceptedFigures | null): NegotiationData["accepted"] =>
+  simulation && {
+    amount: simulation.total,
+    currency: simulation.currency,
+    figures: simulation.figures,
+    problems: simulation.messages,
+  };
+
+const roundView = (round: Round, hasExpired: boolean, { t, actor }: Entrance): RoundView => ({
+  round: round.round,
+  side: round.side,
+  author: round.author,
+  at: round.createdAt.toISOString(),
+  comment: round.comment,
+  validTo: round.validTo,
+  state: hasExpired ? "expired" : round.state,
+  decidedBy: round.decidedBy,
+  reply: round.reply,
+  proposals: roundInWords(round, { t, formats: actor.formats }),
+});
+
+export const negotiationAction = async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { number = "" } = args.params;
+  const to = () => paths.negotiation(number);
+  return byIntent(form, {
+    // Enter sends nothing: only the buttons do.
+    look: () => answerAsTyped(ctx, form, "write"),
+    write: () =>
+      answerForm(ctx, form, writeRound, {
+        ...{ fixed: { number }, to },
+        notice: () => ({ severity: "success", key: "negotiations.sent" }),
+      }),
+    accept: () =>
+      answerForm(ctx, form, acceptRound, {
+        ...{ fixed: { number }, to },
+        notice: ({ isBinding }) =>
+          isBinding
+            ? { severity: "success", key: "negotiations.accepted" }
+            : { severity: "warning", key: "negotiations.acceptedLater" },
+      }),
+    decline: () =>
+      answerForm(ctx, form, declineRound, {
+        ...{ fixed: { number }, to },
+        notice: () => ({ severity: "success", key: "negotiations.declined" }),
+      }),
+    withdraw: () =>
+      answerForm(ctx, form, withdrawRound, {
+        ...{ fixed: { number }, to },
+        notice: () => ({ severity: "success", key: "negotiations.withdrawn" }),
+      }),
+  } satisfies Handlers<typeof negotiationIntents>);
+};

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "~/door/operation.server";
+import type { SalesDocument } from "~/erp/erp";
+import { systemActor } from "~/features/identity/actor";
+import { holdings, users } from "~/features/identity/identity.tables";
+import { acceptRound, carryOnRoundJob } from "~/features/negotiations/accept-round.server";
+import { declineRound, withdrawRound } from "~/features/negotiations/decline-round.server";
+import { getNegotiation, listOpenRounds } from "~/features/negotiations/negotiations.queries.server";
+import { quoteRounds } from "~/features/negotiations/negotiations.tables";
+import { remindOfEnding } from "~/features/negotiations/remind-ending.server";
+import { writeRound } from "~/features/negotiations/write-round.server";
+import { salesAreas } from "~/features/organisation/organisation.tables";
+import { newId } from "~/lib/ids";
+import { mails } from "~/mail/mail.tables";
+import { context, person, testServices } from "../support/context";
+import { freshDatabase } from "../support/database";
+import { startEmbeddedErp } from "./embedded-harness";
+import { context as erpContextOf, freshKey, lambert, of, vanDijk } from "./erp/subject";
+
+const done = <T>(outcome: { kind: string; value?: T }): T => {
+  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+  return outcome.value as T;
+};
+
+describe("negotiating a quote", () => {
+  let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
+  let services: ReturnType<typeof testServices>;
+  let rita: Ctx;
+  let sam: Ctx;
+  let system: Ctx;
+  let quote: SalesDocument;
+
+  beforeAll(async () => {
+    subject = await startEmbeddedErp();
+  });
+  afterAll(() => subject?.close());
+  beforeEach(async () => {
+    const { erp, clock } = subject;
+    services = {
+      ...testServices(await freshDatabase(), { erp, clock }),
+      jobs: { enqueue: async () => undefined },
+    };
+    const salesArea = { id: "1000", title: "Industry", currency: "EUR", system: "main" };
+    await services.database.db.insert(salesAreas).values(salesArea);
+    rita = context(services, { ...person("change_quote"), ...(await addUser("Rita", false)) });
+    const staff = { ...person("place_quotes"), ...(await addUser("Sam", true)) };
+    sam = context(services, { ...staff, internal: true, partner: null });
+    system = context(services, systemActor);
+    const draft = {
+      kind: "quote" as const,
+      soldTo: vanDijk,
+      lines: [
+        { itemNumber: 10, material: "BRG-6204", quantity: "20" },
+        { itemNumber: 20, material: "BOLT-M8", quantity: "2" },
+      ],
+    };
+    quote = (await erp.quotes.create(erpContextOf(), draft, freshKey())).value.document;
+  });
+
+  async function addUser(name: string, internal: boolean) {
+    const { db } = services.database;
+    const userId = newId();
+    const email = `${name}@maas.example`;
+    const user = {
+      id: userId,
+      username: name,
+      email,
+      firstName: name,
+      lastName: "Vermeer",
+      internal,
+      dateFormat: "%d.%m.%Y",
+    };
+    await db.insert(users).values({ ...user, createdAt: subject.clock.now() });
+    const partner = { function: "soldTo" as const, partnerNumber: vanDijk, partnerName: "Van Dijk" };
+    await db.insert(holdings).values({ id: newId(), userId, salesAreaId: "1000", ...partner });
+    return { userId, userName: name };
+  }
+
+  const inErp = async () => (await subject.erp.quotes.get(erpContextOf(), quote.number, of(vanDijk))).value;
+  const read = async (ctx: Ctx) => done(await getNegotiation(ctx, { number: quote.number }));
+  const subjectsOfMails = async () =>
+    (await services.database.db.select().from(mails)).map(
+      ({ recipient, subject }) => `${recipient}: ${subject}`,
+    );
+
+  async function write(ctx: Ctx, proposal: object) {
+    const { quote, last } = await read(ctx);
+    const form = { number: quote.number, version: quote.version, round: last?.round ?? 0 };
+    return writeRound(ctx, { ...form, ...proposal });
+  }
+
+  async function accept(ctx: Ctx) {
+    const { quote, last, simulation } = await read(ctx);
+    const form = { number: quote.number, version: quote.version, round: last?.round ?? 0 };
+    return acceptRound(ctx, { ...form, figures: simulation?.figures ?? "" });
+  }
+
+  const cheaper = {
+    comment: "We order every month",
+    lines: [{ itemNumber: 10, price: "1.50", quantity: "40" }],
+  };
+  const counter = { validTo: "2999-12-31", lines: [{ itemNumber: 10, price: "1.75", quantity: "40" }] };
+
+  it("goes from a request over a counter-offer to a quote that binds at the agreed price", async () => {
+    done(await write(rita, cheaper));
+    expect(await inErp()).toEqual(quote);
+    expect(done(await listOpenRounds(sam, {})).items).toMatchObject([{ round: 1, author: "Rita" }]);
+    expect(await write(rita, cheaper)).toMatchObject({ reason: { key: "negotiations.waitForAnswer" } });
+    expect(await write(sam, { ...counter, validTo: undefined })).toMatchObject({ kind: "invalid" });
+    done(await write(sam, counter));
+    const page = await read(rita);
+    expect(page).toMatchObject({ mayDecide: true, rounds: [{ state: "answered" }, { state: "open" }] });
+    expect(done(await accept(rita))).toMatchObject({ isBinding: true });
+    const agreed = await inErp();
+    expect(agreed.items[0]).toMatchObject({ netPrice: "1.75", net: "70.00" });
+    expect(agreed.items[1]?.netPrice).toBe(quote.items[1]?.netPrice);
+    expect(agreed.totals.total).toBe(page.simulation?.total);
+    expect((await read(rita)).rounds.at(-1)).toMatchObject({ state: "accepted", decidedBy: "Rita" });
+    const { value: order } = await subject.erp.quotes.convert(
+      erpContextOf(),
+      quote.number,
+      of(vanDijk),
+      { lines: [{ itemNumber: 10, quantity: "10" }] },
+      freshKey(),
+    );
+    expect(order.document.items[0]).toMatchObject({ netPrice: "1.75", net: "17.50" });
+    const requested = `Rita proposes other terms for quote ${quote.number}`;
+    expect(await subjectsOfMails()).toEqual(
+      expect.arrayContaining([
+        `Sam@maas.example: ${requested}`,
+        `Rita@maas.example: Sam proposes other terms for quote ${quote.number}`,
+        `Sam@maas.example: Agreed: new terms for quote ${quote.number}`,
+      ]),
+    );
+  });
+
+  it("keeps the agreed price when the quote is changed later, for any quantity", async () => {
+    done(await write(rita, cheaper));
+    done(await accept(sam));
+    const { version } = await inErp();
+    const change = { lines: [{ itemNumber: 10, quantity: "3" }] };
+    await subject.erp.quotes.change(erpContextOf(), quote.number, of(vanDijk), version, change);
+    expect((await inErp()).items[0]).toMatchObject({ netPrice: "1.50", net: "4.50" });
+  });
+
+  it("is declined or withdrawn without touching the quote, and goes on afterwards", async () => {
+    done(await write(rita, cheaper));
+    done(await withdrawRound(rita, { number: quote.number, round: 1 }));
+    done(await write(rita, cheaper));
+    expect(await declineRound(rita, { number: quote.number, round: 2 })).toMatchObject({ kind: "conflict" });
+    done(await declineRound(sam, { number: quote.number, round: 2, reply: "Not this year" }));
+    expect((await read(rita)).rounds).toMatchObject([
+      { state: "withdrawn" },
+      { state: "declined", reply: "Not this year" },
+    ]);
+    expect(await accept(rita)).toMatchObject({ kind: "conflict" });
+    expect(await inErp()).toEqual(quote);
+    done(await write(rita, cheaper));
+  });
+
+  it.each(["lostRequest", "lostReply"] as const)("binds once if the answer is lost (%s)", async (fault) => {
+    done(await write(rita, cheaper));
+    await subject.faults.set(fault, { operations: ["quotes.change"] });
+    const accepted = await accept(sam);
+    await subject.faults.clear();
+    expect(done(accepted)).toMatchObject({ isBinding: false });
+    expect(await write(rita, cheaper)).toMatchObject({ reason: { key: "negotiations.beingAccepted" } });
+    const [round] = (await read(rita)).rounds;
+    for (const _ of [1, 2]) await carryOnRoundJob.run(system, { round: round?.id ?? "" });
+    expect((await read(rita)).rounds).toMatchObject([{ state: "accepted" }]);
+    expect(await inErp()).toMatchObject({ version: "2", items: [{ netPrice: "1.50" }, {}] });
+  });
+
+  it("accepts nothing that has expired or whose quote has changed, and reminds of an end once", async () => {
+    done(await write(rita, cheaper));
+    const today = subject.clock.now().toISOString().slice(0, 10);
+    done(await write(sam, { ...counter, validTo: today }));
+    for (const rounds of [1, 0]) {
+      expect(await remindOfEnding(system, {})).toMatchObject({ value: { rounds } });
+    }
+    expect(await subjectsOfMails()).toContain(
+      `Rita@maas.example: Our offer for quote ${quote.number} ends soon`,
+    );
+    const { version } = await inErp();
+    const form = { number: quote.number, version, round: 2, figures: "any" };
+    await subject.erp.quotes.change(erpContextOf(), quote.number, of(vanDijk), version, { note: "by staff" });
+    expect(await acceptRound(rita, form)).toMatchObject({ reason: { key: "negotiations.quoteChanged" } });
+    await services.database.db.update(quoteRounds).set({ validTo: "2026-03-01" });
+    expect(await accept(rita)).toMatchObject({ reason: { key: "negotiations.expired" } });
+    expect((await inErp()).items[0]?.netPrice).toBe(quote.items[0]?.netPrice);
+  });
+
+  it("is nobody else's: another customer and staff of others find nothing", async () => {
+    done(await write(rita, cheaper));
+    const partner = { function: "soldTo" as const, number: lambert, name: "Lambert" };
+    const stranger = context(services, { ...person("change_quote"), partner });
+    expect(await getNegotiation(stranger, { number: quote.number })).toMatchObject({ kind: "notFound" });
+    expect(done(await listOpenRounds(stranger, {})).items).toEqual([]);
+    const otherStaff = context(services, { ...person("place_quotes"), internal: true, partner: null });
+    expect(await getNegotiation(otherStaff, { number: quote.number })).toMatchObject({ kind: "notFound" });
+    expect(done(await listOpenRounds(otherStaff, {})).items).toEqual([]);
+    const orderer = context(services, person("place_orders"));
+    expect(await getNegotiation(orderer, { number: quote.number })).toMatchObject({ kind: "refused" });
+  });
+});
