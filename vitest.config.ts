@@ -42,7 +42,6 @@ export default defineConfig({
           include: ["tests/journeys/*.test.ts"],
           globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
           execArgv: ["--max-semi-space-size=64"],
-          isolate: false,
           // Each file has a portal and a browser of its own, which wait for each other half of the time.
           maxWorkers: 2,
         },
@@ -52,7 +51,6 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts"],
-          isolate: false,
           maxWorkers: 2,
         },
       },
