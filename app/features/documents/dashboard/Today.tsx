@@ -44,64 +44,66 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
         <CsrfField />
         {/* Enter in a quantity adds the product whose quantity was changed. */}
         <DefaultButton />
-        <table className="cards">
-          <thead>
-            <tr>
-              <th scope="col">{t("documents.material")}</th>
-              <th scope="col">{t("documents.today.ownNumber")}</th>
-              <th scope="col">{t("documents.today.last")}</th>
-              <th scope="col">{t("documents.today.every")}</th>
-              {hasPriceChange ? <th scope="col">{t("documents.today.price")}</th> : null}
-              <th scope="col" className="right">
-                {t("documents.today.quantity")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {again.map((one) => (
-              <tr key={one.material} id={`p-${one.material}`}>
-                <th scope="row">
-                  <a href={one.href}>{one.name}</a>
+        <div className="scroll">
+          <table className="cards">
+            <thead>
+              <tr>
+                <th scope="col">{t("documents.material")}</th>
+                <th scope="col">{t("documents.today.ownNumber")}</th>
+                <th scope="col">{t("documents.today.last")}</th>
+                <th scope="col">{t("documents.today.every")}</th>
+                {hasPriceChange ? <th scope="col">{t("documents.today.price")}</th> : null}
+                <th scope="col" className="right">
+                  {t("documents.today.quantity")}
                 </th>
-                <td data-label={t("documents.today.ownNumber")} className="nowrap">
-                  {one.ownNumber || one.material}
-                </td>
-                <td data-label={t("documents.today.last")} className="nowrap">
-                  {one.last}
-                </td>
-                <td data-label={t("documents.today.every")} className="nowrap">
-                  {one.every}
-                </td>
-                {hasPriceChange ? (
-                  <td data-label={one.price ? t("documents.today.price") : undefined} className="nowrap">
-                    {one.isDearer ? <strong>{one.price}</strong> : one.price}
-                  </td>
-                ) : null}
-                <td className="right nowrap">
-                  <span className="inline">
-                    <input
-                      className="short"
-                      name={`quantity:${one.material}`}
-                      defaultValue={one.quantity}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      aria-label={t("documents.quantityOf", { product: one.material })}
-                    />
-                    <input type="hidden" name={`was:${one.material}`} value={one.quantity} />
-                    <input type="hidden" name={`unit:${one.material}`} value={one.unit} />
-                    <small>{one.unit}</small>
-                    <Button
-                      intent={`add:${one.material}`}
-                      aria-label={t("documents.addProduct", { product: one.material })}
-                    >
-                      {t("documents.addFound")}
-                    </Button>
-                  </span>
-                </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {again.map((one) => (
+                <tr key={one.material} id={`p-${one.material}`}>
+                  <th scope="row">
+                    <a href={one.href}>{one.name}</a>
+                  </th>
+                  <td data-label={t("documents.today.ownNumber")} className="nowrap">
+                    {one.ownNumber || one.material}
+                  </td>
+                  <td data-label={t("documents.today.last")} className="nowrap">
+                    {one.last}
+                  </td>
+                  <td data-label={t("documents.today.every")} className="nowrap">
+                    {one.every}
+                  </td>
+                  {hasPriceChange ? (
+                    <td data-label={one.price ? t("documents.today.price") : undefined} className="nowrap">
+                      {one.isDearer ? <strong>{one.price}</strong> : one.price}
+                    </td>
+                  ) : null}
+                  <td className="right nowrap">
+                    <span className="inline">
+                      <input
+                        className="short"
+                        name={`quantity:${one.material}`}
+                        defaultValue={one.quantity}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        aria-label={t("documents.quantityOf", { product: one.material })}
+                      />
+                      <input type="hidden" name={`was:${one.material}`} value={one.quantity} />
+                      <input type="hidden" name={`unit:${one.material}`} value={one.unit} />
+                      <small>{one.unit}</small>
+                      <Button
+                        intent={`add:${one.material}`}
+                        aria-label={t("documents.addProduct", { product: one.material })}
+                      >
+                        {t("documents.addFound")}
+                      </Button>
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         {said}
       </form>
     </section>
