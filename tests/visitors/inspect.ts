@@ -6,7 +6,6 @@ import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
-import { showDocument } from "./show-document";
 import { claim, documentOf, pattern, results, stateOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
 import type { SeenPage } from "./visitor";
@@ -86,13 +85,12 @@ async function keepScreenshot(page: Page, state: string): Promise<void> {
 
 let readingRoom: Promise<Page> | undefined;
 
-/** Returns a browser window that only renders documents; the next file of the same worker has another browser. */
-async function openReadingRoom(): Promise<Page> {
-  if (!readingRoom || (await readingRoom).isClosed())
-    readingRoom = (async () => {
-      const browser = await openBrowser();
-      return (await browser.newContext({ bypassCSP: true, reducedMotion: "reduce" })).newPage();
-    })();
+/** Returns a browser window that only renders documents. */
+function openReadingRoom(): Promise<Page> {
+  readingRoom ??= (async () => {
+    const browser = await openBrowser();
+    return (await browser.newContext({ bypassCSP: true, reducedMotion: "reduce" })).newPage();
+  })();
   return readingRoom;
 }
 
@@ -105,14 +103,19 @@ async function showWithoutScript(
   const $ = cheerio.load(seenPage.html, { scriptingEnabled: false });
   $("script").remove();
   $("noscript").each((_, element) => void $(element).replaceWith($(element).contents()));
-  await showDocument(page, {
-    url: new URL(seenPage.path, look.portal).href,
-    status: 200,
-    html: $.html(),
-    headers: {},
-    cookies: seenPage.cookies,
+  const body = $.html();
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    return request.isNavigationRequest()
+      ? route.fulfill({ status: 200, contentType: "text/html; charset=utf-8", body })
+      : route.continue({ headers: { ...request.headers(), Cookie: seenPage.cookies } });
   });
-  await view(page);
+  try {
+    await page.goto(new URL(seenPage.path, look.portal).href);
+    await view(page);
+  } finally {
+    await page.unroute("**/*");
+  }
 }
 
 /** Limits HTML and style sheet together to the initial congestion window of TCP (RFC 6928). */
