@@ -1,7 +1,35 @@
-import { admin, forCustomer, negotiators, noPerson, type Person, readsInvoices, signedIn } from "./people";
+import {
+  admin,
+  approvers,
+  changers,
+  forCustomer,
+  negotiators,
+  noPerson,
+  type Person,
+  readsInvoices,
+  signedIn,
+} from "./people";
 
 /** The ERP's documents, and what becomes of orders. */
 export const documentOperations: Record<string, readonly Person[]> = {
+  "amendments.carryOn": noPerson,
+  "amendments.decide": approvers,
+  "amendments.discard": changers,
+  "amendments.get": changers,
+  "amendments.getLine": changers,
+  "amendments.getPending": changers,
+  "amendments.getReceipt": changers,
+  "amendments.getReview": changers,
+  "amendments.getRequest": forCustomer,
+  "amendments.getShipping": changers,
+  "amendments.list": changers,
+  "amendments.listRequests": forCustomer,
+  "amendments.requestApproval": changers,
+  "amendments.resolve": changers,
+  "amendments.save": changers,
+  "amendments.saveShipping": changers,
+  "amendments.submit": changers,
+  "amendments.withdraw": changers,
   "documents.checkInvoice": readsInvoices,
   "documents.chooseCriterion": signedIn,
   "documents.download": forCustomer,
