@@ -40,15 +40,12 @@ export const shopLoader =
     const rowIds = new Set(view.rows.map(({ id }) => id));
     const pageLines = lines.filter(({ id }) => rowIds.has(id));
     const materials = new Map(pageLines.map(({ id, material }) => [id, material]));
-    const quantities = Object.fromEntries(pageLines.map(({ id, quantity }) => [id, quantity]));
-    const units = Object.fromEntries(pageLines.map(({ id, unit }) => [id, unit ?? ""]));
-    const details = Object.fromEntries(pageLines.map((line) => [line.id, detailsText(line)]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";
     return {
       kind,
       cart: {
-        ...{ ...cart, lines: lines.length, quantities, units },
-        ...(showsDetails(list) ? { details } : {}),
+        ...{ ...cart, lines: lines.length },
+        ...formValuesOf(pageLines, showsDetails(list)),
       },
       view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),
       errors: pageLines.filter(hasErrors).map(({ id }) => id),
@@ -67,6 +64,13 @@ export const shopLoader =
       title: pageTitle(ctx, `cart.title.${kind}`),
     };
   };
+
+/** Returns the values of lines that a form begins with: it sends them back beside what was typed over them. */
+const formValuesOf = (lines: CartView["lines"], hasDetails: boolean) => ({
+  quantities: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
+  units: Object.fromEntries(lines.map(({ id, unit }) => [id, unit ?? ""])),
+  ...(hasDetails ? { details: Object.fromEntries(lines.map((line) => [line.id, detailsText(line)])) } : {}),
+});
 
 /** A cart is read as a whole: all its lines stand on one page, unless they are too many or the address says otherwise. */
 const withAllLines = <L extends AskedList>(list: L): L =>

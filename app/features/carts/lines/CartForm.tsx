@@ -13,7 +13,7 @@ import type { FormAnswer } from "../form-answer";
 import { AddByNumber } from "./AddByNumber";
 import { CartLines } from "./CartLines";
 import { CartSummary } from "./CartSummary";
-import { dragRow } from "./drag-row";
+import { dragRow } from "./moving/drag-row";
 import { refusalByLine } from "./refusal-by-line";
 import { type ShopData, shopIntents } from "./shop-page";
 import { useSaveOnBlur } from "./use-save-on-blur";

@@ -12,7 +12,7 @@ import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rule
 import { simulationOf } from "../simulation.server";
 import { setDetails, setLineNumbers } from "./cart-lines.store.server";
 import { type DetailChange, detailChangesOf } from "./line-details";
-import { renumberLines } from "./order-of-lines";
+import { renumberLines } from "./moving/order-of-lines";
 
 /**
  * Updates the quantities of a page of lines, each with its unit if one was typed, moves lines whose number was typed over,

@@ -1,4 +1,4 @@
-import { numberAfter } from "../cart";
+import { numberAfter } from "../../cart";
 
 /** The number that was typed over that of a line: the line goes to where a line of that number would stand. */
 export interface Move {
