@@ -50,6 +50,7 @@ const withoutExample = [
   "Honeypot",
   "SignOutForm",
   "TableForm",
+  "TableRows",
 ];
 
 it("every component has an example", async () => {

@@ -6,6 +6,7 @@ import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
 import { networkDialogExamples } from "./network-dialog";
 import { noticeBoxExamples } from "./notice-box";
+import { pagePictureExamples } from "./page-picture";
 import { paperViewerExamples } from "./paper-viewer";
 import { qrPictureExamples } from "./qr-picture";
 import { rememberedFoldExamples } from "./remembered-fold";
@@ -21,6 +22,7 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   Icon: iconExamples,
   NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,
+  PagePicture: pagePictureExamples,
   PaperViewer: paperViewerExamples,
   QrPicture: qrPictureExamples,
   RememberedFold: rememberedFoldExamples,
