@@ -79,9 +79,9 @@ export function NegotiationPage({ page, answer }: { page: NegotiationData; answe
             <RoundEntry key={round.round} round={round} />
           ))}
         </ol>
-      ) : (
+      ) : page.form ? (
         <p>{t("negotiations.intro")}</p>
-      )}
+      ) : null}
       {page.mayWithdraw ? <WithdrawForm page={page} /> : null}
       {page.mayDecide ? <DecisionForm page={page} answer={answer} /> : null}
       {page.form ? <ProposalForm page={page} view={page.form} answer={answer} /> : null}
