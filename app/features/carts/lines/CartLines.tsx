@@ -19,6 +19,8 @@ export function CartLines(props: {
 }) {
   const { cart, view, refusal, conflict } = props;
   const t = useT();
+  // Both texts come with the page: script turns one into the other without loading it anew.
+  const detailsTexts = { show: t("cart.details.show"), hide: t("cart.details.hide") };
   const lines = ownLines(view);
   const disputes = conflict ? lines.flatMap((line, index) => disputeOf(cart, line, index, refusal)) : [];
   const disputedIds = new Set(disputes.map(({ id }) => id));
@@ -43,7 +45,7 @@ export function CartLines(props: {
           {t("cart.deleteTicked")}
         </Button>
         <Button intent={`${cart.details ? shopIntents.close : shopIntents.open}:${detailsRow}`} kind="plain">
-          {t(cart.details ? "cart.details.hide" : "cart.details.show")}
+          {cart.details ? detailsTexts.hide : detailsTexts.show}
         </Button>
       </BulkBar>
       <CartPages view={view} />

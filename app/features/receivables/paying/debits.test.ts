@@ -82,7 +82,7 @@ describe("an electronic cheque (C-008, C-333)", () => {
     expect(await postedIn(payment)).toBeNull();
     await checkItemPayment(paying.system, { payment });
     const mail = await findMail(paying.database.db, `debit-returned-${payment}`);
-    expect(mail).toMatchObject({ to: "rita@maas.example", subject: expect.stringContaining("EUR") });
+    expect(mail).toMatchObject({ recipient: "rita@maas.example", subject: expect.stringContaining("EUR") });
     expect(mail?.text).toContain(`/open_items/confirmation?payment=${payment}`);
     expect(paying.jobs.filter((job) => job === "mail.send")).toHaveLength(1);
     expect(await paying.pay(items)).toMatchObject({ kind: "ok" });
