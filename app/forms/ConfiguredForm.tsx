@@ -138,6 +138,7 @@ const deferredWords = [
   "forms.removeAll",
   "forms.removeRow",
   "forms.richHint",
+  "forms.row",
   "ui.calendar.next",
   "ui.calendar.open",
   "ui.calendar.previous",

@@ -1,6 +1,5 @@
 import type { FieldName } from "@conform-to/react";
 import { useT } from "~/i18n/i18n-context";
-import type { Translate } from "~/i18n/translate";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
 import { findElement } from "./conditions";
 import { EntryButtons } from "./EntryButtons";
@@ -23,7 +22,6 @@ export function Entries({ element, meta, field, native }: PartProps) {
   const hasPicks = element.atom === "picks";
   const isFull = entries.length >= maxEntries(element);
   const addId = `${meta.id}-add`;
-  translateForScript(t);
   return (
     <FieldGroup {...field} errors={[...(field.errors ?? []), ...(mark?.meta.errors ?? [])]}>
       <ol className="entries">
@@ -100,18 +98,6 @@ export function Entries({ element, meta, field, native }: PartProps) {
       ) : null}
     </FieldGroup>
   );
-}
-
-/** Has the page bring the texts of entries that only script adds: without entries it would lack them. */
-function translateForScript(t: Translate): void {
-  t("forms.row", { row: 1 });
-  t("forms.moveUpOf", { entry: "" });
-  t("forms.moveDownOf", { entry: "" });
-  t("forms.moveUp");
-  t("forms.moveDown");
-  t("forms.removeRow", { row: 1 });
-  t("forms.removeAll");
-  t("ui.remove");
 }
 
 /** Returns the field that holds the marked entry, with its label; null if these entries have no mark. */
