@@ -8,6 +8,7 @@ import { type FormField, inputFields } from "../form-fields";
 
 /** Last change of a record: its author, and the link to the values from before. */
 export interface ChangeNote {
+  /** Empty if the log has nothing about the record by this name, such as after it was renamed. */
   text: string;
   /** Form with the values before that change; null if it was no change of values. */
   earlierHref: string | null;
@@ -40,14 +41,18 @@ export async function readChanges(
   const outcome = await findChange(ctx, { id: form.id, ...(before ? { before } : {}) });
   const { latest, earlier } = valueOr(ctx, outcome, { latest: null, earlier: null });
   const { t, actor } = ctx;
+  const subject = `${collection.name}:${form.id}`;
+  const history = historyOf(ctx, subject);
   const hasEarlierValues = latest?.operation === `${collection.name}.update` && form.fields.length > 0;
   return {
-    note:
-      latest &&
-      changeNoteOf(ctx, latest, {
-        subject: `${collection.name}:${form.id}`,
-        earlierHref: hasEarlierValues ? `${form.href}?before=${latest.id}` : null,
-      }),
+    note: latest
+      ? changeNoteOf(ctx, latest, {
+          subject,
+          earlierHref: hasEarlierValues ? `${form.href}?before=${latest.id}` : null,
+        })
+      : history !== null
+        ? { text: "", earlierHref: null, history }
+        : null,
     earlier: earlier && {
       notice: t("admin.earlierShown", { time: formatInstant(earlier.at, actor.formats) }),
       values: valuesToRestore(form.fields, earlier.values),
@@ -57,21 +62,23 @@ export async function readChanges(
 
 /** Says who made the latest change; `subject` names the record in the activity log. */
 export function changeNoteOf(
-  { t, actor }: Entrance,
+  ctx: Entrance,
   latest: NonNullable<RecordChange["latest"]>,
   { subject, earlierHref }: { subject: string; earlierHref: string | null },
 ): ChangeNote {
+  const { t, actor } = ctx;
   return {
     text: t("admin.lastChange", {
       time: formatInstant(latest.at, actor.formats),
       name: latest.behindUserName ?? doerName(latest, t),
     }),
     earlierHref,
-    history: holds(actor, "view_activities")
-      ? `/admin/activities?subject=${encodeURIComponent(subject)}`
-      : null,
+    history: historyOf(ctx, subject),
   };
 }
+
+const historyOf = ({ actor }: Entrance, subject: string): string | null =>
+  holds(actor, "view_activities") ? `/admin/activities?subject=${encodeURIComponent(subject)}` : null;
 
 /** The log has no secrets: a field that holds one keeps its current value. */
 function valuesToRestore(fields: readonly FormField[], values: Record<string, unknown>) {
