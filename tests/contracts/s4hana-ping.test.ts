@@ -83,8 +83,14 @@ describe("the codes of SAP", () => {
       ...{ companyCode: "1000", plant: "P100", customers: expect.any(Number) },
     });
     const { areas, choices, lists } = mappingOf(used, "");
-    const chosen = Object.fromEntries(choices.map(({ name, value }) => [name, value]));
-    expect(chosen).toMatchObject({ orderType: "OR", soldTo: "SP", shipTo: "SH", payer: "PY", quoteType: "" });
+    const proposedCodes = Object.fromEntries(choices.map(({ name, value }) => [name, value]));
+    expect(proposedCodes).toMatchObject({
+      orderType: "OR",
+      soldTo: "SP",
+      shipTo: "SH",
+      payer: "PY",
+      quoteType: "",
+    });
     const units = lists.find(({ name }) => name === "units")?.rows;
     expect(units?.map(({ code, value }) => [code, value])).toEqual(
       expect.arrayContaining([

@@ -80,7 +80,7 @@ const needsETag = ({ name }: EntitySet): boolean => ["A_SalesOrder", "A_SalesQuo
 
 function checkQuery(service: Service, set: EntitySet, query: URLSearchParams): string[] {
   const breaches: string[] = [];
-  const known = (path: string) => {
+  const isField = (path: string) => {
     let at: EntitySet | undefined = set;
     for (const step of path.split("/")) {
       if (!at) return true;
@@ -91,7 +91,7 @@ function checkQuery(service: Service, set: EntitySet, query: URLSearchParams): s
   };
   const expect = (option: string, names: readonly string[]) => {
     for (const name of names)
-      if (name && !known(name)) breaches.push(`${set.name} has no ${name} for ${option}`);
+      if (name && !isField(name)) breaches.push(`${set.name} has no ${name} for ${option}`);
   };
   for (const option of ["$select", "$expand"]) expect(option, (query.get(option) ?? "").split(","));
   const orders = (query.get("$orderby") ?? "").split(",");

@@ -132,8 +132,8 @@ async function settleFailure(ctx: ProcessCtx, round: Round, error: ErpError): Pr
 async function isApplied(ctx: ProcessCtx, round: Round): Promise<boolean> {
   if (!round.key) return false;
   const erpContext = erpContextOf(ctx, round);
-  const found = await ctx.erp.quotes.findChange(erpContext, round.quoteNumber, scopeOf(round), round.key);
-  return found.value !== null;
+  const change = await ctx.erp.quotes.findChange(erpContext, round.quoteNumber, scopeOf(round), round.key);
+  return change.value !== null;
 }
 
 async function confirm(ctx: ProcessCtx, round: Round): Promise<void> {

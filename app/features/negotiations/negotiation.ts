@@ -11,7 +11,7 @@ export type Side = "customer" | "seller";
  */
 export type RoundState = "open" | "answered" | "accepting" | "accepted" | "declined" | "withdrawn";
 
-/** What a round proposes for one line, beside what the quote said when it was written. */
+/** Proposal of a round for one line, beside the values that the quote had when the round was written. */
 export interface RoundLine {
   itemNumber: number;
   material: string;

@@ -2,7 +2,7 @@ import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/fo
 import type { Translate } from "~/i18n/translate";
 import type { RoundLine } from "./negotiation";
 
-/** What a round proposes for one value of a line, old and new. */
+/** Proposal of a round for one value of a line, old and new. */
 export interface ProposalInWords {
   id: string;
   line: string;

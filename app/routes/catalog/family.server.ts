@@ -36,14 +36,14 @@ export const familyLoader =
     const rights = productRightsOf(ctx, value.guestAdd);
     const address = addressWith(ctx.path, { refresh: null });
     const home = guest ? paths.guestCatalog() : paths.catalog(website);
-    const whole = guest ? paths.guestFamily(family) : paths.family(website ?? "", family);
+    const wholeFamily = guest ? paths.guestFamily(family) : paths.family(website ?? "", family);
     const { asOf, ...prices } = value.prices;
     return {
       name: value.name,
       drawing: value.drawing,
       table: familyTable(value, { t, formats: actor.formats }),
       count: value.members.length,
-      ...(value.members.length < value.total ? { all: { href: whole, count: value.total } } : {}),
+      ...(value.members.length < value.total ? { all: { href: wholeFamily, count: value.total } } : {}),
       ...(value.isTooLarge ? { isTooLarge: true } : {}),
       crumbs: [
         { label: t("catalog.title"), href: home },

@@ -1,6 +1,6 @@
 import type { CartItem } from "../cart";
 
-/** What may be typed in the list of lines besides the quantity. */
+/** Fields of a line that its list offers besides the quantity. */
 export type LineDetails = Pick<CartItem, "requestedDate" | "comment">;
 
 /** Row of the list that stands for the fields of all lines: people open and close it like any other. */

@@ -71,13 +71,13 @@ it("a card of Stripe's fields is authorised once, captured once, and saved if it
   expect(await paying.pay(await next(), { cardToken })).toMatchObject({ problems: [{ path: "method" }] });
 
   stripe.charges.next = "asksHolder";
-  const asked = paymentOf(await paying.pay(await next(), { cardToken }));
-  const { state, address, reference } = await paying.receiptOf(asked);
+  const securedPayment = paymentOf(await paying.pay(await next(), { cardToken }));
+  const { state, address, reference } = await paying.receiptOf(securedPayment);
   expect([state, address]).toEqual(["paying", `https://bank.invalid/${reference}`]);
   for (const intent of stripe.intents) if (intent.id === reference) intent.status = "requires_capture";
-  await continueItemPayment(paying.ctx, { payment: asked });
-  await continueItemPayment(paying.ctx, { payment: asked });
-  expect(await paying.receiptOf(asked)).toMatchObject({ state: "posted" });
+  await continueItemPayment(paying.ctx, { payment: securedPayment });
+  await continueItemPayment(paying.ctx, { payment: securedPayment });
+  expect(await paying.receiptOf(securedPayment)).toMatchObject({ state: "posted" });
 
   expect(stripe.intents.map(({ status }) => status)).toEqual([
     ...["succeeded", "requires_payment_method", "succeeded"],
