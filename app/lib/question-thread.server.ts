@@ -11,14 +11,18 @@ export interface Answer<A> {
   error?: string;
 }
 
+/** Message of a thread that has loaded its modules. */
+export const ready = "ready";
+
 type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "ref" | "unref">;
 
 /** Milliseconds until a thread that nobody asks is let go. */
 const defaultIdleTime = 60_000;
 
 /**
- * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it; a thread
- * that misses it, or dies of too little memory, is ended, and the remaining questions are asked of the next one.
+ * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it, and anew
+ * when the thread is loaded; a thread that misses it, or dies of too little memory, is ended, and the remaining questions
+ * are asked of the next one.
  */
 export function openThread<Q, A>(
   start: () => Thread,
@@ -38,11 +42,16 @@ export function openThread<Q, A>(
       thread ??= begin();
       thread.ref();
       thread.postMessage(next.question);
-      timer = setTimeout(() => end("reading took too long"), deadline);
+      startDeadline();
     } else {
       thread?.unref();
       timer = setTimeout(() => end("nobody asks"), idleTime).unref();
     }
+  }
+
+  function startDeadline(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => end("reading took too long"), deadline);
   }
 
   function settleQuestion(answer: Omit<Answer<A>, "id">): void {
@@ -52,8 +61,10 @@ export function openThread<Q, A>(
 
   function begin(): Thread {
     const begunThread = start();
-    begunThread.on("message", (answer: Answer<A>) => {
-      if (answer.id === waitingQuestions[0]?.question.id) settleQuestion(answer);
+    begunThread.on("message", (answer: Answer<A> | typeof ready) => {
+      if (answer === ready) {
+        if (begunThread === thread && waitingQuestions.length > 0) startDeadline();
+      } else if (answer.id === waitingQuestions[0]?.question.id) settleQuestion(answer);
     });
     // The thread crashed, usually because the file needs too much memory.
     begunThread.on("error", (error) => begunThread === thread && end(error.message));

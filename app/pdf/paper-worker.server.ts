@@ -1,20 +1,14 @@
-import { parentPort } from "node:worker_threads";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Answer, Question } from "~/lib/question-thread.server";
+import { answerQuestions } from "~/lib/answer-questions.server";
 import { drawPdfPage } from "./draw-page.server";
 import { withPdf } from "./open-pdf.server";
 import type { PaperPage, PaperQuestion, PaperResult } from "./read-paper.server";
 
-/** Worker thread that reads PDFs; answers each question once. */
-parentPort?.on("message", async ({ id, content: { bytes, page } }: Question<PaperQuestion>) => {
-  const answer: Answer<PaperResult> = { id };
-  try {
-    answer.result = page === undefined ? await readPages(bytes) : await drawPdfPage(bytes, page);
-  } catch (error) {
-    answer.error = error instanceof Error ? error.message : String(error);
-  }
-  parentPort?.postMessage(answer);
-});
+/** Worker thread that reads PDFs. */
+answerQuestions(
+  ({ bytes, page }: PaperQuestion): Promise<PaperResult> =>
+    page === undefined ? readPages(bytes) : drawPdfPage(bytes, page),
+);
 
 function readPages(bytes: Uint8Array): Promise<PaperPage[]> {
   return withPdf(bytes, async (pdf) => {

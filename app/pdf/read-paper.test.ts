@@ -4,7 +4,7 @@ import type { Worker } from "node:worker_threads";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openThread, type Question } from "~/lib/question-thread.server";
+import { openThread, type Question, ready } from "~/lib/question-thread.server";
 import { drawPage, type PaperPage, type PaperQuestion, readPaper } from "./read-paper.server";
 
 function paperOf(...pages: string[][]): Promise<Uint8Array> {
@@ -90,6 +90,19 @@ describe("questions", () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await all).toHaveLength(100);
     expect(started).toHaveLength(1);
+  });
+
+  it("have their time anew when their thread has loaded its modules", async () => {
+    const { start, started } = threads(() => 1_500);
+    const ask = openThread<PaperQuestion, PaperPage[]>(start, 1_000);
+    const answer = ask({ bytes, page: 1 });
+    await vi.advanceTimersByTimeAsync(900);
+    started[0]?.emit("message", ready);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(await answer).toEqual([1]);
+    const late = expect(ask({ bytes, page: 2 })).rejects.toThrow("reading took too long");
+    await vi.advanceTimersByTimeAsync(1_100);
+    await late;
   });
 
   it("that wait behind one without an end are asked of the next thread", async () => {

@@ -1,7 +1,6 @@
 import "~/pdf/limit-allocations.server";
-import { parentPort } from "node:worker_threads";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { Answer, Question } from "~/lib/question-thread.server";
+import { answerQuestions } from "~/lib/answer-questions.server";
 import { drawPdfPage } from "~/pdf/draw-page.server";
 import { withPdf } from "~/pdf/open-pdf.server";
 import { readOrder } from "./read-order";
@@ -9,17 +8,14 @@ import type { OrderAnswer, OrderQuestion, ReadingProblem } from "./read-pdf-orde
 import type { SourcePage } from "./source-page";
 import { TooManyPages, TooManyPieces, textOfPages } from "./text-of-pages.server";
 
-/** Worker thread that reads customers' PDFs; answers each question once. */
-parentPort?.on("message", async ({ id, content }: Question<OrderQuestion>) => {
-  const answer: Answer<OrderAnswer> = { id };
+/** Worker thread that reads customers' PDFs. */
+answerQuestions(async (content: OrderQuestion): Promise<OrderAnswer> => {
   try {
-    answer.result = content.page
-      ? { picture: await drawPdfPage(content.bytes, content.page) }
-      : await withPdf(content.bytes, (pdf) => readPdf(pdf, content));
+    if (content.page) return { picture: await drawPdfPage(content.bytes, content.page) };
+    return await withPdf(content.bytes, (pdf) => readPdf(pdf, content));
   } catch (error) {
-    answer.result = { problem: problemOf(error) };
+    return { problem: problemOf(error) };
   }
-  parentPort?.postMessage(answer);
 });
 
 async function readPdf(pdf: PDFDocumentProxy, { learnedHeadings = [] }: OrderQuestion): Promise<OrderAnswer> {

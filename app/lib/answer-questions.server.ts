@@ -1,0 +1,16 @@
+import { parentPort } from "node:worker_threads";
+import { type Answer, type Question, ready } from "./question-thread.server";
+
+/** Answers each question that openThread asks of this thread once, after saying that it is loaded. */
+export function answerQuestions<Q, A>(answerTo: (content: Q) => A | Promise<A>): void {
+  parentPort?.on("message", async ({ id, content }: Question<Q>) => {
+    const answer: Answer<A> = { id };
+    try {
+      answer.result = await answerTo(content);
+    } catch (error) {
+      answer.error = error instanceof Error ? error.message : String(error);
+    }
+    parentPort?.postMessage(answer);
+  });
+  parentPort?.postMessage(ready);
+}
