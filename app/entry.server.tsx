@@ -30,13 +30,14 @@ import { dictionaryOf, translatorFor } from "./i18n/translator.server";
 import { wordsUsed } from "./i18n/words-used";
 import { startPortal } from "./lifecycle.server";
 
-// Exports for the HTTP process: `server.ts` imports nothing else of the built application.
+// Exports for the HTTP process and for `npm run config`, which import nothing else of the built application.
+export * as configurations from "./configuration.server";
 export { startPortal } from "./lifecycle.server";
 
 provideServices(async () => (await startPortal()).services);
 
 // Starts at import: `remix-serve` calls nothing before the first request, and jobs must run by then.
-if (import.meta.env.PROD) startPortal();
+if (import.meta.env.PROD && process.env.SERVES_NOBODY !== "true") startPortal();
 
 export default async function handleRequest(
   request: Request,

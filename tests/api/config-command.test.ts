@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function config(
   ...words: string[]
 ): Promise<{ code: number | null; output: string; problems: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "tools/config.ts", ...words], {
+  const child = spawn(process.execPath, ["tools/config.mjs", ...words], {
     env: {
       NODE_ENV: "production",
       PATH: process.env.PATH,
