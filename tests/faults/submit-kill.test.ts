@@ -7,8 +7,8 @@ import { inWords, judge } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 
 /** `npm run soak` raises both numbers. */
-const kills = Number(process.env.SOAK_KILLS ?? 10);
-const submissions = Number(process.env.SOAK_SUBMISSIONS ?? 50);
+const kills = Number(process.env.SOAK_KILLS ?? 5);
+const submissions = Number(process.env.SOAK_SUBMISSIONS ?? 28);
 const seed = Number(process.env.SEED ?? 20261121);
 
 /** Faults of the ERP: the document is created but its answer is lost, or the request is lost. */

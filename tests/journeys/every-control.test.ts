@@ -57,7 +57,17 @@ const pages = {
   ],
 };
 
-const widths = [1280, 390];
+/** Each width and each way once; `npm run soak` combines them. */
+const combinations: ["with" | "without", number][] = [
+  ["with", 1280],
+  ["without", 390],
+  ...(process.env.EVERY_WIDTH === "true"
+    ? ([
+        ["with", 390],
+        ["without", 1280],
+      ] as ["with" | "without", number][])
+    : []),
+];
 
 describe.each(Object.entries(pages))("every control can be pressed by %s", (account, addresses) => {
   let demo: DemoPortal;
@@ -71,9 +81,7 @@ describe.each(Object.entries(pages))("every control can be pressed by %s", (acco
     await closeBrowser();
   });
 
-  it.each(
-    widths.flatMap((width) => [true, false].map((script) => [script ? "with" : "without", width] as const)),
-  )("%s script, %i px wide", { timeout: 180_000 }, async (script, width) => {
+  it.each(combinations)("%s script, %i px wide", { timeout: 180_000 }, async (script, width) => {
     const browser = await openBrowser();
     const context = await browser.newContext({
       baseURL: demo.portal.url,

@@ -33,7 +33,8 @@ export async function startPortal(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: "test",
+      // React's development build renders more slowly; only a process that is to crash must know that it is under test.
+      NODE_ENV: environment.CRASH_AT ? "test" : "production",
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "info",
