@@ -135,7 +135,7 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   identity?: readonly string[];
   /** Keeps the records out of configuration files: they are people's, or of this installation only. */
   stays?: true;
-  /** Returns a secret of a new record that is isOffered once, after its creation. */
+  /** Returns a secret of a new record that is shown once, after its creation. */
   created?(record: NoInfer<R>): { key: MessageKey; secret: string } | null;
   /** Addresses of form pages of its own, such as a wizard. */
   pages?: { create?: string; edit?: (id: string) => string };
