@@ -56,6 +56,15 @@ it("has for every collection its texts in each language, group, permission, peop
   expect(collections.flatMap(missingSteps)).toEqual([]);
 });
 
+it("begins new records active, where no hint says what that causes", () => {
+  const activeBoxes = collections.flatMap(({ name, form }) =>
+    inputFields(form).flatMap((field) => (field.name === "active" ? [{ collection: name, ...field }] : [])),
+  );
+  expect(activeBoxes.length).toBeGreaterThan(8);
+  const inactive = activeBoxes.filter(({ checked, hint }) => !checked && !hint);
+  expect(inactive.map(({ collection }) => collection)).toEqual([]);
+});
+
 it("names everything that a collection would be without", () => {
   const [completeCollection] = collections;
   if (!completeCollection) throw new Error("no collection");

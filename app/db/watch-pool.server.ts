@@ -26,12 +26,16 @@ interface Traffic {
   since: number;
 }
 
+/** Replaces the idle connections of each watched pool of this process. */
+const idleReplacements = new Set<() => void>();
+
 /**
  * Replaces connections that went silent: after a failover or behind a firewall that forgot them, TCP reports nothing for
  * minutes, and each would keep its place in the pool. A query without an answer is looked up on a new connection: unless
- * the server says that it still works on it, our connection is broken. The idle ones are then replaced as well. A server that cannot be
- * asked has until `queryTimeout`, in milliseconds. A query that waits for a table which somebody has locked is cancelled, and
- * its like fails at once for a while: its page answers 503 and leaves the connections to the others.
+ * the server says that it still works on it, our connection is broken. The idle ones are then replaced as well, in every
+ * pool, so that a page that uses several waits once. A server that cannot be asked has until `queryTimeout`, in
+ * milliseconds. A query that waits for a table which somebody has locked is cancelled, and its like fails at once for a
+ * while: its page answers 503 and leaves the connections to the others.
  */
 export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void } {
   const traffic = new Map<Connection, Traffic>();
@@ -67,15 +71,25 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
       );
       for (const client of brokenConnections) cut(client);
       if (brokenConnections.length === 0) return;
-      for (const client of traffic.keys()) if (!borrowedClients.has(client)) cut(client);
+      for (const replaceIdle of idleReplacements) replaceIdle();
     } finally {
       probing = false;
     }
   }
 
+  function replaceIdle(): void {
+    for (const client of traffic.keys()) if (!borrowedClients.has(client)) cut(client);
+  }
+
+  idleReplacements.add(replaceIdle);
   const timer = setInterval(() => void look(), interval);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop() {
+      clearInterval(timer);
+      idleReplacements.delete(replaceIdle);
+    },
+  };
 
   /** Cancels queries that wait for a locked table. */
   async function cancel(probe: pg.Client, clients: Connection[]): Promise<void> {

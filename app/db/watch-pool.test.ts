@@ -38,6 +38,26 @@ it("answers again within five seconds after all its connections went silent, in 
   expect(systemClock.monotonic() - began).toBeLessThan(5_000);
 });
 
+it("replaces the silent connections of every pool as soon as one of them has noticed", async () => {
+  const { url } = await freshDatabase();
+  const proxy = await startTcpProxy(url);
+  const databases = [1, 2].map(() =>
+    openDatabase({ url: proxy.through(url), connections: 2, onError: () => undefined }),
+  );
+  onTestFinished(async () => {
+    for (const database of databases) await database.close();
+    await proxy.close();
+  });
+  const query = ({ db }: (typeof databases)[number]) => db.execute(sql`SELECT 1 AS one`);
+  await Promise.all(databases.map(query));
+  proxy.silence();
+  const [first, second] = databases.map((database) => () => query(database));
+  await expect(first?.()).rejects.toThrow();
+  const began = systemClock.monotonic();
+  expect((await second?.())?.rows).toEqual([{ one: 1 }]);
+  expect(systemClock.monotonic() - began).toBeLessThan(1_000);
+});
+
 it("lets a slow query finish on which the server still works", async () => {
   const { database } = await databaseBehindProxy(2);
   const { rows } = await database.db.execute(sql`SELECT 'done' AS word FROM pg_sleep(4)`);

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
 import { changeNoteOf } from "~/admin/pages/read-changes.server";
-import type { Setting } from "~/config/settings";
 import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
@@ -13,6 +12,7 @@ import {
   withdrawSetting,
 } from "~/features/settings/administered-settings.server";
 import { settingForm, settingValue } from "~/features/settings/setting-form.server";
+import { settingInWords } from "~/features/settings/setting-in-words.server";
 import { trySetting } from "~/features/trials/start-trial.server";
 import { readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -38,43 +38,12 @@ export function settingWords(key: string, t: Translate): string {
   return isMessage(labelKey) ? t(labelKey as MessageKey) : "";
 }
 
-const shownValue = (value: unknown, { labels = {} }: Setting, t: Translate): string => {
-  if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
-  const labelOf = (text: string) => (labels[text] ? t(labels[text]) : text);
-  const text = typeof value === "string" ? labelOf(value) : settingText(value, t, labelOf);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
-};
-
-/** Formats a value for reading: a limit with a switch as the limit or as off, anything else by its parts. */
-function settingText(value: unknown, t: Translate, labelOf: (text: string) => string): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
-  if (Array.isArray(value)) return value.map((each) => nameIn(each, labelOf)).join(", ");
-  return Object.entries(value)
-    .map(
-      ([name, each]) =>
-        `${captionOf(name, t)}: ${Array.isArray(each) ? settingText(each, t, labelOf) : nameIn(each, labelOf)}`,
-    )
-    .join(", ");
-}
-
-/** Shortens a row of fields to its name. */
-function nameIn(value: unknown, labelOf: (text: string) => string): string {
-  if (typeof value === "string") return labelOf(value);
-  const isNamed = typeof value === "object" && value !== null && "name" in value;
-  return isNamed ? String(value.name) : JSON.stringify(value);
-}
-
-function captionOf(name: string, t: Translate): string {
-  const caption = fieldCaption(name);
-  return isMessage(caption) ? t(caption) : name;
-}
-
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const listRequest = await askList(args, "admin-settings");
   refuseUnknownParameters(listRequest, ["q"]);
   const { ctx, value } = await readPage(args, listSettings, {});
   const { t } = ctx;
+  const words = { t, formats: ctx.actor.formats };
   // Searches descriptions as well as names.
   const query = listRequest.q.toLowerCase();
   const matches = value
@@ -96,7 +65,7 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
           href: setting.page ?? `${base}/${encodeURIComponent(key)}`,
           note: about,
         },
-        value: { kind: "text", text: shownValue(now, setting, t), ...plannedNote(plannedFrom, ctx) },
+        value: { kind: "text", text: settingInWords(now, setting, words), ...plannedNote(plannedFrom, ctx) },
         scope: { kind: "text", text: t(scopeWord(setting.scope)) },
       },
     })),
@@ -121,6 +90,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
   const target = new URL(args.request.url).searchParams.get("target") ?? "installation";
   const { ctx, value } = await readPage(args, getSetting, { key, target });
   const { t } = ctx;
+  const words = { t, formats: ctx.actor.formats };
   const { setting } = value;
   if (setting.page) throw await seeOther(setting.page);
   return {
@@ -132,7 +102,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     inherited: value.own === null,
     target,
     targets: await targetsOf(ctx, setting.scope, t),
-    fallback: shownValue(setting.default, setting, t),
+    fallback: settingInWords(setting.default, setting, words),
     // The versions below the form are the way back.
     change:
       value.latestChange &&
@@ -140,7 +110,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     versions: value.versions.map(({ version, value: thenPart, effectiveFrom, state }) => ({
       version,
       state,
-      value: thenPart === null ? t("settings.taken") : shownValue(thenPart, setting, t),
+      value: thenPart === null ? t("settings.taken") : settingInWords(thenPart, setting, words),
       from: effectiveFrom.toISOString(),
     })),
   };

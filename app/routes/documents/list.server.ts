@@ -47,8 +47,9 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const { given: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
   const { search, problems } = readSearch(fields, actor, list);
-  const requestedSearch = namesSearch(fields) ? search : null;
   const withRows = problems.length === 0;
+  // A misspelt field is refused too where it stands alone: the last search would answer something else.
+  const requestedSearch = namesSearch(fields) || !withRows ? search : null;
   if (fields.has("search") && requestedSearch && withRows)
     throw await remember(entrance, list, search, fields);
   const isOneDocument = requestedSearch !== null && namesDocument(requestedSearch);

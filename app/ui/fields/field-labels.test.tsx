@@ -37,6 +37,21 @@ describe("The labels of fields in the summary of errors", () => {
     expect(page(labelsFrom(labels.requested()))).toBe(html);
   });
 
+  it.each([
+    ["Method", "Method: Your card was declined."],
+    ["How do you want to pay?", "How do you want to pay? Your card was declined."],
+    ["您想如何付款？", "您想如何付款？ Your card was declined."],
+  ])("end with one mark: %s", (label, sentence) => {
+    const labels = deferredLabels();
+    const html = renderToString(
+      <FieldLabelsProvider value={labels}>
+        <ProblemList problems={[{ name: "method", text: "Your card was declined." }]} />
+        <Field name="method" label={label} />
+      </FieldLabelsProvider>,
+    );
+    expect(labels.fillIn(html)).toContain(`<a href="#method">${sentence}</a>`);
+  });
+
   it("cost nothing where no summary stands, and are no marks where nobody fills them in", () => {
     const labels = deferredLabels();
     const marks = "\uE000from\uE001";

@@ -62,4 +62,8 @@ export function deferredLabels(): DeferredLabels {
   };
 }
 
-const prefixOf = (label: string | undefined): string => (label ? `${label}: ` : "");
+/** Ends a label with a colon; a question ("What happened?") has its own mark. */
+function prefixOf(label: string | undefined): string {
+  if (!label) return "";
+  return /[?？]$/.test(label) ? `${label} ` : `${label}: `;
+}

@@ -181,6 +181,18 @@ export function pages(portal: TestPortal): void {
       expect([paper.status, paper.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
     });
 
+    it("says of a price that counts for nothing why that is", async () => {
+      const { $ } = await buyer.get("/catalog/1000/1000090");
+      const breakdown = $("details").filter(
+        (_, fold) => $(fold).find("summary").text() === "Price breakdown",
+      );
+      const worthless = breakdown
+        .find("dl div")
+        .filter((_, part) => /^0\.00/.test($(part).find("dd").text()));
+      expect(worthless.length).toBeGreaterThan(0);
+      for (const part of worthless.toArray()) expect($(part).find("dt small").text()).toMatch(/\(.+\)/);
+    });
+
     it("is the same by both addresses", async () => {
       const byPath = await buyer.get("/catalog/1000/1000010");
       const byQuery = await buyer.get("/catalog/1000/product?sku=1000010");

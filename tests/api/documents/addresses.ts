@@ -70,6 +70,14 @@ export function addresses(portal: TestPortal): void {
       });
     });
 
+    it.each(listNames)("of %s with nothing but a misspelt field is refused, not replaced", async (list) => {
+      const { path } = documentLists[list];
+      await reader.get(`${path}?search=1&date_range=all`);
+      const answer = await reader.get(`${path}?date_rnage=30`);
+      expect([answer.status, answer.location]).toEqual([422, null]);
+      expect(answer.$("main").text()).toContain("date_rnage");
+    });
+
     it("loses page and size where it names one document, and machines get its only page", async () => {
       const [number = ""] = await numbersAt(reader, "/orders?date_range=all");
       const search = `search_criteria=doc_number&search_criteria_value=${number}`;

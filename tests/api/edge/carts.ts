@@ -138,6 +138,20 @@ export function carts(portal: TestPortal): void {
       );
     });
 
+    it("says of lines that were added nothing untrue, and offers none where none is left", async () => {
+      const client = await portal.signedIn("buyer");
+      const list = { text: "NOBODY-KNOWS;1\n1000010;2;BOX", intent: "read" };
+      const at = (await client.post("/cart/shop/bulk", list)).location ?? "";
+      const confirm = '[name=intent][value="confirm"]';
+      expect((await client.get(at)).$(confirm)).toHaveLength(1);
+      expect((await client.post(at, { intent: "confirm" })).location).toBe(at);
+      const { $ } = await client.get(at);
+      const text = $("main").text();
+      expect(text).toContain("Lines not added: 1.");
+      expect(text).not.toContain("Nothing is in your cart");
+      expect($(confirm)).toHaveLength(0);
+    });
+
     it("that is kept is ticked on the page of the list on which all were to be ticked", async () => {
       const client = await portal.signedIn("buyer");
       const answer = await client.post("/cart/saved?page=2&sort_by=title", { intent: "selectAll" });

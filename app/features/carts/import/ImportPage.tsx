@@ -125,19 +125,20 @@ function Lines({ page }: { page: ImportData }) {
       </form>
       {page.goodLines === 0 ? (
         <p className="notice info">{t("cart.import.leftOut", { count: faultyLines })}</p>
-      ) : null}
-      <form method="post">
-        <CsrfField />
-        {page.hasGuessedUnits ? (
-          <>
-            <p className="notice warning">{t("cart.import.checkUnits")}</p>
-            <CheckField label={t("cart.import.unitsChecked")} name="unitsChecked" value="1" />
-          </>
-        ) : null}
-        <Button kind="main" intent={importIntents.confirm}>
-          {t("cart.import.confirm", { count: page.goodLines })}
-        </Button>
-      </form>
+      ) : (
+        <form method="post">
+          <CsrfField />
+          {page.hasGuessedUnits ? (
+            <>
+              <p className="notice warning">{t("cart.import.checkUnits")}</p>
+              <CheckField label={t("cart.import.unitsChecked")} name="unitsChecked" value="1" />
+            </>
+          ) : null}
+          <Button kind="main" intent={importIntents.confirm}>
+            {t("cart.import.confirm", { count: page.goodLines })}
+          </Button>
+        </form>
+      )}
     </>
   );
 }

@@ -41,6 +41,15 @@ describe("a correction of a list", () => {
     correctImport(owner, { id, lines: [{ index, material }] });
   const listOf = async (id: string) => must(await findAnyImport(database.db, id), "the list");
 
+  it("is refused at the field that holds nothing: the text or the file", async () => {
+    const nothing = { kind: "invalid", problems: [{ path: "text", text: { key: "cart.nothingToAdd" } }] };
+    expect(await startImport(owner, { kind: "order", text: " " })).toMatchObject(nothing);
+    const file = new File(["\n\n"], "list.csv", { type: "text/csv" });
+    expect(await startImport(owner, { kind: "order", text: "", file })).toMatchObject({
+      problems: [{ path: "file", text: { key: "cart.nothingToAdd" } }],
+    });
+  });
+
   it("stands beside another one that was made at the same time", async () => {
     const id = await start(["BOLD-M8\t1", "NUTT-M8\t2", "BOLT-M8\t3"]);
     let asking = 0;

@@ -46,9 +46,10 @@ export const startImport = process({
       parsedLines = [...parsedLines, ...file.lines];
       poNumber = file.order.poNumber;
     }
-    if (parsedLines.length === 0) return invalid("text", { key: "cart.nothingToAdd" });
+    const source = input.file && input.file.size > 0 ? "file" : "text";
+    if (parsedLines.length === 0) return invalid(source, { key: "cart.nothingToAdd" });
     if (parsedLines.length > maxLines) {
-      return invalid("text", { key: "cart.import.tooMany", params: { most: maxLines } });
+      return invalid(source, { key: "cart.import.tooMany", params: { most: maxLines } });
     }
     const uncheckedLines = parsedLines.map((line): ImportLine => ({ ...line, name: "" }));
     const isChecked = uncheckedLines.length <= maxLinesInRequest;

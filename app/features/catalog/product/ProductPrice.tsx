@@ -214,7 +214,10 @@ function Answer({ price, components, material }: WithPrice) {
           <dl className="facts">
             {components.map((component) => (
               <div key={component.step + component.type}>
-                <dt>{component.label}</dt>
+                <dt>
+                  {component.label}
+                  {component.inactive ? <small> ({component.inactive.label})</small> : null}
+                </dt>
                 <dd>
                   <Money amount={component.amount} currency={component.currency} />
                 </dd>

@@ -69,7 +69,7 @@ export default defineCollection({
     },
     { name: "linkByMail", kind: "checkbox", hint: "areas.sign_in_providers.mailHint" },
     { name: "trustsSecondStep", kind: "checkbox", hint: "areas.sign_in_providers.secondStepHint" },
-    { name: "active", kind: "checkbox" },
+    { name: "active", kind: "checkbox", checked: true },
   ],
   unique: { sign_in_providers_name: "name" },
   commands: [

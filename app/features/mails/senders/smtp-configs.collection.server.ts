@@ -65,7 +65,7 @@ export default defineCollection({
       hint: "admin.secretHint",
       isSet: (record) => (record as { password?: unknown }).password !== null,
     },
-    { name: "active", kind: "checkbox" },
+    { name: "active", kind: "checkbox", checked: true },
   ],
   commands: [
     {

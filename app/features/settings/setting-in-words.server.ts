@@ -1,0 +1,60 @@
+import { fieldCaption } from "~/admin/columns";
+import type { Setting } from "~/config/settings";
+import { isMessage } from "~/i18n/delivered-texts.server";
+import type { Formats } from "~/i18n/formats";
+import { type Locale, locales } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
+import { type Translated, translated } from "~/i18n/translated";
+
+interface Words {
+  t: Translate;
+  formats: Pick<Formats, "locale">;
+}
+
+const maxLength = 80;
+
+/** Writes a setting's value for a list: parts by their captions, empty ones left out, texts in the reader's language. */
+export function settingInWords(
+  value: unknown,
+  { labels = {} }: Pick<Setting, "labels">,
+  words: Words,
+): string {
+  const { t } = words;
+  const text = partInWords(value, (name) => (labels[name] ? t(labels[name]) : name), words) || "–";
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
+
+/** Empty if the part says nothing. */
+function partInWords(value: unknown, labelOf: (text: string) => string, words: Words): string {
+  const { t, formats } = words;
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
+  if (typeof value === "string") return labelOf(value);
+  if (typeof value !== "object") return String(value);
+  const within = (part: unknown) => partInWords(part, labelOf, words);
+  if (Array.isArray(value)) return value.map(nameOr(within)).filter(Boolean).join(", ");
+  // A limit with a switch is its figure, or off.
+  if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
+  const parts = Object.entries(value);
+  if (parts.length > 0 && parts.every(([name]) => locales.includes(name as Locale)))
+    return translated(value as Translated, formats);
+  return parts
+    .flatMap(([name, part]) => {
+      const text = within(part);
+      return text === "" ? [] : [`${captionOf(name, t)}: ${text}`];
+    })
+    .join(", ");
+}
+
+/** Shortens a row of fields to its name. */
+const nameOr =
+  (within: (part: unknown) => string) =>
+  (row: unknown): string =>
+    typeof row === "object" && row !== null && "name" in row && typeof row.name === "string"
+      ? row.name
+      : within(row);
+
+function captionOf(name: string, t: Translate): string {
+  const caption = fieldCaption(name);
+  return isMessage(caption) ? t(caption) : name;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { allSettings } from "~/config/settings";
+import { defaultFormats } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
+import { settingInWords } from "./setting-in-words.server";
+
+import.meta.glob(["../**/*.settings.ts", "../../themes/*.setting.ts", "../../payments/*.setting.ts"], {
+  eager: true,
+});
+
+const t = translatorFor({ formats: defaultFormats, micrositeId: null });
+const inWords = (value: unknown, locale = defaultFormats.locale) =>
+  settingInWords(value, {}, { t, formats: { locale } });
+
+it("says the delivered value of each setting without signs of a program", () => {
+  for (const setting of allSettings()) {
+    const text = settingInWords(setting.default, setting, { t, formats: defaultFormats });
+    expect(text, setting.key).not.toMatch(/\b(?:null|undefined)\b|\[object|"\w+":|: (?:true|false)\b/);
+    expect(text.trim(), setting.key).not.toBe("");
+  }
+});
+
+it("leaves out what is empty, and says yes and no", () => {
+  expect(inWords({ name: "Acme", logo: null, icon: "", colours: [] })).toMatch(/^[^,]+: Acme$/);
+  expect(inWords({ active: false })).toMatch(/: No$/);
+  expect(inWords([])).toBe("–");
+});
+
+it("shows texts in the reader's language, rows by their name, and a limit as its figure or off", () => {
+  expect(inWords({ en: "Costs", nl: "Kosten" }, "nl")).toBe("Kosten");
+  expect(inWords([{ name: "department", label: { en: "Department" } }, { name: "project" }])).toBe(
+    "department, project",
+  );
+  expect([inWords({ active: true, value: 20 }), inWords({ active: false, value: 20 })]).toEqual(["20", "No"]);
+});
