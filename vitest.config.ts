@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     alias,
     environment: "node",
-    // Three lanes share two cores: a test of one second may wait twenty for its turn.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Three lanes share two cores: a test of one second may wait twenty for its turn. What must be quick measures itself.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     // The projects of a run transform the same modules, each in a process of its own: all but the first read them here.
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/test-modules" },
     projects: [

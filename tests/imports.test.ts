@@ -39,4 +39,4 @@ it("opens no database, writes no file and starts no process when all modules are
   expect(listen).not.toHaveBeenCalled();
   expect(spawn).not.toHaveBeenCalled();
   expect(existsSync(dataFolder)).toBe(false);
-}, 120_000);
+});

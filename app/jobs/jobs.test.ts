@@ -380,5 +380,5 @@ describe("when a worker is killed while it holds a job", () => {
     await doomedWorker.kill();
     // Lease, maintenance interval and retry delay may add up to 15 s on an idle machine.
     await vi.waitFor(() => expect(seen).toEqual([{ order: "1" }]), { timeout: 40_000, interval: 100 });
-  }, 60_000);
+  });
 });

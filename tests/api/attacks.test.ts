@@ -123,7 +123,7 @@ describe("a form of another site", () => {
     "in a type that needs no question first": (ownToken) => [ownToken, { "Content-Type": "text/plain" }],
   };
 
-  it.each(Object.entries(forgeries))("%s is accepted nowhere", { timeout: 60_000 }, async (_name, forge) => {
+  it.each(Object.entries(forgeries))("%s is accepted nowhere", async (_name, forge) => {
     const foreignToken = await httpClient(portal).token();
     // Uses an account with all permissions, so that only the CSRF protection can refuse.
     const client = await signedIn(portal, "admin");

@@ -71,4 +71,4 @@ it("says in a sentence why it did nothing", async () => {
   await writeFile(file, "a photograph of a beach");
   const damaged = await config("check", file);
   expect(damaged).toMatchObject({ code: 2, problems: "This is no configuration file.\n" });
-}, 120_000);
+});

@@ -55,4 +55,4 @@ it("leads from the one-time link through the set-up, which can be left and taken
   const health = await later.get("/admin/health");
   expect(health.body).toContain("No public address is set");
   expect(health.body).toContain("Run npm run backup");
-}, 180_000);
+});

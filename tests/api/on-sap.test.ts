@@ -117,7 +117,7 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
     const pages = ["/dashboard", "/catalog?q=bolt", `/catalog/1000/${material}`, "/cart/shop", "/profile"];
     expect(await closedLinks(buyer, ...pages, ...paths, ...documents)).toEqual([]);
     // Half a minute on a machine of its own.
-  }, 180_000);
+  });
 
   it.each(["/payments", "/open_items/statement"])("has page %s, which accounting serves", async (path) => {
     expect((await buyer.get(path)).status).toBe(200);

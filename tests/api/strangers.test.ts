@@ -33,7 +33,7 @@ beforeAll(async () => {
   const addedFields = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
   expect((await stranger.post("/cart/shop", addedFields)).status).toBe(303);
   await stranger.get("/cart/shop");
-}, 120_000);
+});
 
 afterAll(async () => {
   expect(surprises(demo.portal)).toEqual([]);

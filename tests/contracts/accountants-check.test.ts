@@ -31,7 +31,7 @@ beforeAll(async () => {
     master: taxedMasterData(),
     plan: (today: string) => taxedPlan(today, 120, 200),
   }));
-}, 60_000);
+});
 afterAll(async () => {
   await erp.close();
   await drop();

@@ -56,7 +56,7 @@ beforeAll(async () => {
        SELECT kind, number, row_number() OVER (PARTITION BY kind ORDER BY number DESC) AS place FROM documents) d
      WHERE place <= CASE kind WHEN 'invoice' THEN 40 WHEN 'order' THEN 26 ELSE 16 END AND kind <> 'return' ORDER BY number`,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await erp.close();
   await drop();

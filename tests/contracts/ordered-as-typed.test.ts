@@ -233,7 +233,7 @@ describe("what was typed is what the page shows and what the ERP holds", () => {
   });
   afterAll(() => subject?.close());
 
-  it.each(Object.keys(ways))("by way of %s", { timeout: 60_000 }, async (way) => {
+  it.each(Object.keys(ways))("by way of %s", async (way) => {
     const desk = await Desk.open(subject.erp);
     for (const amount of amounts) {
       await ways[way]?.(desk, amount);

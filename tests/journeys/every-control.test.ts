@@ -81,7 +81,7 @@ describe.each(Object.entries(pages))("every control can be pressed by %s", (acco
     await closeBrowser();
   });
 
-  it.each(combinations)("%s script, %i px wide", { timeout: 180_000 }, async (script, width) => {
+  it.each(combinations)("%s script, %i px wide", async (script, width) => {
     const browser = await openBrowser();
     const context = await browser.newContext({
       baseURL: demo.portal.url,

@@ -24,7 +24,7 @@ let belongings: Belongings;
 beforeAll(async () => {
   demo = await demoPortal();
   belongings = await fillWithBelongings(demo.portal.url, demo.databaseUrl);
-}, 120_000);
+});
 
 afterAll(async () => {
   await demo?.close();
@@ -47,7 +47,7 @@ const sweeps: Record<string, [account: string | null, states: () => Step[]]> = {
 
 it.each(Object.entries(sweeps))(
   "%s bar nobody, in no state",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (_, [account, states]) => {
     const client = httpClient(demo.portal.url);
     // Says that script runs, so that the pages bring theirs.

@@ -54,7 +54,7 @@ describe("a real installation on an empty database", () => {
   });
 
   for (const person of people) {
-    it(`lets its first administrator in by that link, once, ${person.who}`, { timeout: 90_000 }, async () => {
+    it(`lets its first administrator in by that link, once, ${person.who}`, async () => {
       const { visitor, problems } = await arrive(portal.url, person);
       try {
         const link = await newLink();

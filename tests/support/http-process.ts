@@ -136,7 +136,7 @@ export async function startHttpProcess(environment: Record<string, string> = {})
       if (!line) throw new Error("The HTTP process does not listen");
       return Number(JSON.parse(line).port);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   const failure = exitPromise.then(() => Promise.reject(new Error(lines.join("\n"))));
   const port = await Promise.race([listening, failure]);

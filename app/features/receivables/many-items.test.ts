@@ -30,7 +30,7 @@ beforeAll(async () => {
     dueDate: `2026-01-${String(1 + (index % 20)).padStart(2, "0")}`,
   }));
   await writeRows(world.sql, "open_items", rows);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 it("10,000 overdue items of one payer are selected, added up and paid 500 at once", async () => {
@@ -66,4 +66,4 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
   expect(value?.settles).toHaveLength(500);
   const rest = await getAccount(ctx, { payer });
   expect(rest.kind === "ok" && rest.value.selection?.items.length).toBe(count - 500);
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import type { TestPortal } from "../../support/test-portal";
 /** Answers of the process: headers, size, script, and what holds while the database does not answer. */
 export function answers(portal: TestPortal): void {
   describe("a table that somebody has locked", () => {
-    it("takes down its own pages only, which say so soon", { timeout: 60_000 }, async () => {
+    it("takes down its own pages only, which say so soon", async () => {
       const client = await portal.signedIn("buyer");
       const lock = new pg.Client(portal.demo.databaseUrl);
       await lock.connect();
@@ -103,7 +103,7 @@ export function answers(portal: TestPortal): void {
     // Plain remix-serve waits for its open connections forever.
     afterAll(() => void child?.kill("SIGKILL"));
 
-    it("serves correct pages with their headers", { timeout: 60_000 }, async () => {
+    it("serves correct pages with their headers", async () => {
       const port = 20_000 + (process.pid % 20_000);
       child = spawn(
         process.execPath,

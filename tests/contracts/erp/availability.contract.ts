@@ -232,5 +232,5 @@ export function availabilityContract(subject: Subject): void {
     );
     // Guards against a vacuous run: without shortages nobody competes.
     expect(shortages).toBeGreaterThan(8);
-  }, 60_000);
+  });
 }

@@ -63,4 +63,4 @@ it("finds among many products by its indexes", async () => {
   const { total, numbers } = await searchProducts(db, search);
   expect(total).toBeGreaterThan(0);
   expect(numbers.length).toBe(Math.min(total, 25));
-}, 120_000);
+});
