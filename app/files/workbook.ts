@@ -1,3 +1,5 @@
+import type { FileFact } from "./file-head";
+
 /** Value of a cell; its column says how it is written. Texts that look like figures stay texts. */
 export type CellValue = string | number | null;
 
@@ -22,7 +24,7 @@ export interface Workbook {
   timeFormat: string;
   columns: SheetColumn[];
   rows: CellValue[][];
-  about: { title: string; facts: [label: string, value: string][] };
+  about: { title: string; facts: readonly FileFact[] };
 }
 
 /** Name that a sheet may have. */

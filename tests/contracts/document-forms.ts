@@ -26,6 +26,7 @@ import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import { composeMail } from "~/mail/compose-mail";
 import { person } from "../support/context";
+import { sampleFileHead } from "../support/files/file-head";
 import { type ReadInvoice, readCii, readUbl } from "../support/papers/read-invoice";
 import { brokenRules } from "./en16931";
 
@@ -119,7 +120,7 @@ export async function expectFiles(
   const reader = readerIn(locale);
   const file = itemsFile(document, reader.t);
   const rowsOf = async (isPlain: boolean) => {
-    const { body } = await listFile(file, "csv", { ...reader, plain: isPlain });
+    const { body } = await listFile({ ...sampleFileHead, ...file }, "csv", { ...reader, plain: isPlain });
     const text = (await new Response(body as BodyInit).text()).replace(/^\uFEFF/, "");
     return Papa.parse<string[]>(text.trimEnd()).data;
   };

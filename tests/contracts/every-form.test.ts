@@ -16,6 +16,7 @@ import { formatMoney, formatPrice, formatQuantity } from "~/i18n/formats";
 import { type Locale, locales } from "~/i18n/locales";
 import { fixedClock } from "~/lib/clock";
 import { taxedMasterData, taxedPlan } from "../support/erp/taxed-customers";
+import { sampleFileHead } from "../support/files/file-head";
 import { type ReadInvoice, readUbl } from "../support/papers/read-invoice";
 import { readPdf } from "../support/read-pdf";
 import { readXlsx } from "../support/read-sheet";
@@ -185,7 +186,7 @@ describe("every form of a document", () => {
     if (!one) throw new Error("There is no invoice");
     const document = await documentIn("nl", one);
     const reader = readerIn("nl");
-    const { body } = await listFile(itemsFile(document, reader.t), "xlsx", reader);
+    const { body } = await listFile({ ...sampleFileHead, ...itemsFile(document, reader.t) }, "xlsx", reader);
     const [head = [], ...rows] = readXlsx(body as Uint8Array);
     expect(head[0]).toBe("Artikelnummer");
     expect(rows.map(([material, quantity, unit]) => [material, quantity, unit])).toEqual(

@@ -1,40 +1,29 @@
 import type { Actor } from "~/door/actor";
-import type { ListHead } from "~/files/list-file.server";
-import { formatInstant } from "~/i18n/formats";
+import { type FileHead, fileHeadOf } from "~/files/file-head";
 import type { Translate } from "~/i18n/translate";
 import { dayIn } from "~/lib/business-date";
-import type { ListName } from "./document-lists";
+import type { RowCriteria } from "./find-rows.server";
+import { criteriaInWords } from "./searches/filters-in-words";
 
 interface FileOccasion {
-  list: ListName;
+  criteria: RowCriteria;
   actor: Pick<Actor, "partner" | "formats">;
+  /** Name of the microsite. */
+  author: string;
   t: Translate;
   now: Date;
-  /** Filters of the search, in words. */
-  filters: readonly string[];
 }
 
 /** Names the file of a list by list, customer and day, and says on a sheet of its own what it holds. */
-export function fileHead({
-  list,
-  actor,
-  t,
-  now,
-  filters,
-}: FileOccasion): Pick<ListHead, "fileName" | "about"> {
+export function fileHead({ criteria, actor, author, t, now }: FileOccasion): FileHead {
   const { partner, formats } = actor;
-  const day = dayIn(formats.timeZone, now);
-  return {
-    fileName: [list, partner?.number, day].filter(Boolean).join("-"),
-    about: {
-      title: t("documents.sheet.title"),
-      author: "Tradepost",
-      createdAt: now,
-      facts: [
-        [t("documents.sheet.customer"), partner ? `${partner.name} (${partner.number})` : ""],
-        [t("documents.sheet.filter"), filters.join("; ")],
-        [t("documents.sheet.created"), formatInstant(now, formats)],
-      ],
-    },
-  };
+  const filters = criteriaInWords(criteria, { t, formats });
+  return fileHeadOf({
+    name: [criteria.list, partner?.number, dayIn(formats.timeZone, now)],
+    facts: [
+      [t("documents.sheet.customer"), partner ? `${partner.name} (${partner.number})` : ""],
+      [t("documents.sheet.filter"), filters.join("; ") || t("documents.sheet.noFilter")],
+    ],
+    ...{ author, now, t, formats },
+  });
 }

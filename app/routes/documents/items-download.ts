@@ -1,12 +1,14 @@
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { headingOf } from "~/features/documents/details/details-view";
 import { itemsFile } from "~/features/documents/details/items-file";
+import { fileHeadOf } from "~/files/file-head";
 import { listFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { formatDate, formatInstant } from "~/i18n/formats";
+import { formatDate } from "~/i18n/formats";
+import { wireCode } from "~/lib/wire-code";
 import { downloadKind } from "./download-kind.server";
 
 const readings = {
@@ -27,21 +29,17 @@ export const loader = withoutPage(async (args) => {
   const { formats } = actor;
   const { document } = value;
   const heading = t(headingOf(kind, document), { number });
-  const head = {
-    fileName: `${kind}-${number}-${document.soldTo.number}-${document.date}`,
-    about: {
-      title: t("documents.sheet.title"),
-      author: document.seller?.name ?? "",
-      createdAt: ctx.services.clock.now(),
-      facts: [
-        [t("documents.sheet.list"), heading],
-        [t("documents.sheet.customer"), `${document.soldTo.name} (${document.soldTo.number})`],
-        [t("documents.poNumber"), document.poNumber],
-        [t("documents.date"), formatDate(document.date, formats)],
-        [t("documents.sheet.created"), formatInstant(ctx.services.clock.now(), formats)],
-      ] satisfies [string, string][],
-    },
-  };
+  const head = fileHeadOf({
+    name: [wireCode(document.kind).replaceAll("_", "-"), number, document.soldTo.number, document.date],
+    author: document.seller?.name ?? ctx.brandName,
+    facts: [
+      [t(`documents.kinds.${document.kind}`), heading],
+      [t("documents.sheet.customer"), `${document.soldTo.name} (${document.soldTo.number})`],
+      [t("documents.poNumber"), document.poNumber],
+      [t("documents.date"), formatDate(document.date, formats)],
+    ],
+    ...{ now: ctx.services.clock.now(), t, formats },
+  });
   const file = await listFile({ ...itemsFile(document, t), ...head }, format, { t, formats, ...fileKind });
   return fileResponse(file);
 });
