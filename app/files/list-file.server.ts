@@ -72,8 +72,7 @@ export async function longListFile(
 }
 
 /** Leaves only signs that every file system takes. */
-const fileNameOf = ({ fileName }: ListHead): string =>
-  fileName.replaceAll(".", "-").replace(/[^\w-]+/g, "-");
+const fileNameOf = ({ fileName }: ListHead): string => fileName.replaceAll(".", "-").replace(/[^\w-]+/g, "-");
 
 async function workbookOf(
   { caption, about }: ListHead,

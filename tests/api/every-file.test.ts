@@ -23,7 +23,8 @@ const collections = Object.values(modules)
 const languages = ["en", "nl", "zh"] as const;
 
 /** Names that a file may have: what it holds, for whom, and a day or a period. */
-const dayName = (holds: string) => new RegExp(`^${holds}-(?:[\\w-]+-)?\\d{4}-\\d\\d-\\d\\d(?:-v2)?\\.(?:csv|csv\\.gz|xlsx)$`);
+const dayName = (holds: string) =>
+  new RegExp(`^${holds}-(?:[\\w-]+-)?\\d{4}-\\d\\d-\\d\\d(?:-v2)?\\.(?:csv|csv\\.gz|xlsx)$`);
 
 /** Columns whose values are codes by their nature: an administrator looks for them in code, log or settings. */
 const codeColumns: Record<string, readonly string[]> = {};

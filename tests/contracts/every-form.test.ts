@@ -21,18 +21,10 @@ import { type ReadInvoice, readUbl } from "../support/papers/read-invoice";
 import { readPdf } from "../support/read-pdf";
 import { readXlsx } from "../support/read-sheet";
 import { createTestDatabase } from "../support/test-database";
-import {
-  expectApi,
-  expectFiles,
-  expectInvoice,
-  expectMail,
-  expectPage,
-  expectProgressMail,
-  expectSound,
-  readerIn,
-} from "./document-forms";
+import { expectApi, expectFiles, expectInvoice, expectPage, expectSound, readerIn } from "./document-forms";
 import { brokenRules } from "./en16931";
 import { context } from "./erp/subject";
+import { expectMail, expectPaymentMail, expectProgressMail } from "./mail-forms";
 
 /**
  * A document says the same wherever it stands: page, PDF, e-mail, CSV, spreadsheet, API and electronic invoice are read
@@ -156,6 +148,16 @@ describe("every form of a document", () => {
     },
     60_000,
   );
+
+  test.each(locales)("payments are mailed in %s with all that they settle", async (locale) => {
+    const search = { within: "all" as const, page: 1, pageSize: 100, sortBy: "date" as const };
+    const { value } = await erp.receivables.payments(context({ language: locale }), search);
+    expect(value.items.length).toBeGreaterThan(20);
+    expect(value.items.some(({ settles }) => settles.some(({ discount }) => Number(discount) !== 0))).toBe(
+      true,
+    );
+    for (const row of value.items) expectPaymentMail(row, locale);
+  });
 
   test("credit memos count below zero in lists", async () => {
     const { value } = await erp.invoices.search(context(), {

@@ -35,7 +35,10 @@ export const loader = withoutPage(async (args) => {
   return workbook(value, ctx);
 });
 
-async function workbook(statement: WholeStatement, { t, actor, services, brandName: author }: Entrance): Promise<Response> {
+async function workbook(
+  statement: WholeStatement,
+  { t, actor, services, brandName: author }: Entrance,
+): Promise<Response> {
   const { payer, fromDate, toDate, movements } = statement;
   const { formats } = actor;
   const now = services.clock.now();

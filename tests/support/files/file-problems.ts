@@ -13,7 +13,8 @@ const leak =
   /^[a-z]+(?:[A-Z][a-z]+)+$|^[a-z]+(?:\.[a-z]\w*){1,}$|^(?:true|false|null|undefined|NaN)$|\[object |^[a-z]+(?:_[a-z]+)+$/;
 
 /** A figure, a day or an instant that was written as text, so that no program sorts it or adds it up. */
-const untyped = /^-?\d{1,3}(?:[.,\u00a0\u202f' ]\d{3})*[.,]\d{2}$|^\d{4}-\d\d-\d\d(?:[T ].*)?$|^\d\d[./]\d\d[./]\d{4}/;
+const untyped =
+  /^-?\d{1,3}(?:[.,\u00a0\u202f' ]\d{3})*[.,]\d{2}$|^\d{4}-\d\d-\d\d(?:[T ].*)?$|^\d\d[./]\d\d[./]\d{4}/;
 
 /** Names the cells of a table that hold a code instead of a word. */
 function leaksIn(rows: readonly (readonly (string | number)[])[], { codes = [] }: FileReading): string[] {
@@ -45,8 +46,12 @@ export function plainProblems(text: string): string[] {
   const values = rows.flatMap((row) => row.flatMap((cell) => cell.split(/[ :]/)));
   return [
     ...(text.startsWith("\uFEFF") ? ["a byte order mark"] : []),
-    ...heads.filter((head) => !/^[a-z]+(?:_[a-z0-9]+)*$/.test(head)).map((head) => `a column is called ${head}`),
-    ...new Set(values.filter((value) => /^[a-z]+(?:[A-Z][a-z]*)+$/.test(value)).map((value) => `a value ${value}`)),
+    ...heads
+      .filter((head) => !/^[a-z]+(?:_[a-z0-9]+)*$/.test(head))
+      .map((head) => `a column is called ${head}`),
+    ...new Set(
+      values.filter((value) => /^[a-z]+(?:[A-Z][a-z]*)+$/.test(value)).map((value) => `a value ${value}`),
+    ),
   ];
 }
 
@@ -110,7 +115,9 @@ function bookProblems(book: CheerioAPI, core: CheerioAPI): string[] {
   const names = ["dc\\:title", "dc\\:creator", "dc\\:language", "dcterms\\:created"];
   const year = core("dcterms\\:created").text().slice(0, 4);
   return [
-    ...(book('definedName[name="_xlnm.Print_Titles"]').length === 1 ? [] : ["the head is not printed on each page"]),
+    ...(book('definedName[name="_xlnm.Print_Titles"]').length === 1
+      ? []
+      : ["the head is not printed on each page"]),
     ...names.filter((name) => core(name).text() === "").map((name) => `the workbook has no ${name}`),
     ...(Number(year) > 2000 ? [] : [`the workbook was written in ${year}`]),
   ];
@@ -130,7 +137,9 @@ function aboutProblems(about: CheerioAPI, shared: CheerioAPI): string[] {
   );
   return [
     ...(cells.length >= 3 ? [] : ["the sheet about the file does not say what was looked for"]),
-    ...cells.filter(([label, value]) => !label || !value).map(([label]) => `the sheet has no value of ${label}`),
+    ...cells
+      .filter(([label, value]) => !label || !value)
+      .map(([label]) => `the sheet has no value of ${label}`),
     ...cells.flat().filter((text) => leak.test(text)),
   ];
 }
