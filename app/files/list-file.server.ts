@@ -5,9 +5,8 @@ import { digitsOf } from "~/lib/currency-digits";
 import { wireCode } from "~/lib/wire-code";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 import { type FileColumn, fileColumnsOf, fileValuesOf, textWithNote } from "./file-columns";
-import type { FileHead } from "./file-head";
 import { excelDate, sheetValueOf, widthOf } from "./sheet-values";
-import type { CellValue, SheetColumn } from "./workbook";
+import type { CellValue, FileFact, SheetColumn } from "./workbook";
 import { writeWorkbook } from "./write-workbook.server";
 
 export const fileFormats = ["csv", "xlsx"] as const;
@@ -33,6 +32,38 @@ export interface ListReader {
 
 /** Version of the format for programs (docs/csv-for-programs.md): counted up when a column changes its meaning. */
 export const plainVersion = 2;
+
+/** Name of a file, and the sheet that says what a workbook holds. Every file has both, so that none is lost among others. */
+export interface FileHead {
+  /** Name without its ending. */
+  fileName: string;
+  about: { title: string; author: string; createdAt: Date; facts: FileFact[] };
+}
+
+interface FileOrigin {
+  /** Parts of the name: list or document, customer, day or period. */
+  name: readonly (string | undefined)[];
+  /** Microsite that writes the file, or seller of the document in it. */
+  author: string;
+  /** Customer, search and period; a fact without a value is left out. */
+  facts: readonly FileFact[];
+  now: Date;
+  t: Translate;
+  formats: Formats;
+}
+
+export const fileHeadOf = ({ name, author, facts, now, t, formats }: FileOrigin): FileHead => ({
+  fileName: name.filter(Boolean).join("-"),
+  about: {
+    title: t("documents.sheet.title"),
+    author,
+    createdAt: now,
+    facts: [
+      ...facts.filter(([, value]) => value !== ""),
+      [t("documents.sheet.created"), formatInstant(now, formats)],
+    ],
+  },
+});
 
 export type ListHead = Pick<ListView, "caption" | "columns"> & FileHead;
 

@@ -1,5 +1,3 @@
-import type { FileFact } from "./file-head";
-
 /** Value of a cell; its column says how it is written. Texts that look like figures stay texts. */
 export type CellValue = string | number | null;
 
@@ -12,6 +10,9 @@ export interface SheetColumn {
   /** Characters that the column shows. */
   width: number;
 }
+
+/** Fact of the sheet that tells what a workbook holds. */
+export type FileFact = readonly [label: string, value: string];
 
 /** A workbook as data: one table, and a sheet that tells what it holds. */
 export interface Workbook {

@@ -1,7 +1,13 @@
 import type { Ctx } from "~/door/operation.server";
-import { findBrandName } from "~/features/themes/brand-name.server";
-import { type FileFact, type FileHead, fileHeadOf } from "~/files/file-head";
-import { type FileFormat, type ListFile, listFile } from "~/files/list-file.server";
+import {
+  type FileFormat,
+  type FileHead,
+  fileHeadOf,
+  type ListFile,
+  listFile,
+} from "~/files/list-file.server";
+import type { FileFact } from "~/files/workbook";
+import { brandNameOf } from "~/http/brand-name.server";
 import { formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { dayIn } from "~/lib/business-date";
@@ -43,7 +49,7 @@ async function headOf(
   ];
   return fileHeadOf({
     name: [collection.name.replaceAll("_", "-"), dayIn(formats.timeZone, now)],
-    author: await findBrandName(services, actor),
+    author: await brandNameOf(ctx),
     facts: facts.length > 0 ? facts : [[t("documents.sheet.filter"), t("documents.sheet.noFilter")]],
     ...{ now, t, formats },
   });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { getFile, getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { outputNamed, outputNames } from "~/features/documents/document-links";
 import { getOutput } from "~/features/documents/papers/papers.queries.server";
-import { findBrandName } from "~/features/themes/brand-name.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { brandNameOf } from "~/http/brand-name.server";
 import { erpFileResponse, fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { downloadFormats, formatNamed } from "../documents/download-kind.server";
@@ -62,7 +62,8 @@ function itemsRoute(list: "orders" | "quotes" | "invoices", get: DetailsOperatio
     method: "GET",
     path: `/${list}/:number/items/download`,
     id: `documents.getItems.${list}`,
-    summary: "The items of the document as a file: CSV for programs (plain, or packed: ccp), CSV or Excel for people",
+    summary:
+      "The items of the document as a file: CSV for programs (plain, or packed: ccp), CSV or Excel for people",
     operation: get,
     accepts: itemsRequestSchema,
     produces: itemsTypes,
@@ -75,7 +76,7 @@ function itemsRoute(list: "orders" | "quotes" | "invoices", get: DetailsOperatio
       const outcome = await get(ctx, { number: String(number) });
       if (outcome.kind !== "ok") return outcome;
       const { formats } = ctx.actor;
-      const brandName = await findBrandName(ctx.services, ctx.actor);
+      const brandName = await brandNameOf(ctx);
       const reader = { t: translatorFor(ctx.actor), formats, now: ctx.services.clock.now(), brandName };
       const kind = formatNamed(formatSchema.parse(format ?? "plain"));
       return { ...outcome, value: fileResponse(await writeItemsFile(outcome.value.document, kind, reader)) };

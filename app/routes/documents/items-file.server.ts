@@ -1,8 +1,7 @@
 import type { SalesDocument } from "~/erp/erp";
 import { headingOf } from "~/features/documents/details/details-view";
 import { itemsFile } from "~/features/documents/details/items-file";
-import { fileHeadOf } from "~/files/file-head";
-import { type ListFile, type ListReader, listFile } from "~/files/list-file.server";
+import { fileHeadOf, type ListFile, type ListReader, listFile } from "~/files/list-file.server";
 import { formatDate } from "~/i18n/formats";
 import { wireCode } from "~/lib/wire-code";
 import type { DownloadFormat } from "./download-kind.server";

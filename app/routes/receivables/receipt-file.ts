@@ -1,7 +1,6 @@
 import { remittanceAdvice } from "~/features/receivables/receipt/payment-receipt";
 import { getReceipt, getReceiptPaper } from "~/features/receivables/receipt/receipt.queries.server";
-import { fileHeadOf } from "~/files/file-head";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { badAddressPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { paths } from "~/http/paths";

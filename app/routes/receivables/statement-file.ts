@@ -1,8 +1,7 @@
 import { movementColumns, movementRows, type WholeStatement } from "~/features/receivables/statement";
 import { downloadStatement, getStatementPaper } from "~/features/receivables/statement.queries.server";
 import { statementFacts } from "~/features/receivables/statement-facts";
-import { fileHeadOf } from "~/files/file-head";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";

@@ -5,8 +5,7 @@ import { type Bar, barChartOf } from "~/features/reports/groups/bar-chart.server
 import { barLabel, groupColumns, groupList, groupRows } from "~/features/reports/groups/group-list";
 import { type GroupReportView, isDateGroup, type ReportGroup } from "~/features/reports/groups/group-report";
 import { sortedGroups, startsWithin, totalsOf } from "~/features/reports/groups/total-groups";
-import { fileHeadOf } from "~/files/file-head";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";

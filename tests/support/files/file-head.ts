@@ -1,4 +1,4 @@
-import type { FileHead } from "~/files/file-head";
+import type { FileHead } from "~/files/list-file.server";
 
 /** Head of a file whose contents alone a test looks at. */
 export const sampleFileHead: FileHead = {

@@ -16,7 +16,7 @@ import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
-import { fileHead } from "../file-head";
+import { fileHead } from "../file-head.server";
 import { findRowParts } from "../find-rows.server";
 import { composeBundle } from "./compose-bundle.server";
 import {

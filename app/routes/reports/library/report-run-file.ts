@@ -1,8 +1,7 @@
 import { getReportPaper, getReportRun } from "~/features/report-library/library.queries.server";
 import { shapeReport } from "~/features/report-library/library-list";
 import { runFacts } from "~/features/report-library/run-facts";
-import { fileHeadOf } from "~/files/file-head";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { paths } from "~/http/paths";

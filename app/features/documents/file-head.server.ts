@@ -1,5 +1,5 @@
 import type { Actor } from "~/door/actor";
-import { type FileHead, fileHeadOf } from "~/files/file-head";
+import { type FileHead, fileHeadOf } from "~/files/list-file.server";
 import type { Translate } from "~/i18n/translate";
 import { dayIn } from "~/lib/business-date";
 import type { RowCriteria } from "./find-rows.server";
