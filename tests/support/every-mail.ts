@@ -195,6 +195,7 @@ function orderMails(words: Words) {
   const money = { total: "24232.86", currency: "EUR" };
   const document = { id: "1", poNumber: "PO-2026/8800", facts };
   const submission = { receipt: "1", poNumber: "PO-2026/8800", facts, lines, ...money };
+  const reasons = [t("cart.receipt.notAccepted")];
   const paper = { reader, of: { output: "orderConfirmation", number: "4000006154" } };
   const invoice = (kind: "invoice" | "creditMemo") =>
     invoicedMail(
@@ -241,10 +242,8 @@ function orderMails(words: Words) {
       },
       words,
     ),
-    returned: submissionReturnedMail(
-      { kind: "order", ...submission, reasons: [t("cart.receipt.notAccepted")] },
-      words,
-    ),
+    returned: submissionReturnedMail({ kind: "order", ...submission, reasons }, words),
+    returnedQuote: submissionReturnedMail({ kind: "quote", ...submission, reasons }, words),
     dates: datesMail(
       {
         ...document,
