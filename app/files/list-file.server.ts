@@ -2,10 +2,11 @@ import Papa from "papaparse";
 import { type Formats, formatDate, formatInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { digitsOf } from "~/lib/currency-digits";
+import { wireCode } from "~/lib/wire-code";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 import { type FileColumn, fileColumnsOf, fileValuesOf, textWithNote } from "./file-columns";
 import { excelDate, sheetValueOf, widthOf } from "./sheet-values";
-import type { CellValue, SheetColumn } from "./workbook";
+import type { CellValue, FileFact, SheetColumn } from "./workbook";
 import { writeWorkbook } from "./write-workbook.server";
 
 export const fileFormats = ["csv", "xlsx"] as const;
@@ -30,14 +31,41 @@ export interface ListReader {
 }
 
 /** Version of the format for programs (docs/csv-for-programs.md): counted up when a column changes its meaning. */
-export const plainVersion = 1;
+export const plainVersion = 2;
 
-export type ListHead = Pick<ListView, "name" | "caption" | "columns"> & {
-  /** Name of the file without its ending; the list's name by default. */
-  fileName?: string;
-  /** Facts for the sheet that tells what a workbook holds: list, customer, filters. */
-  about?: { title: string; author: string; createdAt: Date; facts: [label: string, value: string][] };
-};
+/** Name of a file, and the sheet that says what a workbook holds. Every file has both, so that none is lost among others. */
+export interface FileHead {
+  /** Name without its ending. */
+  fileName: string;
+  about: { title: string; author: string; createdAt: Date; facts: FileFact[] };
+}
+
+interface FileOrigin {
+  /** Parts of the name: list or document, customer, day or period. */
+  name: readonly (string | undefined)[];
+  /** Microsite that writes the file, or seller of the document in it. */
+  author: string;
+  /** Customer, search and period; a fact without a value is left out. */
+  facts: readonly FileFact[];
+  now: Date;
+  t: Translate;
+  formats: Formats;
+}
+
+export const fileHeadOf = ({ name, author, facts, now, t, formats }: FileOrigin): FileHead => ({
+  fileName: name.filter(Boolean).join("-"),
+  about: {
+    title: t("documents.sheet.title"),
+    author,
+    createdAt: now,
+    facts: [
+      ...facts.filter(([, value]) => value !== ""),
+      [t("documents.sheet.created"), formatInstant(now, formats)],
+    ],
+  },
+});
+
+export type ListHead = Pick<ListView, "caption" | "columns"> & FileHead;
 
 /** Writes a list as a file: its visible columns without the actions, in the reader's formats. */
 export function listFile(
@@ -75,8 +103,7 @@ export async function longListFile(
 }
 
 /** Leaves only signs that every file system takes. */
-const fileNameOf = ({ fileName, name }: ListHead): string =>
-  (fileName ?? name).replaceAll(".", "-").replace(/[^\w-]+/g, "-");
+const fileNameOf = ({ fileName }: ListHead): string => fileName.replaceAll(".", "-").replace(/[^\w-]+/g, "-");
 
 async function workbookOf(
   { caption, about }: ListHead,
@@ -101,17 +128,14 @@ async function workbookOf(
   const dateFormat = excelDate(formats);
   const body = await writeWorkbook({
     title: caption,
-    author: about?.author ?? "",
+    author: about.author,
     language: formats.locale,
-    createdAt: (about?.createdAt ?? new Date(0)).toISOString(),
+    createdAt: about.createdAt.toISOString(),
     dateFormat,
     timeFormat: `${dateFormat} hh:mm:ss`,
     columns: sheetColumns,
     rows,
-    about: {
-      title: about?.title ?? t("documents.sheet.title"),
-      facts: [[t("documents.sheet.list"), caption], ...(about?.facts ?? [])],
-    },
+    about: { title: about.title, facts: [[t("documents.sheet.list"), caption], ...about.facts] },
   });
   return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 }
@@ -213,7 +237,7 @@ function rawValue(cell: Cell): string {
     case "instant":
       return cell.instant;
     case "status":
-      return cell.code;
+      return wireCode(cell.code);
     case "yesNo":
       return String(cell.yes);
     case "number":

@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row } from "~/ui/lists/list-view";
-import { longListFile } from "./list-file.server";
+import { type ListHead, longListFile } from "./list-file.server";
 
-const head: Pick<ListView, "name" | "caption" | "columns"> = {
-  name: "orders",
+const head: ListHead = {
+  fileName: "orders",
+  about: { title: "About", author: "Tradepost", createdAt: new Date(0), facts: [["Customer", "Maas"]] },
   caption: "Orders",
   columns: [
     { name: "number", caption: "Number", datatype: "text", key: true },
@@ -54,7 +55,7 @@ describe("a list as a file", () => {
     const rows = [[row("4711", "1234.5")], [row("4712", "1")]];
     const compactReader = { t: (key: string) => key, formats: german, plain: true, compact: true };
     const file = await longListFile(head, rows, "csv", compactReader);
-    expect([file.name, file.type]).toEqual(["orders-v1.csv.gz", "application/gzip"]);
+    expect([file.name, file.type]).toEqual(["orders-v2.csv.gz", "application/gzip"]);
     const packed = Buffer.from(await new Response(file.body as BodyInit).arrayBuffer());
     expect(gunzipSync(packed).toString().trimEnd().split("\r\n")).toEqual(await textOf(rows, german, true));
   });
@@ -107,7 +108,7 @@ describe("a list as a file", () => {
       "po,ship_to,ship_to_number,kind,refs",
       "=HYPERLINK(1),Maas,100102,creditMemo,return:6 7",
     ]);
-    expect(file.name).toBe("orders-v1.csv");
+    expect(file.name).toBe("orders-v2.csv");
   });
 
   it("keeps dates and amounts as such in a workbook, under a frozen head with a filter", async () => {
@@ -127,7 +128,9 @@ describe("a list as a file", () => {
     expect(part("xl/styles.xml")).toContain('formatCode="#,##0.00"');
     expect(part("xl/workbook.xml")).toContain("'Orders'!$1:$1</definedName>");
     expect(part("docProps/core.xml")).toContain("<dc:title>Orders</dc:title>");
-    expect(part("xl/sharedStrings.xml")).toContain("documents.sheet.list");
+    for (const words of ["documents.sheet.list", "Customer", "Maas"])
+      expect(part("xl/sharedStrings.xml")).toContain(words);
+    expect(part("docProps/core.xml")).toContain("<dc:creator>Tradepost</dc:creator>");
   });
 
   it("shows amounts in a workbook with the decimals of their currency", async () => {

@@ -1,5 +1,6 @@
 import { type Formats, partsOfInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { columnWidth } from "~/lib/column-width";
 import type { Cell, Row } from "~/ui/lists/list-view";
 import { companionOf, type FileColumn, noteOf, textWithNote, withoutNote } from "./file-columns";
 import type { CellValue } from "./workbook";
@@ -67,12 +68,12 @@ export function widthOf({ caption, format }: FileColumn, values: readonly CellVa
     (maxSoFar, value) => Math.max(maxSoFar, lengthOf(value, format)),
     0,
   );
-  return Math.min(maxWidth, Math.max(caption.length + 4, maxLength + (isText ? 2 : 3)));
+  return Math.min(maxWidth, Math.max(columnWidth(caption) + 4, maxLength + (isText ? 2 : 3)));
 }
 
 function lengthOf(value: CellValue, format: FileColumn["format"]): number {
   if (value === null) return 0;
   if (format === "date") return 10;
   if (format === "instant") return 19;
-  return typeof value === "number" ? String(value).length + figureRoom : value.length;
+  return typeof value === "number" ? String(value).length + figureRoom : columnWidth(value);
 }

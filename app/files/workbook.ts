@@ -11,6 +11,9 @@ export interface SheetColumn {
   width: number;
 }
 
+/** Fact of the sheet that tells what a workbook holds. */
+export type FileFact = readonly [label: string, value: string];
+
 /** A workbook as data: one table, and a sheet that tells what it holds. */
 export interface Workbook {
   title: string;
@@ -22,7 +25,7 @@ export interface Workbook {
   timeFormat: string;
   columns: SheetColumn[];
   rows: CellValue[][];
-  about: { title: string; facts: [label: string, value: string][] };
+  about: { title: string; facts: readonly FileFact[] };
 }
 
 /** Name that a sheet may have. */

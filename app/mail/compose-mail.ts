@@ -1,3 +1,4 @@
+import { columnWidth } from "~/lib/column-width";
 import { escaped } from "~/lib/escaped";
 import { labelled } from "~/lib/labelled";
 import type { Mail } from "./mail";
@@ -89,12 +90,12 @@ function partAsText(part: MailPart, locale: string): string {
 
 function tableAsText({ caption: title, columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const lines = [columns.map(({ caption }) => caption), ...rows.flatMap(linesOfRow)];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ""))));
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => columnWidth(line[index] ?? ""))));
   const textLines = lines.map((line) =>
     columns
       .map(({ right }, index) => {
         const [cell = "", width = 0] = [line[index], widths[index]];
-        const padding = " ".repeat(width - widthOf(cell));
+        const padding = " ".repeat(width - columnWidth(cell));
         return right ? padding + cell : cell + padding;
       })
       .join("  ")
@@ -102,10 +103,6 @@ function tableAsText({ caption: title, columns, rows, sum }: Extract<MailPart, {
   );
   return [title, "", ...textLines, ...(sum ? ["", sum] : [])].join("\n");
 }
-
-/** Counts columns of a fixed-width font, in which Chinese characters take two. */
-const widthOf = (text: string): number =>
-  [...text].reduce((width, character) => width + (/[\u2e80-\u9fff\uff00-\uff60]/.test(character) ? 2 : 1), 0);
 
 /** Splits a row whose cells have several lines into rows of one line each. */
 function linesOfRow(row: readonly string[]): string[][] {

@@ -1,6 +1,8 @@
 /** Kinds of mails that their addressees may decline, in the order of the profile. */
 export const mailKinds = [
+  "received",
   "orders",
+  "cancelled",
   "returned",
   "dates",
   "changes",

@@ -55,7 +55,7 @@ export function drawFacts(paper: Paper, facts: readonly Fact[], preferredPlace: 
       paper.write(label, place.left, baseline(0), { ...style, color: bold ? colors.ink : colors.quiet }),
     );
     name.end();
-    const cell = paper.element("TD", row);
+    const cell = paper.element("TD", row, undefined, value);
     cell.add(() => {
       lines.forEach((line, index) => {
         if (place.align === "right") paper.writeRight(line, place.left + place.width, baseline(index), style);

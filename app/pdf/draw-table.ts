@@ -159,9 +159,12 @@ function drawRow<Row>(
 ): void {
   const count = Math.max(1, ...cells.map((lines) => lines.length));
   const element = paper.element("TR", table);
-  const elements = columns.map(({ isRowHead }) =>
-    isRowHead ? paper.element("TH", element, "Row") : paper.element("TD", element),
-  );
+  const elements = columns.map(({ isRowHead }, index) => {
+    const text = (cells[index] ?? []).map((line) => line.text).join(" ");
+    return isRowHead
+      ? paper.element("TH", element, "Row", text)
+      : paper.element("TD", element, undefined, text);
+  });
   for (let start = 0; start < count; ) {
     const room = Math.floor((sheet.bottom - paper.y - 2 * padding) / lineHeight);
     const end = Math.min(count, start + Math.max(1, room));

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { FaceRuns } from "./face-runs";
 import type { Fonts, Weight } from "./fonts.server";
+import { scriptLanguage } from "./script-language";
 import { hasRightToLeft } from "./visual-runs";
 import { wrapText } from "./wrap-text";
 
@@ -63,11 +64,13 @@ export class Paper {
   readonly pdf: PDFKit.PDFDocument;
   readonly #faces: FaceRuns;
   readonly #root: Element;
+  readonly #language: string;
   readonly #onTurn: (paper: Paper) => void;
   y = 0;
 
   constructor(fonts: Fonts, about: PaperTitle, onTurn: (paper: Paper) => void) {
     const { attachment } = about;
+    this.#language = about.language;
     // Type assertion: the library's types lack these subsets.
     const accessibility: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
     this.pdf = new PDFDocument({
@@ -104,18 +107,19 @@ export class Paper {
     this.pdf.addPage();
   }
 
-  /** Opens a nested structure element; the caller ends it. */
-  element(type: string, parent: Element = this.#root, scope?: "Column" | "Row"): Element {
+  /** Opens a nested structure element; the caller ends it. A text in another script than the paper has its language. */
+  element(type: string, parent: Element = this.#root, scope?: "Column" | "Row", text = ""): Element {
+    const lang = scriptLanguage(text, this.#language);
     // Its types do not know the scope of a head yet.
-    const options: object = scope ? { scope } : {};
+    const options: object = { ...(scope ? { scope } : {}), ...(lang ? { lang } : {}) };
     const structElement = this.pdf.struct(type, options);
     parent.add(structElement);
     return structElement;
   }
 
   /** Adds a structure element with all its content. */
-  block(type: string, draw: () => void, parent: Element = this.#root): void {
-    const structElement = this.element(type, parent);
+  block(type: string, draw: () => void, parent: Element = this.#root, text = ""): void {
+    const structElement = this.element(type, parent, undefined, text);
     structElement.add(draw);
     structElement.end();
   }
@@ -205,7 +209,7 @@ export class Paper {
   /** A paragraph from the cursor on, over as many pages as it takes. */
   paragraph(text: string, style: Style, lineHeight = style.size * 1.4): void {
     const lines = this.wrap(text, contentWidth, style);
-    const paragraph = this.element("P");
+    const paragraph = this.element("P", this.#root, undefined, text);
     for (let start = 0; start < lines.length; ) {
       this.need(lineHeight);
       const fittingRows = Math.max(1, Math.floor((sheet.bottom - this.y) / lineHeight));

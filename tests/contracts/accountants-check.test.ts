@@ -13,6 +13,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { fixedClock } from "~/lib/clock";
 import { checkInvoice, type PrintedInvoice, type PrintedRow } from "../support/accountant";
 import { taxedMasterData, taxedPlan } from "../support/erp/taxed-customers";
+import { sampleFileHead } from "../support/files/file-head";
 import { createTestDatabase } from "../support/test-database";
 import { context } from "./erp/subject";
 
@@ -41,7 +42,7 @@ const reader = { t: translatorFor({ formats: defaultFormats, micrositeId: null }
 
 /** Reads what is printed of an invoice: the API's answer and the rows of the file for programs, as text. */
 async function printed(document: SalesDocument): Promise<{ invoice: PrintedInvoice; rows: PrintedRow[] }> {
-  const { body } = await listFile(itemsFile(document, reader.t), "csv", { ...reader, plain: true });
+  const { body } = await listFile({ ...sampleFileHead, ...itemsFile(document, reader.t) }, "csv", { ...reader, plain: true });
   const text = await new Response(body as BodyInit).text();
   const rows = Papa.parse<Record<string, string>>(text.trimEnd(), { header: true }).data;
   return { invoice: JSON.parse(JSON.stringify(documentJson(document))), rows };

@@ -119,6 +119,9 @@ describe("a change of an order that somebody must approve", () => {
       kind: "conflict",
     });
     const { amendment: change } = done(await requestChangeApproval(rita, question));
+    const [mail] = await services.database.db.select().from(mails);
+    for (const fact of [order.number, order.poNumber, vanDijk, "Increase in total", "40 PCE"])
+      expect(mail?.text).toContain(fact);
     expect(await inErp(order)).toEqual(order);
     const { figures: _, ...edited } = form;
     expect((await saveAmendment(rita, { ...edited, note: "more", poNumber: "" })).kind).toBe("conflict");

@@ -16,22 +16,15 @@ import { formatMoney, formatPrice, formatQuantity } from "~/i18n/formats";
 import { type Locale, locales } from "~/i18n/locales";
 import { fixedClock } from "~/lib/clock";
 import { taxedMasterData, taxedPlan } from "../support/erp/taxed-customers";
+import { sampleFileHead } from "../support/files/file-head";
 import { type ReadInvoice, readUbl } from "../support/papers/read-invoice";
 import { readPdf } from "../support/read-pdf";
 import { readXlsx } from "../support/read-sheet";
 import { createTestDatabase } from "../support/test-database";
-import {
-  expectApi,
-  expectFiles,
-  expectInvoice,
-  expectMail,
-  expectPage,
-  expectProgressMail,
-  expectSound,
-  readerIn,
-} from "./document-forms";
+import { expectApi, expectFiles, expectInvoice, expectPage, expectSound, readerIn } from "./document-forms";
 import { brokenRules } from "./en16931";
 import { context } from "./erp/subject";
+import { expectMail, expectPaymentMail, expectProgressMail } from "./mail-forms";
 
 /**
  * A document says the same wherever it stands: page, PDF, e-mail, CSV, spreadsheet, API and electronic invoice are read
@@ -156,6 +149,16 @@ describe("every form of a document", () => {
     60_000,
   );
 
+  test.each(locales)("payments are mailed in %s with all that they settle", async (locale) => {
+    const search = { within: "all" as const, page: 1, pageSize: 100, sortBy: "date" as const };
+    const { value } = await erp.receivables.payments(context({ language: locale }), search);
+    expect(value.items.length).toBeGreaterThan(20);
+    expect(value.items.some(({ settles }) => settles.some(({ discount }) => Number(discount) !== 0))).toBe(
+      true,
+    );
+    for (const row of value.items) expectPaymentMail(row, locale);
+  });
+
   test("credit memos count below zero in lists", async () => {
     const { value } = await erp.invoices.search(context(), {
       ...{ within: "all" as const, page: 1, pageSize: 100, sortBy: "total" as const },
@@ -185,7 +188,7 @@ describe("every form of a document", () => {
     if (!one) throw new Error("There is no invoice");
     const document = await documentIn("nl", one);
     const reader = readerIn("nl");
-    const { body } = await listFile(itemsFile(document, reader.t), "xlsx", reader);
+    const { body } = await listFile({ ...sampleFileHead, ...itemsFile(document, reader.t) }, "xlsx", reader);
     const [head = [], ...rows] = readXlsx(body as Uint8Array);
     expect(head[0]).toBe("Artikelnummer");
     expect(rows.map(([material, quantity, unit]) => [material, quantity, unit])).toEqual(

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import Big from "big.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import { writeDate, writeMoney } from "~/erp/embedded/outputs/figures";
 import { missingSign } from "~/pdf/fonts.server";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { type CorpusEntry, corpus, documentOf, drawEntry } from "../support/papers/corpus";
-import { brokenPdfRules } from "../support/papers/pdf-rules";
+import { brokenPdfRules, languagesIn } from "../support/papers/pdf-rules";
 import { codesOnPage } from "../support/papers/read-codes";
 
 /** `npm run papers` sets the folder into which PDFs and pictures of all pages are written for review. */
@@ -68,6 +70,60 @@ describe("the corpus of papers", () => {
       expect(bodies.at(-1)?.length, one.name).toBeGreaterThanOrEqual(Math.min(2, items.length));
     }
   });
+
+  test("each page that goes on carries over what its lines and those before come to", async () => {
+    let carriedSums = 0;
+    for (const { one, bytes } of papers) {
+      if (one.kind === "delivery" || one.isLong) continue;
+      const pages = await readPaper(bytes);
+      const { items, currency } = documentOf(one);
+      let sum = Big(0);
+      let rest = items;
+      for (const [at, { lines }] of pages.entries()) {
+        const text = lines.join(" ").replaceAll(/\s/g, "");
+        const written = (amount: Big) => {
+          const figure = writeMoney(amount.toFixed(2), one.language, currency);
+          return `${figure}${currency}`.replaceAll(/\s/g, "");
+        };
+        if (at > 0 && rest.length > 0) expect(text, `${one.name} ${at + 1}`).toContain(written(sum));
+        const rows = rest.filter(({ material }) => lines.some((line) => line.includes(material)));
+        sum = rows.reduce((total, { net }) => total.plus(net), sum);
+        rest = rest.slice(rows.length);
+        if (rest.length === 0) continue;
+        expect(text, `${one.name} ${at + 1}`).toContain(written(sum));
+        carriedSums += 1;
+      }
+      expect(rest, one.name).toEqual([]);
+    }
+    expect(carriedSums).toBeGreaterThan(20);
+  }, 120_000);
+
+  test("terms stay in one piece: nothing of a payment with cash discount is on another page", async () => {
+    let discounts = 0;
+    for (const { one, bytes } of papers.filter(({ one }) => one.kind === "invoice")) {
+      const { paymentTerms } = documentOf(one);
+      const pages = (await readPaper(bytes)).map(({ lines }) => lines.join(" ").replaceAll(/\s/g, ""));
+      const terms = pages.findIndex((text) => text.includes(paymentTerms.label.replaceAll(/\s/g, "")));
+      const until = writeDate("2026-12-04", one.language).replaceAll(/\s/g, "");
+      expect(terms, one.name).toBeGreaterThanOrEqual(0);
+      expect(pages[terms], one.name).toContain(until);
+      discounts += 1;
+    }
+    expect(discounts).toBeGreaterThan(8);
+  }, 60_000);
+
+  test("texts in another script name their language", async () => {
+    const languages = { cyrillic: "und-Cyrl", greek: "el", chinese: "zh", arabic: "ar", hebrew: "he" };
+    for (const [alphabet, language] of Object.entries(languages)) {
+      const paper = papers.find(({ one }) => one.texts === alphabet);
+      if (!paper) throw new Error(`The corpus has no ${alphabet}`);
+      const own = paper.one.language === "zh" ? "zh" : "";
+      const found = await languagesIn(paper.bytes);
+      if (language !== own) expect([...found], paper.one.name).toContain(language);
+    }
+    const latin = papers.filter(({ one }) => !one.texts && one.language !== "zh");
+    for (const { one, bytes } of latin) expect([...(await languagesIn(bytes))], one.name).toEqual([]);
+  }, 60_000);
 
   test("every invoice to be paid by transfer has a code that reads as what the invoice says", async () => {
     let codes = 0;

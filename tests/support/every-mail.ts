@@ -195,6 +195,7 @@ function orderMails(words: Words) {
   const money = { total: "24232.86", currency: "EUR" };
   const document = { id: "1", poNumber: "PO-2026/8800", facts };
   const submission = { receipt: "1", poNumber: "PO-2026/8800", facts, lines, ...money };
+  const reasons = [t("cart.receipt.notAccepted")];
   const paper = { reader, of: { output: "orderConfirmation", number: "4000006154" } };
   const invoice = (kind: "invoice" | "creditMemo") =>
     invoicedMail(
@@ -241,10 +242,8 @@ function orderMails(words: Words) {
       },
       words,
     ),
-    returned: submissionReturnedMail(
-      { kind: "order", ...submission, reasons: [t("cart.receipt.notAccepted")] },
-      words,
-    ),
+    returned: submissionReturnedMail({ kind: "order", ...submission, reasons }, words),
+    returnedQuote: submissionReturnedMail({ kind: "quote", ...submission, reasons }, words),
     dates: datesMail(
       {
         ...document,
@@ -360,10 +359,18 @@ function changeMails(words: Words) {
     before: "12 PCE",
     after: "20 PCE",
   };
-  const request = { id: "1", revision: 1, ...names, number: "4000000284", soldTo: "100001" };
+  const request = {
+    ...{ id: "1", revision: 1, ...names, number: "4000000284", poNumber: "PO-2026/8800" },
+    ...{ soldTo: "Hansen Werkzeugbau GmbH & Co. KG · 100001", currency: "EUR" },
+  };
   const change = (event: Parameters<typeof changeApprovalMail>[0]["event"], comment: string) =>
     changeApprovalMail(
-      { ...request, event, comment, differences: event === "asked" ? [quantity] : [] },
+      {
+        ...{ ...request, event, comment, differences: event === "asked" ? [quantity] : [] },
+        ...(event === "asked"
+          ? { total: null, increase: "1032.00", limit: "5000.00" }
+          : { total: null, increase: null, limit: null }),
+      },
       words,
     );
   const round = (event: Parameters<typeof negotiationMail>[0]["event"], text: string) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
 import type { Outcome } from "~/door/outcome";
-import { fileFormats, listFile } from "~/files/list-file.server";
+import { fileFormats } from "~/files/list-file.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
@@ -11,7 +11,7 @@ import type { AdminRecord } from "../admin-record";
 import type { Collection, OperationTo, RecordPage } from "../collection";
 import { inputFields } from "../form-fields";
 import { describedQuestionOf } from "../question";
-import { listViewOf } from "./list-view-of";
+import { collectionFile } from "./collection-file.server";
 
 type ApiInput = Record<string, unknown>;
 
@@ -235,11 +235,9 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
       async answer(ctx: Ctx, { format, ...given }: ApiInput): Promise<Outcome<unknown>> {
         const outcome = await collection.operations.download(ctx, asSorted(given));
         if (outcome.kind !== "ok") return outcome;
-        const { formats } = ctx.actor;
-        const t = translatorFor(ctx.actor);
-        const view = listViewOf(collection, outcome.value, { t, formats, place: "" });
-        const fileView = { ...view, name: collection.name, address: "" };
-        const file = await listFile(fileView, formatSchema.parse(format), { t, formats });
+        const file = await collectionFile(ctx, translatorFor(ctx.actor), {
+          ...{ collection, records: outcome.value, format: formatSchema.parse(format) },
+        });
         return { ...outcome, value: fileResponse(file) };
       },
     };

@@ -99,6 +99,9 @@ const wireType: Record<OutputType, string> = {
   ubl: "ubl",
 };
 
+/** Spells an output as addresses, the API and files for programs do. */
+export const outputName = (type: OutputType): string => wireType[type];
+
 /** Spellings of outputs in addresses. */
 export const outputNames = Object.values(wireType) as [string, ...string[]];
 

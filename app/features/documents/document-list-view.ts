@@ -1,6 +1,7 @@
 import type { DocumentRef, DocumentRow, List, OpenItem, OutputType, PaymentRow, RowItems } from "~/erp/erp";
 import { signed, signOf } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
+import { wireCode } from "~/lib/wire-code";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import {
   isInvoiceOutput,
@@ -9,6 +10,7 @@ import {
   linkToClaim,
   linkToCopy,
   linkToOutput,
+  outputName,
   outputOf,
   permittedLink,
 } from "./document-links";
@@ -120,7 +122,7 @@ function documentRow(
     ...(row.firstItems && row.firstItems.count > 0 ? { open: false } : {}),
     cells: {
       doc_number: { kind: "text", text: number, ...(href ? { href } : {}) },
-      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`), value: kind },
+      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`), value: wireCode(kind) },
       date: { kind: "date", date: row.date },
       // Nobody has to pay a credit memo.
       due_date: row.dueDate && kind !== "creditMemo" ? { kind: "date", date: row.dueDate } : null,
@@ -171,13 +173,13 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     type,
     text: label,
     href: fileOf(linkToOutput(row, type)),
-    value: type,
+    value: outputName(type),
   }));
   const became = row.kind === "order" ? row.references : [];
   const laterDocuments = became.flatMap((document) => {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
-    const value = `${type}:${document.number}`;
+    const value = type ? `${outputName(type)}:${document.number}` : "";
     return type && rights.outputs.includes(type)
       ? [{ type, text, href: fileOf(linkToOutput(document, type)), value }]
       : [];
@@ -239,7 +241,7 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
       },
       date: { kind: "date", date: row.date },
       payer: { kind: "text", text: row.payer.name, note: row.payer.number },
-      method: { kind: "text", text: row.method.label, value: row.method.code },
+      method: { kind: "text", text: row.method.label, value: wireCode(row.method.code) },
       reference: { kind: "text", text: row.reference },
       status: { kind: "status", ...row.status },
       ref_doc_number: references(
@@ -268,7 +270,7 @@ function openItemRow(row: OpenItem, localization: Words): Row {
     ...(localization.today && row.daysOverdue > 0 ? { kind: "overdue" as const } : {}),
     cells: {
       doc_number: { kind: "text", text: document.number, ...(href ? { href } : {}) },
-      kind: { kind: "text", text: t(`receivables.kinds.${kind}`), value: kind },
+      kind: { kind: "text", text: t(`receivables.kinds.${kind}`), value: wireCode(kind) },
       date: { kind: "date", date: row.date },
       // Nobody has to pay a credit.
       due_date: kind === "invoice" || kind === "residual" ? { kind: "date", date: row.dueDate } : null,
@@ -303,7 +305,7 @@ function references(documents: readonly DocumentRef[], { t, rights }: Words): Ce
     documents.map((document) => {
       const href = permittedLink(document, rights);
       const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
-      const value = `${document.kind}:${document.number}`;
+      const value = `${wireCode(document.kind)}:${document.number}`;
       return href ? { text, href, value } : { text, value };
     }),
   );

@@ -1,3 +1,4 @@
+import { type Formats, formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { MailPart } from "~/mail/compose-mail";
 import type { MailDraft } from "./mail-draft";
@@ -11,7 +12,16 @@ export interface ChangeApprovalEvent {
   approver: string;
   /** Number of the order. */
   number: string;
+  /** Customer with its number. */
   soldTo: string;
+  poNumber: string;
+  /** Total, if the change leaves it as it is and somebody decides; null otherwise. */
+  total: string | null;
+  /** Amount by which the change raises the total; null if it does not. */
+  increase: string | null;
+  /** Highest increase that the approver may agree to; null: any. */
+  limit: string | null;
+  currency: string;
   comment: string;
   /** Differences for an approver who decides on a telephone. */
   differences: readonly { line: string; what: string; before: string; after: string }[];
@@ -19,15 +29,18 @@ export interface ChangeApprovalEvent {
 
 /** Tells the approver about a change of an order, and who asked about the decision. */
 export function changeApprovalMail(
-  { id, revision, event, requestor, approver, number, soldTo, comment, differences }: ChangeApprovalEvent,
-  { t, portal }: { t: Translate; portal: string },
+  change: ChangeApprovalEvent,
+  { t, formats, portal }: { t: Translate; formats: Formats; portal: string },
 ): MailDraft {
+  const { id, revision, event, requestor, approver, number, soldTo, poNumber, comment, differences } = change;
+  const { total, increase, limit, currency } = change;
   const isForApprover = event === "asked" || event === "withdrawn";
   const author = isForApprover ? requestor : approver;
   const href =
     event === "asked"
       ? `${portal}/approvals/changes/${encodeURIComponent(id)}`
       : `${portal}/orders/${encodeURIComponent(number)}`;
+  const money = (amount: string) => `${formatMoney(amount, formats, currency)} ${currency}`;
   const comments: MailPart[] = comment
     ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: author, comment }) }]
     : [];
@@ -42,10 +55,14 @@ export function changeApprovalMail(
         facts: [
           { term: t("frame.function.soldTo"), value: soldTo },
           { term: t("documents.kinds.order"), value: number },
+          ...(poNumber ? [{ term: t("documents.poNumber"), value: poNumber }] : []),
           ...differences.map(({ line, what, before, after }) => ({
             term: [line, what].filter(Boolean).join(" · "),
             value: `${before} → ${after}`,
           })),
+          ...(total ? [{ term: t("documents.total"), value: money(total) }] : []),
+          ...(increase ? [{ term: t("amendments.approval.increase"), value: money(increase) }] : []),
+          ...(limit ? [{ term: t("cart.approval.mail.limit"), value: money(limit) }] : []),
         ],
       },
       {

@@ -56,7 +56,7 @@ export function receivedMail(
   const link = linkPart(t("letters.progress.view.status"), page);
   return {
     id: order.id,
-    kind: "orders",
+    kind: "received",
     ...headed(t(`letters.progress.received.subject.${kind}`), poNumber),
     parts: [{ kind: "text", text: t("letters.progress.received.text") }, factsPart(facts), lines, link],
     reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
@@ -103,7 +103,7 @@ export function cancelledMail(order: Occasion, { t, portal }: OrderWords): MailD
   const link = linkPart(t("letters.progress.view.order"), `${portal}${order.page}`);
   return {
     id,
-    kind: "orders",
+    kind: "cancelled",
     ...headed(t("letters.progress.cancelled.subject", { number }), poNumber),
     parts: [{ kind: "text", text: t("letters.progress.cancelled.text") }, factsPart(order.facts), link],
     reason: t("letters.orderEnd"),

@@ -15,7 +15,7 @@ export function submissionReturnedMail(order: ReturnedOrder, { t, formats, porta
   return {
     id: `given-back-${receipt}`,
     kind: "returned",
-    subject: t("cart.held.mail"),
+    subject: t(`cart.held.mail.${kind}`),
     parts: [
       ...reasons.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
       {
@@ -31,6 +31,6 @@ export function submissionReturnedMail(order: ReturnedOrder, { t, formats, porta
         href: `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`,
       },
     ],
-    reason: t("letters.orderEnd"),
+    reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
   };
 }

@@ -4,6 +4,7 @@ import { defaultFormats } from "~/i18n/formats";
 import { type Locale, locales } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import { readPaper } from "~/pdf/read-paper.server";
+import { brokenPdfRules } from "../../../tests/support/papers/pdf-rules";
 import { statementPaper } from "./statement-paper.server";
 
 const movement = (index: number, currency: string): Movement => ({
@@ -35,6 +36,7 @@ async function textOf(locale: Locale, count: number): Promise<string> {
     salesArea: "Benelux",
     letterhead,
   });
+  expect(await brokenPdfRules(content)).toEqual([]);
   return (await readPaper(content)).map(({ lines }) => lines.join("\n")).join("\n");
 }
 

@@ -1,5 +1,6 @@
 import type { Movement, NamedPartner, Statement, StatementSum } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
+import { wireCode } from "~/lib/wire-code";
 import type { Column, ListView, Row } from "~/ui/lists/list-view";
 import { permittedLink } from "../documents/document-links";
 import type { DocumentRights } from "../documents/document-list-view";
@@ -43,7 +44,7 @@ export const movementRows = (
       cells: {
         date: { kind: "date", date },
         document: { kind: "text", text: document.number, ...(href ? { href } : {}) },
-        kind: { kind: "text", text: t(`receivables.movements.${kind}`), value: kind },
+        kind: { kind: "text", text: t(`receivables.movements.${kind}`), value: wireCode(kind) },
         reference: { kind: "text", text: reference },
         amount: { kind: "money", amount, currency },
         balance: { kind: "money", amount: balance, currency },

@@ -5,6 +5,9 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { ReportColumn } from "~/erp/erp";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
+import { isMessage } from "~/i18n/delivered-texts.server";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
 import { translatedSchema } from "~/i18n/translated";
 import { assertDefinition } from "./assert-definition.server";
 import { findSources } from "./find-sources.server";
@@ -37,6 +40,17 @@ const anyColumns = columnChoices("reports.columnChoices", () => true);
 const searchableColumns = columnChoices("reports.filterChoices", isSearchable);
 const groupableColumns = columnChoices("reports.groupChoices", isGroupable);
 
+/** Names a source; those of the ERP have their titles there, and are called by their codes while it is not asked. */
+const sourceTitle = (source: string, t: Translate): string => {
+  const key = `reports.source.${source.replace(/^portal\./, "")}`;
+  return isMessage(key) ? t(key as MessageKey) : source.replace(/^erp\./, "");
+};
+
+const columnTitle = (column: string, t: Translate): string => {
+  const key = `reports.column.${column}`;
+  return isMessage(key) ? t(key as MessageKey) : column;
+};
+
 const nameSchema = z
   .string()
   .max(60)
@@ -57,8 +71,14 @@ export default defineCollection({
   can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
   columns: [
     words("title", { key: true, wrap: true }),
-    text("source"),
-    text("groupBy"),
+    {
+      ...text("source"),
+      cell: ({ source }, { t }) => ({ kind: "text", text: sourceTitle(source, t), note: source }),
+    },
+    {
+      ...text("groupBy"),
+      cell: ({ groupBy }, { t }) => (groupBy ? { kind: "text", text: columnTitle(groupBy, t) } : null),
+    },
     figure("days"),
     text("salesAreaId"),
     yesNo("active"),

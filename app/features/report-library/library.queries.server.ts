@@ -110,7 +110,10 @@ export const getReportPaper = query({
       facts: runFacts(run, table, words),
     });
     const { fromDate, toDate } = run.parameters;
-    return ok({ fileName: `report-${fromDate}-${toDate}.pdf`, content });
+    return ok({
+      fileName: `report-${definition.source}-${run.partner.number}-${fromDate}-${toDate}.pdf`,
+      content,
+    });
   },
 });
 

@@ -4,8 +4,9 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { textWithoutSecrets, withoutSecrets } from "~/lib/without-secrets";
 import { retryJob } from "./failed-jobs.server";
 import { failedJobStore } from "./failed-jobs.store.server";
+import { jobTitle } from "./job-title.server";
 
-/** Names a job with its payload, by which several of one kind differ. */
+/** Names a job with its payload, by which several of one kind differ, as the log does. */
 const jobName = (job: { name: string; data: Record<string, string> | null }) =>
   [job.name, ...Object.values(withoutSecrets(job.data ?? {}) as Record<string, string>)].join(" ");
 
@@ -18,7 +19,12 @@ export default defineCollection({
   columns: [
     {
       ...text("name", { key: true, sortable: true, wrap: true }),
-      cell: (job) => ({ kind: "text", text: jobName(job) }),
+      cell: (job, { t }) => ({
+        kind: "text",
+        text: jobTitle(job.name, t),
+        note: jobName(job),
+        value: jobName(job),
+      }),
     },
     instant("failedAt", { sortable: true }),
     figure("tries"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { choice, figure, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
+import { jobTitle } from "./job-title.server";
 import { findJobs, pauseJob, resumeJob, runJob, type ScheduledJob } from "./scheduled-jobs.server";
 
 export default defineCollection({
@@ -11,7 +12,11 @@ export default defineCollection({
   permission: "manage_jobs",
   can: ["download"],
   columns: [
-    text("name", { key: true, sortable: true }),
+    {
+      ...text("name", { key: true, sortable: true }),
+      // The log calls a job by its name.
+      cell: ({ name }, { t }) => ({ kind: "text", text: jobTitle(name, t), note: name, value: name }),
+    },
     text("schedule"),
     choice("state", { choices: "jobState", sortable: true }),
     instant("lastRun"),

@@ -10,6 +10,7 @@ import { refreshOverlay } from "~/features/translations/overlay.server";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
 import { snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
+import { wireCode } from "~/lib/wire-code";
 import { limitToErp } from "../entrance/limit-to-erp";
 import { visitorOf } from "../entrance/visitor-of.server";
 import { initOf } from "../failures.server";
@@ -20,7 +21,7 @@ import { json } from "./api-json";
 import { refuseTooMany } from "./api-limits.server";
 import { answerIdempotently } from "./idempotency.server";
 import { requestSchema } from "./request-schema";
-import { readWireCodes, wireCode, withWireCodes } from "./wire-codes";
+import { readWireCodes, withWireCodes } from "./wire-codes";
 
 /** Row of the API's table: an address, its operation, and the JSON shape of its answer. */
 export interface ApiRoute {

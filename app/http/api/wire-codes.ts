@@ -1,11 +1,6 @@
-import { isWhole, snakeName } from "~/lib/snake-case";
+import { isWhole } from "~/lib/snake-case";
+import { wireCode } from "~/lib/wire-code";
 import type { JsonSchema } from "./json-schema";
-
-/** Codes of the portal's own making, such as `creditMemo` or `change.notYours`; an ERP's codes are in capitals. */
-const codePattern = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)*$/;
-
-/** Spells a code as the API does: `creditMemo` is `credit_memo`. */
-export const wireCode = (value: string): string => (codePattern.test(value) ? snakeName(value) : value);
 
 /** Fields whose values are codes. The values of all others are somebody's words and stay as they are. */
 const codeFields: ReadonlySet<string> = new Set([

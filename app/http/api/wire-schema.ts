@@ -1,6 +1,6 @@
 import { snakeName } from "~/lib/snake-case";
+import { wireCode } from "~/lib/wire-code";
 import type { JsonSchema } from "./json-schema";
-import { wireCode } from "./wire-codes";
 
 /** Keywords of JSON Schema that contain other schemas; every other keyword is copied. */
 const schemaKeywords = ["items", "additionalProperties", "propertyNames", "not", "contains"];

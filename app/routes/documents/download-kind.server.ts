@@ -1,14 +1,23 @@
 import { downloadKinds, fileKinds } from "~/features/documents/document-lists";
+import type { FileFormat } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 
-/** The file for programs, packed; pages do not offer it, since people have no use for it. */
-const compactKind = { ...fileKinds.plain, compact: true };
+export interface DownloadFormat {
+  format: FileFormat;
+  plain: boolean;
+  compact: boolean;
+}
+
+/** File formats of an address; the last one is the file for programs, packed, which pages do not offer. */
+export const downloadFormats = [...downloadKinds, "ccp"] as const;
+
+export const formatNamed = (name: (typeof downloadFormats)[number]): DownloadFormat =>
+  name === "ccp" ? { ...fileKinds.plain, compact: true } : { ...fileKinds[name], compact: false };
 
 /** Reads the file format of an address; CSV for people by default. */
-export function downloadKind(request: Request) {
-  const format = new URL(request.url).searchParams.get("format") ?? "csv";
-  if (format === "ccp") return compactKind;
-  const kind = downloadKinds.find((each) => each === format);
-  if (!kind) throw notFoundPage();
-  return { ...fileKinds[kind], compact: false };
+export function downloadKind(request: Request): DownloadFormat {
+  const requestedFormat = new URL(request.url).searchParams.get("format") ?? "csv";
+  const name = downloadFormats.find((each) => each === requestedFormat);
+  if (!name) throw notFoundPage();
+  return formatNamed(name);
 }

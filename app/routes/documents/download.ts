@@ -1,7 +1,8 @@
 import { listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
-import { fileHead } from "~/features/documents/file-head";
+import { downloadDocumentsSchema } from "~/features/documents/documents.schema";
+import { fileHead } from "~/features/documents/file-head.server";
 import { longListFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
@@ -17,14 +18,18 @@ export const loader = withoutPage(async (args) => {
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);
   if (!list) throw notFoundPage();
   const { format, ...kind } = downloadKind(args.request);
-  const { criteria, head, filters } = await readListFile(args, list);
+  const { criteria, head } = await readListFile(args, list);
   const { ctx, value } = await readFile(args, downloadDocuments, criteria, documentLists[list].path);
-  const { t, actor, services } = ctx;
+  const { t, actor, services, brandName: author } = ctx;
   const localization = { t, rights: documentRightsOf(actor) };
   const pages = async function* () {
     for await (const part of value.parts) yield listRows(list, part, localization);
   };
-  const headOfFile = { ...head, ...fileHead({ list, actor, t, now: services.clock.now(), filters }) };
+  const request = downloadDocumentsSchema.parse(criteria);
+  const headOfFile = {
+    ...head,
+    ...fileHead({ criteria: request, actor, author, t, now: services.clock.now() }),
+  };
   return fileResponse(
     await longListFile(headOfFile, pages(), format, { t, formats: actor.formats, ...kind }),
   );

@@ -1,47 +1,22 @@
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
-import { headingOf } from "~/features/documents/details/details-view";
-import { itemsFile } from "~/features/documents/details/items-file";
-import { listFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { formatDate, formatInstant } from "~/i18n/formats";
 import { downloadKind } from "./download-kind.server";
+import { writeItemsFile } from "./items-file.server";
 
-const readings = {
-  orders: { kind: "order", get: getOrder },
-  quotes: { kind: "quote", get: getQuote },
-  invoices: { kind: "invoice", get: getInvoice },
-} as const;
+const readings = { orders: getOrder, quotes: getQuote, invoices: getInvoice };
 
 /** Serves the items of one document as a file. */
 export const loader = withoutPage(async (args) => {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in readings)) throw notFoundPage();
-  const { format, ...fileKind } = downloadKind(args.request);
-  const { kind, get } = readings[list as keyof typeof readings];
+  const kind = downloadKind(args.request);
+  const get = readings[list as keyof typeof readings];
   const number = args.params.number ?? "";
   const { ctx, value } = await readFile(args, get, { number }, `/${list}/${encodeURIComponent(number)}`);
-  const { t, actor } = ctx;
-  const { formats } = actor;
-  const { document } = value;
-  const heading = t(headingOf(kind, document), { number });
-  const head = {
-    fileName: `${kind}-${number}-${document.soldTo.number}-${document.date}`,
-    about: {
-      title: t("documents.sheet.title"),
-      author: document.seller?.name ?? "",
-      createdAt: ctx.services.clock.now(),
-      facts: [
-        [t("documents.sheet.list"), heading],
-        [t("documents.sheet.customer"), `${document.soldTo.name} (${document.soldTo.number})`],
-        [t("documents.poNumber"), document.poNumber],
-        [t("documents.date"), formatDate(document.date, formats)],
-        [t("documents.sheet.created"), formatInstant(ctx.services.clock.now(), formats)],
-      ] satisfies [string, string][],
-    },
-  };
-  const file = await listFile({ ...itemsFile(document, t), ...head }, format, { t, formats, ...fileKind });
-  return fileResponse(file);
+  const { t, actor, services, brandName } = ctx;
+  const reader = { t, formats: actor.formats, now: services.clock.now(), brandName };
+  return fileResponse(await writeItemsFile(value.document, kind, reader));
 });

@@ -12,7 +12,6 @@ import { findDocuments } from "~/features/documents/documents.queries.server";
 import { withConfiguredColumns } from "~/features/documents/documents.settings";
 import { startFile } from "~/features/documents/files/start-file.server";
 import { getDocumentListSetup } from "~/features/documents/list/list-page.queries.server";
-import { filtersInWords } from "~/features/documents/searches/filters-in-words";
 import { namesSearch, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
 import { asChosen } from "~/features/table-choices/table-choices";
 import { enter } from "~/http/entrance/enter.server";
@@ -60,7 +59,6 @@ export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
     },
     head: asChosen({ ...head, columns, name: list, address: "", rows: [] }, request.choices),
     address: request.address,
-    filters: filtersInWords(list, search, { t, formats: actor.formats }).map(({ label }) => label),
   };
 }
 

@@ -1,6 +1,6 @@
 import { remittanceAdvice } from "~/features/receivables/receipt/payment-receipt";
 import { getReceipt, getReceiptPaper } from "~/features/receivables/receipt/receipt.queries.server";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { badAddressPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { paths } from "~/http/paths";
@@ -23,9 +23,14 @@ export const loader = withoutPage(async (args) => {
     return paperFile(args.request, value);
   }
   const { ctx, value } = await readFile(args, getReceipt, { number }, page);
-  const { t, actor } = ctx;
+  const { t, actor, services, brandName } = ctx;
   const advice = remittanceAdvice(value, { t, rights: documentRightsOf(actor) });
-  const caption = t("receivables.receipt.advice");
-  const head = { name: "remittance", caption, fileName: `remittance-${number}` };
-  return fileResponse(await listFile({ ...head, ...advice }, "csv", { t, formats: actor.formats }));
+  const { payer, date } = value.payment;
+  const head = fileHeadOf({
+    name: ["remittance", number, payer.number, date],
+    facts: [],
+    ...{ author: brandName, now: services.clock.now(), t, formats: actor.formats },
+  });
+  const file = { caption: t("receivables.receipt.advice"), ...advice, ...head };
+  return fileResponse(await listFile(file, "csv", { t, formats: actor.formats }));
 });

@@ -1,7 +1,7 @@
 import { movementColumns, movementRows, type WholeStatement } from "~/features/receivables/statement";
 import { downloadStatement, getStatementPaper } from "~/features/receivables/statement.queries.server";
 import { statementFacts } from "~/features/receivables/statement-facts";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";
@@ -34,24 +34,24 @@ export const loader = withoutPage(async (args) => {
   return workbook(value, ctx);
 });
 
-async function workbook(statement: WholeStatement, { t, actor, services }: Entrance): Promise<Response> {
+async function workbook(
+  statement: WholeStatement,
+  { t, actor, services, brandName: author }: Entrance,
+): Promise<Response> {
   const { payer, fromDate, toDate, movements } = statement;
   const { formats } = actor;
   const now = services.clock.now();
   const facts = statementFacts(statement, { t, formats, now, salesArea: actor.salesArea?.title ?? "" });
   const file = await listFile(
     {
-      name: "statement",
       caption: t("receivables.statement"),
       columns: movementColumns(t),
       rows: movementRows(movements.items, { t, rights: { openLists: [] } }),
-      fileName: `statement-${payer.number}-${fromDate}-${toDate}`,
-      about: {
-        title: t("documents.sheet.title"),
-        author: "Tradepost",
-        createdAt: now,
-        facts: facts.map(({ label, value }) => [label, value]),
-      },
+      ...fileHeadOf({
+        name: ["statement", payer.number, fromDate, toDate],
+        facts: facts.map(({ label, value }) => [label, value] as const),
+        ...{ author, now, t, formats },
+      }),
     },
     "xlsx",
     { t, formats },

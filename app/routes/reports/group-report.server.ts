@@ -5,7 +5,7 @@ import { type Bar, barChartOf } from "~/features/reports/groups/bar-chart.server
 import { barLabel, groupColumns, groupList, groupRows } from "~/features/reports/groups/group-list";
 import { type GroupReportView, isDateGroup, type ReportGroup } from "~/features/reports/groups/group-report";
 import { sortedGroups, startsWithin, totalsOf } from "~/features/reports/groups/total-groups";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage } from "~/http/failures.server";
@@ -15,6 +15,7 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readFile, readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { formatDate, formatNumber } from "~/i18n/formats";
+import { wireCode } from "~/lib/wire-code";
 import { readPeriod } from "~/routes/receivables/statement.server";
 import { refuseOtherParameters } from "~/routes/service/form-files.server";
 import { reportTabs } from "./report-tabs.server";
@@ -86,11 +87,29 @@ export const groupReportFileLoader = <S extends z.ZodType>(report: GroupReport<S
     const rows = groupRows(sortedGroups(value.groups, isDateGroup(value.by)), value.by, words);
     const caption = ctx.t(`reports.${report.name}.title`);
     const columns = groupColumns({ by: value.by, amounts: report.amounts }, ctx.t);
-    const fileName = `${report.name}-${value.by}-${value.fromDate}-${value.toDate}`;
     return fileResponse(
-      await listFile({ name: report.name, caption, columns, rows, fileName }, format, words),
+      await listFile({ caption, columns, rows, ...headOfFile(report, value, ctx) }, format, words),
     );
   });
+
+/** Names the file by report, grouping, customer and period, and says whose documents were summed up. */
+function headOfFile(
+  { name }: Pick<GroupReport<z.ZodType>, "name">,
+  { by, fromDate, toDate }: GroupAnswer,
+  { actor, t, services, brandName: author }: Entrance,
+) {
+  const { partner, formats } = actor;
+  const days = [fromDate, toDate].map((day) => formatDate(day, formats)).join(" – ");
+  return fileHeadOf({
+    name: [wireCode(name).replaceAll("_", "-"), by, partner?.number, fromDate, toDate],
+    facts: [
+      [t("documents.sheet.customer"), partner ? `${partner.name} (${partner.number})` : ""],
+      [t("documents.dateRange"), days],
+      [t("reports.groups.by"), t(`reports.by.${by as "month"}`)],
+    ],
+    ...{ author, now: services.clock.now(), t, formats },
+  });
+}
 
 const badValue = (name: string, fields: URLSearchParams) =>
   badAddressPage({ key: "ui.unknownValue", params: { name, value: (fields.get(name) ?? "").slice(0, 60) } });

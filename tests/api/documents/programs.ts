@@ -1,4 +1,6 @@
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { readXlsx } from "../../support/read-sheet";
 import type { TestPortal } from "../../support/test-portal";
 import { numbersAt } from "./steps";
 
@@ -29,6 +31,21 @@ export function programs(portal: TestPortal): void {
       }
     });
 
+    it("saves the items of a document as the files that its page offers", async () => {
+      const [order] = await numbersOf("buyer", "orders");
+      const path = `/orders/${order}/items/download`;
+      const plain = await ask(path);
+      expect(plain.headers.get("Content-Disposition")).toMatch(/order-\d+-\d{6}-\d{4}-\d\d-\d\d-v2\.csv"$/);
+      const text = await plain.text();
+      expect(text.split(",").slice(0, 3)).toEqual(["material", "quantity", "quantity_unit"]);
+      const packed = Buffer.from(await (await ask(`${path}?format=ccp`)).arrayBuffer());
+      expect(gunzipSync(packed).toString()).toBe(text);
+      expect(readXlsx(Buffer.from(await (await ask(`${path}?format=xlsx`)).arrayBuffer())).length).toBe(
+        text.trimEnd().split("\r\n").length,
+      );
+      expect((await ask(`${path}?format=doc`)).status).toBe(422);
+    });
+
     it("reads deliveries with their items and payments with what they settled", async () => {
       const [delivery] = await numbersOf("buyer", "shipments");
       const shipment = (await (await ask(`/shipments/${delivery}`)).json()) as { items: unknown[] };
@@ -52,6 +69,8 @@ export function programs(portal: TestPortal): void {
         `/invoices/${invoice}/output_types/invoice`,
         `/invoices/${invoice}/output_types/ubl`,
         `/orders/${order}/attachments/1`,
+        `/shipments/${delivery}/attachments/1`,
+        `/orders/${order}/items/download`,
         `/shipments/${delivery}`,
         `/payments/${payment || "1"}`,
         "/payments/0",

@@ -5,6 +5,7 @@ import { readPdf } from "../read-pdf";
 interface Node {
   role?: string;
   alt?: string;
+  lang?: string;
   children?: Node[];
 }
 
@@ -27,6 +28,20 @@ export async function brokenPdfRules(bytes: Uint8Array): Promise<string[]> {
   } finally {
     await loading.destroy();
   }
+}
+
+/** Returns the languages that elements name apart from that of the file. */
+export async function languagesIn(bytes: Uint8Array): Promise<Set<string>> {
+  const loading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
+  const pdf = await loading.promise;
+  const languages = new Set<string>();
+  for (let page = 1; page <= pdf.numPages; page++) {
+    // Type assertion: leaves of the tree have neither role nor children.
+    const tree = (await (await pdf.getPage(page)).getStructTree()) as Node | null;
+    for (const { lang } of tree ? flatten(tree) : []) if (lang) languages.add(lang);
+  }
+  await loading.destroy();
+  return languages;
 }
 
 const unless = (holds: boolean, rule: string): string[] => (holds ? [] : [rule]);

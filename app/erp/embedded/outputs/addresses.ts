@@ -44,11 +44,12 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
 function drawAddress(paper: Paper, { address }: PresentedParty, from: number, size: number): number {
   const lines = addressLines(address).flatMap((line) => paper.wrap(line, 240, { size }));
   const step = size * 1.38;
-  paper.block("P", () => {
+  const draw = () => {
     lines.forEach((line, index) => {
       paper.write(`${line} `, sheet.left, from + index * step, { size });
     });
-  });
+  };
+  paper.block("P", draw, undefined, lines.join(" "));
   return from + lines.length * step;
 }
 

@@ -20,13 +20,20 @@ export const findChangeApprovers = (
   { soldTo, salesAreaId, userId }: Pick<Amendment, "soldTo" | "salesAreaId" | "userId">,
 ): Promise<Approver[]> => findApprovers(ctx.db, { soldTo, salesAreaId, not: userId });
 
+/** Finds the highest increase that the approver may agree to; null: any. */
+export const findLimit = async (
+  { settings }: Pick<QueryCtx, "settings">,
+  { roles }: Approver,
+  salesAreaId: string,
+): Promise<string | null> => limitOf(roles, await settings.get(approvalLimits, { salesAreaId }));
+
 /** Returns why the increase is more than the approver may agree to; null if it is not. */
 export async function excessOf(
   ctx: Pick<QueryCtx, "settings" | "actor">,
   approver: Approver,
   { increase, currency, salesAreaId }: { increase: string; currency: string; salesAreaId: string },
 ): Promise<Text | null> {
-  const limit = limitOf(approver.roles, await ctx.settings.get(approvalLimits, { salesAreaId }));
+  const limit = await findLimit(ctx, approver, salesAreaId);
   if (isWithin(increase, limit)) return null;
   const amount = `${formatMoney(limit ?? "0", ctx.actor.formats, currency)} ${currency}`;
   return { key: "amendments.approval.overLimit", params: { name: approver.name, limit: amount } };

@@ -1,9 +1,11 @@
 import type { ChangeCtx } from "~/door/operation.server";
+import { customerOf } from "~/features/carts/approval/customer-of";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { type ChangeApprovalEvent, changeApprovalMail } from "~/features/mails/change-approval.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import type { Amendment } from "../amendments.store.server";
 import { differencesOf } from "../differences";
+import { increaseOf } from "./change-limits.server";
 
 /** Mails the approver what there is to decide or was withdrawn, and who asked what was decided. */
 export async function mailChangeApproval(
@@ -11,6 +13,7 @@ export async function mailChangeApproval(
   amendment: Amendment,
   event: ChangeApprovalEvent["event"],
   comment: string,
+  limit: string | null = null,
 ): Promise<void> {
   const { approval, approverId, agreed, base } = amendment;
   if (!approval || !approverId) return;
@@ -27,10 +30,23 @@ export async function mailChangeApproval(
     {
       ...{ id: amendment.id, revision: amendment.revision, event, comment },
       ...{ requestor: approval.requestor, approver: approval.approver },
-      ...{ number: amendment.documentNumber, soldTo: amendment.soldTo },
+      ...{ number: amendment.documentNumber, soldTo: customerOf(change, amendment.soldTo) },
+      ...{ poNumber: (agreed ?? base).header.poNumber, currency: base.currency },
+      ...figuresFor(amendment, event),
+      limit,
       differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats }) : [],
     },
-    { t, portal: change.portal },
+    { t, formats, portal: change.portal },
   );
   await queueEventMail(change, mail, addressee, null);
+}
+
+/** Totals for who decides; a total that changes is among the differences. */
+function figuresFor({ base, agreed }: Amendment, event: ChangeApprovalEvent["event"]) {
+  if (event !== "asked" || !agreed) return { total: null, increase: null };
+  const increase = increaseOf(base, agreed);
+  return {
+    total: Number(agreed.total) === Number(base.total) ? agreed.total : null,
+    increase: increase === "0" ? null : increase,
+  };
 }

@@ -5,7 +5,7 @@ import { mayAmendSome } from "../amendment-rules";
 import { requestChangeApprovalSchema } from "../amendments.schema";
 import { advanceAmendment, lockOpenAmendment } from "../amendments.store.server";
 import { confirmedDraft } from "../confirmed-draft.server";
-import { excessOf, findChangeApprovers, increaseOf } from "./change-limits.server";
+import { excessOf, findChangeApprovers, findLimit, increaseOf } from "./change-limits.server";
 import { mailChangeApproval } from "./mail-change-approval.server";
 
 /** Asks an approver for a change as it was reviewed, and locks it until the question is decided or withdrawn. */
@@ -27,6 +27,7 @@ export const requestChangeApproval = process({
     const increase = increaseOf(draft.base, agreed);
     const excess = await excessOf(ctx, approver, { increase, currency, salesAreaId: draft.salesAreaId });
     if (excess) return invalid("approver", excess);
+    const limit = await findLimit(ctx, approver, draft.salesAreaId);
     return ctx.transaction(async (change) => {
       const lockedDraft = await lockOpenAmendment(change.tx, draft, { kind, number });
       if (lockedDraft?.state !== "draft" || lockedDraft.revision !== draft.revision) {
@@ -47,7 +48,7 @@ export const requestChangeApproval = process({
         before: { total: draft.base.total },
         after: { [kind]: number, version: draft.base.version, ...wish, total: agreed.total, ...approval },
       });
-      if (amendment) await mailChangeApproval(change, amendment, "asked", input.comment);
+      if (amendment) await mailChangeApproval(change, amendment, "asked", input.comment, limit);
       return ok({ amendment: draft.id, number, approver: approver.name });
     });
   },

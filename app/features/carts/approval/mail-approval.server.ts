@@ -6,6 +6,7 @@ import { formatDate } from "~/i18n/formats";
 import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequestWithContent } from "../review-request";
 import { lineInWords, submittedLines } from "../submitted-lines";
+import { customerOf } from "./customer-of";
 
 type MailedRequest = Pick<
   ReviewRequestWithContent,
@@ -75,10 +76,4 @@ export async function mailApproval(
     addressee,
     event === "withdrawn" ? null : { event: `approval_${event}`, values: approvalParts(approval, words) },
   );
-}
-
-/** Names the customer where the person who causes the mail works for them. */
-function customerOf({ actor }: ChangeCtx, soldTo: string): string {
-  const name = actor.partner?.number === soldTo ? actor.partner.name : "";
-  return [name, soldTo].filter(Boolean).join(" · ");
 }

@@ -3,6 +3,7 @@ import { defaultFormats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import { readPaper } from "~/pdf/read-paper.server";
+import { brokenPdfRules } from "../../../../tests/support/papers/pdf-rules";
 import { type Cart, emptyHeader } from "../cart";
 import type { ReviewRequest } from "../review-request";
 import { cartPaper } from "./cart-paper.server";
@@ -59,7 +60,9 @@ const textOf = async (options: { lines: number; request?: ReviewRequest; locale?
     t: translatorFor({ formats: { locale }, micrositeId: null }),
     formats: { ...defaultFormats, locale },
   };
-  const pages = await readPaper(await cartPaper(source, options.request ?? null, reader));
+  const bytes = await cartPaper(source, options.request ?? null, reader);
+  expect(await brokenPdfRules(bytes)).toEqual([]);
+  const pages = await readPaper(bytes);
   return pages.map(({ lines }) => lines.join("\n"));
 };
 

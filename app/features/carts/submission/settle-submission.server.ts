@@ -105,7 +105,7 @@ async function queueReturnMail(
 /** Mails that an order was received, if its sender has to wait for its number. */
 export async function queueReceivedMail(change: ChangeCtx, submission: Submission): Promise<void> {
   const { id, kind, userId, content } = submission;
-  const addressee = await findAddressee(change.tx, userId, "orders");
+  const addressee = await findAddressee(change.tx, userId, "received");
   if (!addressee) return;
   const { formats } = addressee;
   const words = { t: change.translatorFor(addressee), formats, portal: change.portal };

@@ -7,7 +7,7 @@ import {
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 
-type ItemsFile = Pick<ListView, "name" | "caption" | "columns" | "rows">;
+type ItemsFile = Pick<ListView, "caption" | "columns" | "rows">;
 
 /**
  * Makes the table of a document's items for files. Each figure has a column of its own, so that programs can read it,
@@ -17,7 +17,6 @@ export function itemsFile(document: SalesDocument, t: Translate): ItemsFile {
   const presentation = presentedDocument(document);
   const parts = Math.max(1, ...presentation.lines.map(({ schedule }) => schedule.length));
   return {
-    name: "items",
     caption: t("documents.items"),
     columns: columnsOf(parts, t),
     rows: presentation.lines.map(

@@ -37,7 +37,8 @@ export async function composeBundle(
     }
   }
   const body = ReadableStream.from(zipOf(files(), clock.now()));
-  return { name: `documents-${today}.zip`, type: "application/zip", body };
+  const name = [criteria.list, actor.partner?.number, today].filter(Boolean).join("-");
+  return { name: `${name}.zip`, type: "application/zip", body };
 }
 
 /** A paper that is gone meanwhile is left out; any other failure is one of the whole bundle. */

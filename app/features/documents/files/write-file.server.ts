@@ -4,17 +4,19 @@ import type { Actor } from "~/door/actor";
 import { assertDone, type Job } from "~/door/job.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import { systemOnly } from "~/door/verdict";
+import { inUse, systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { findBrandName } from "~/features/themes/brand-name.server";
 import { longListFile } from "~/files/list-file.server";
+import { outputTypes } from "../document-links";
 import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
-import { fileHead } from "../file-head";
+import { fileHead } from "../file-head.server";
 import { findRowParts } from "../find-rows.server";
 import { composeBundle } from "./compose-bundle.server";
 import {
@@ -73,16 +75,15 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   const parts = await findRowParts(asking, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
-  // A file has no actions, so these rights play no part.
-  const viewInvoices = mayViewInvoices(actor, {}).allowed;
+  // A file has neither links nor actions, so that the other rights play no part.
   const rights = {
-    viewInvoices,
+    viewInvoices: mayViewInvoices(actor, {}).allowed,
+    outputs: outputTypes.filter((type) => inUse(type)(actor, {}).allowed),
     openLists: [],
     orders: false,
     quotes: false,
     changesFor: null,
     claims: false,
-    outputs: [],
   };
   async function* pages() {
     let writtenCount = 0;
@@ -95,18 +96,15 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   const { format, plain } = fileKinds[file.kind];
   const reader = { t, formats: actor.formats, plain };
   const fileNames = fileHead({
-    list: asked.list,
+    criteria: asked,
     actor: { ...actor, partner: file.partner },
+    author: await findBrandName(ctx, actor),
     t,
     now: ctx.clock.now(),
-    filters: [...asked.criteria.map(({ value }) => value), periodOf(asked), asked.q].filter(Boolean),
   });
-  const headOfFile = { ...head, ...fileNames, columns: columnsOfFile, name: asked.list };
+  const headOfFile = { ...head, ...fileNames, columns: columnsOfFile };
   return longListFile(headOfFile, pages(), format, reader);
 }
-
-const periodOf = ({ fromDate, toDate }: DocumentFile["asked"]): string =>
-  fromDate || toDate ? `${fromDate ?? ""} – ${toDate ?? ""}` : "";
 
 /** Mails "Your file is ready" to an owner who requested it. */
 export async function announceFile(

@@ -108,7 +108,7 @@ describe("a long list written into a file", () => {
       state: "ready",
       written: 2_500,
       total: 2_500,
-      name: "invoices-100001-2026-11-21-v1.csv",
+      name: "invoices-100001-2026-11-21-v2.csv",
     });
     const file = await valueOfOutcome(fetchListFile(context(services, owner), { id }));
     const lines = (await buffer(file.content)).toString().trim().split("\r\n");
@@ -199,7 +199,7 @@ describe("a long list written into a file", () => {
       state: "ready",
       written: 1,
       total: 1,
-      name: "documents-2026-11-21.zip",
+      name: "invoices-100001-2026-11-21.zip",
     });
     expect((await ask(["1"])).kind).toBe("ok");
   });

@@ -1,6 +1,7 @@
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { documentLists, type ListName } from "../document-lists";
+import type { RowCriteria } from "../find-rows.server";
 import { type ListSearch, namesById, usesPeriod } from "./list-search";
 import { owedInWords } from "./owed-search";
 
@@ -46,10 +47,26 @@ export function filtersInWords(list: ListName, search: ListSearch, localization:
 
 /** Names the period of a search: "Last 7 days" or its two dates; null without dates. */
 export function periodInWords(
-  { dateRange, fromDate, toDate }: ListSearch,
+  { dateRange, fromDate, toDate }: Pick<ListSearch, "dateRange" | "fromDate" | "toDate">,
   { t, formats }: Words,
 ): string | null {
   const day = (date: string) => (date ? formatDate(date, formats) : "…");
   if (dateRange) return t("documents.lastDays", { count: dateRange });
   return fromDate || toDate ? `${day(fromDate)} – ${day(toDate)}` : null;
+}
+
+/** Names what narrows the rows of a file: with days, since "the last 7 days" would be others tomorrow. */
+export function criteriaInWords(criteria: RowCriteria, words: Words): string[] {
+  const { fromDate = "", toDate = "", shipStatus, requestedTo, q } = criteria;
+  const { dueUntil = "", overdue = false, amountFrom = "", amountTo = "" } = criteria;
+  const period = periodInWords({ dateRange: null, fromDate, toDate }, words);
+  // A late order is still to be shipped although it was requested for an earlier day.
+  const status = shipStatus && requestedTo ? "LATE" : shipStatus;
+  return [
+    ...criteria.criteria.map(({ key, value }) => `${words.t(`documents.criteria.${key}`)}: ${value}`),
+    ...(period ? [period] : []),
+    ...(status ? [words.t(`documents.shipStatuses.${status}`)] : []),
+    ...owedInWords({ dueUntil, isOverdue: overdue, amountFrom, amountTo }, words).map(({ label }) => label),
+    ...(q ? [`“${q}”`] : []),
+  ];
 }

@@ -9,6 +9,7 @@ import { newId } from "~/lib/ids";
 import { linkTo } from "../../documents/document-links";
 import { mayReadPayments } from "../receivables-rules";
 import { findReceipt } from "./find-receipt.server";
+import { receiptName } from "./payment-receipt";
 import { paymentNumberSchema } from "./receipt.schema";
 import { receiptFacts } from "./receipt-facts";
 import { receiptPaper } from "./receipt-paper.server";
@@ -29,7 +30,7 @@ export const mailReceipt = process({
       ...{ t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) },
       salesArea: actor.salesArea?.title ?? "",
     });
-    const name = `payment-${number}.pdf`;
+    const name = receiptName(receipt.payment);
     const mail = receiptMail(
       {
         id: `receipt-${newId()}`,

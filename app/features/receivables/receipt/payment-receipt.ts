@@ -1,5 +1,6 @@
 import type { PaymentRow } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
+import { wireCode } from "~/lib/wire-code";
 import type { Column, ListView, Row } from "~/ui/lists/list-view";
 import { permittedLink } from "../../documents/document-links";
 import type { DocumentRights } from "../../documents/document-list-view";
@@ -12,6 +13,10 @@ export interface PaymentReceipt {
   /** Card as its provider names it, such as its last digits. */
   card: string;
 }
+
+/** Names the receipt by payment, payer and day. */
+export const receiptName = ({ number, payer, date }: PaymentRow): string =>
+  `payment-${number}-${payer.number}-${date}.pdf`;
 
 interface Words {
   t: Translate;
@@ -36,7 +41,7 @@ const settledRows = ({ settles, currency }: PaymentRow, { t, rights }: Words): R
       id: `${document.kind} ${document.number}`,
       cells: {
         document: { kind: "text", text: document.number, ...(href ? { href } : {}) },
-        kind: { kind: "text", text: kind, value: document.kind },
+        kind: { kind: "text", text: kind, value: wireCode(document.kind) },
         discount: Number(discount) === 0 ? null : { kind: "money", amount: discount, currency },
         amount: { kind: "money", amount, currency },
         reason: { kind: "text", text: reason },

@@ -3,6 +3,7 @@ import { ok } from "~/door/outcome";
 import { readLetterhead } from "~/features/mails/letterhead.server";
 import { mayReadPayments } from "../receivables-rules";
 import { findReceipt } from "./find-receipt.server";
+import { receiptName } from "./payment-receipt";
 import { paymentNumberSchema } from "./receipt.schema";
 import { receiptPaper } from "./receipt-paper.server";
 
@@ -24,10 +25,11 @@ export const getReceiptPaper = query({
   input: paymentNumberSchema,
   async run(ctx, { number }) {
     const { t, actor, clock } = ctx;
-    const content = await receiptPaper(await findReceipt(ctx, number), {
+    const receipt = await findReceipt(ctx, number);
+    const content = await receiptPaper(receipt, {
       ...{ t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) },
       salesArea: actor.salesArea?.title ?? "",
     });
-    return ok({ fileName: `payment-${number}.pdf`, content });
+    return ok({ fileName: receiptName(receipt.payment), content });
   },
 });

@@ -3,6 +3,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import type { OpenItem } from "~/erp/erp";
 import { readLetterhead } from "~/features/mails/letterhead.server";
+import { dayIn } from "~/lib/business-date";
 import { maxFileRows } from "../../documents/document-lists";
 import { partnerNumberSchema } from "../../documents/documents.schema";
 import { choosePayer, findPayers } from "../payers.server";
@@ -54,11 +55,12 @@ export const getReconcilePaper = query({
     const comparison = await compare(ctx, input);
     if ("kind" in comparison) return comparison;
     const { t, actor, clock } = ctx;
+    const day = dayIn(actor.formats.timeZone, clock.now());
     const content = await reconcilePaper(comparison, {
       ...{ t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) },
       salesArea: actor.salesArea?.title ?? "",
     });
-    return ok({ fileName: `ledger-${comparison.payer.number}.pdf`, content });
+    return ok({ fileName: `ledger-${comparison.payer.number}-${day}.pdf`, content });
   },
 });
 

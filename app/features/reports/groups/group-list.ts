@@ -26,6 +26,9 @@ export const barLabel = (group: ReportGroup, by: string, words: Words): string =
       ? groupName(group, by, words)
       : group.key;
 
+/** Tells whether each group is a day, or a week named by its first. */
+const isDay = (by: string): boolean => isDateGroup(by) && by !== "month";
+
 /** Report whose groups are listed, and what its amounts are. */
 export interface GroupTable {
   by: string;
@@ -33,7 +36,12 @@ export interface GroupTable {
 }
 
 export const groupColumns = ({ by, amounts }: GroupTable, t: Translate): Column[] => [
-  { name: "group", caption: t(`reports.by.${by as "month"}`), datatype: "text", key: true },
+  {
+    name: "group",
+    caption: t(`reports.by.${by as "month"}`),
+    datatype: isDay(by) ? "date" : "text",
+    key: true,
+  },
   ...(isDateGroup(by) || by === "user"
     ? []
     : [{ name: "number", caption: t("documents.number"), datatype: "text" as const }]),
@@ -45,7 +53,9 @@ export const groupRows = (groups: readonly ReportGroup[], by: string, words: Wor
   groups.map((group) => ({
     id: `${group.key} ${group.currency}`,
     cells: {
-      group: { kind: "text", text: groupName(group, by, words), value: group.key },
+      group: isDay(by)
+        ? { kind: "date", date: group.key }
+        : { kind: "text", text: groupName(group, by, words), value: group.key },
       number: { kind: "text", text: group.key },
       documents: { kind: "number", value: String(group.documents) },
       amount: { kind: "money", amount: group.amount, currency: group.currency },

@@ -1,7 +1,7 @@
 import { getReportPaper, getReportRun } from "~/features/report-library/library.queries.server";
 import { shapeReport } from "~/features/report-library/library-list";
 import { runFacts } from "~/features/report-library/run-facts";
-import { listFile } from "~/files/list-file.server";
+import { fileHeadOf, listFile } from "~/files/list-file.server";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { paths } from "~/http/paths";
@@ -25,17 +25,16 @@ export const loader = withoutPage(async (args) => {
   const { ctx, value } = await readFile(args, getReportRun, input, address);
   const { run, definition, table } = value;
   if (!table) throw pageOfFailure({ kind: "notFound" });
+  const { partner, parameters } = run;
   const words = { t: ctx.t, formats: ctx.actor.formats };
   const { columns, rows } = shapeReport(table, definition.groupBy, words);
   const file = {
-    ...{ name: "report", caption: definition.title, columns, rows },
-    fileName: `report-${definition.source}-${run.parameters.fromDate}-${run.parameters.toDate}`,
-    about: {
-      title: ctx.t("documents.sheet.title"),
-      author: "Tradepost",
-      createdAt: run.createdAt,
-      facts: runFacts(run, table, words).map(({ label, value: text }): [string, string] => [label, text]),
-    },
+    ...{ caption: definition.title, columns, rows },
+    ...fileHeadOf({
+      name: ["report", definition.source, partner.number, parameters.fromDate, parameters.toDate],
+      facts: runFacts(run, table, words).map(({ label, value: text }) => [label, text] as const),
+      ...{ author: ctx.brandName, now: run.createdAt, ...words },
+    }),
   };
   return fileResponse(await listFile(file, format, words));
 });
