@@ -14,7 +14,7 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const unfinished = await findUnfinishedPayments(ctx, { payer: payer.number });
   const { items: heldNumbers, own, payableKinds } = valueOr(ctx, unfinished, nothingKnown);
   const heldItems = new Set(heldNumbers);
-  const selected = new Set(selection.items.map(({ number }) => number));
+  const selected = new Set(selection.listed);
   const rows = page.view.rows.map((row): Row => {
     if (row.cells.payment_block) return { ...row, fixed: true };
     const isPayable = payableKinds === null || isOfKind(row, payableKinds);
