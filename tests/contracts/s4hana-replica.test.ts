@@ -237,7 +237,8 @@ describe("the contract of partners, answered from the replica", () => {
   afterAll(() => running.close());
   beforeEach(({ task, skip }) => {
     // The replica compares without regard to upper and lower case.
-    if (!task.name.startsWith("partners are found")) skip(declaredDifferences[task.name]);
+    if (task.name in declaredDifferences && !task.name.startsWith("partners are found"))
+      skip(declaredDifferences[task.name]);
   });
   partnersContract(() => running);
 });
