@@ -28,6 +28,7 @@ import { createGateStore } from "./erp/gate-store.server";
 import { createItemReservations } from "./erp/item-reservations.store.server";
 import { findMessageRules } from "./erp/message-rules.store.server";
 import { openReplica } from "./erp/replica/open-replica.server";
+import { withMasters } from "./erp/replica/with-masters.server";
 import { withReplica } from "./erp/replica/with-replica.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
@@ -86,7 +87,8 @@ export async function createServices({ env, secrets }: Installation) {
     findMessageRules: findMessageRules({ db: database.db, cache }),
     noteCall: (call) => metrics.erpCall(call),
   });
-  const erp = withReplica(connectedErp, { replica: openReplica(database), clock, log });
+  const replicatedErp = withReplica(connectedErp, { replica: openReplica(database), clock, log });
+  const erp = withMasters(replicatedErp, { db: database.db, clock });
   const jobs = openJobs();
 
   const { payments, sandbox } = openPayments({

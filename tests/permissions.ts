@@ -8,6 +8,7 @@ import { documentPages } from "./permissions/document-pages";
 import {
   admin,
   approvers,
+  entersCards,
   everybody,
   forCustomer,
   noPerson,
@@ -236,7 +237,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "receivables.reconcile": readsInvoices,
   "receivables.getReconcilePaper": readsInvoices,
   "receivables.getDownPayments": readsInvoices,
-  "receivables.getCardFields": paysInvoices,
+  "receivables.getCardFields": entersCards,
   "receivables.getPaymentMethods": paysInvoices,
   "receivables.getSavedMethods": paysInvoices,
   "receivables.removeSavedMethod": paysInvoices,

@@ -31,6 +31,7 @@ const properties = [
   "tests/contracts/parts-of-lines.test.ts",
   "tests/contracts/any-sequence.test.ts",
   "tests/contracts/clearing.test.ts",
+  "app/features/receivables/paying/any-outcome.test.ts",
   "tests/contracts/amendments-any-sequence.test.ts",
 ];
 const results = [

@@ -11,6 +11,7 @@ import type { Capabilities, System } from "./port/system";
 
 export * from "./port/basics";
 export * from "./port/documents";
+export * from "./port/master-replication";
 export * from "./port/materials";
 export * from "./port/outputs";
 export * from "./port/partners";

@@ -10,4 +10,16 @@ export function digitsOf(currency: string): number {
   return digits;
 }
 
+/** Lists the currencies that do not have 2 decimals, for sums that a database rounds. */
+export function specialDigits(): Record<string, number> {
+  specialCurrencies ??= Object.fromEntries(
+    Intl.supportedValuesOf("currency")
+      .map((currency) => [currency, digitsOf(currency)] as const)
+      .filter(([, digits]) => digits !== 2),
+  );
+  return specialCurrencies;
+}
+
+let specialCurrencies: Record<string, number> | undefined;
+
 const digitsByCurrency = new Map<string, number>();

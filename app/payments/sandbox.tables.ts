@@ -5,7 +5,8 @@ import type { Payment, ProviderMethod } from "./payments";
 export const sandboxPayments = pgTable("sandbox_payments", {
   reference: text().primaryKey(),
   key: text().notNull().unique(),
-  amount: numeric({ precision: 15, scale: 2 }).notNull(),
+  /** Written with the currency's own decimals. */
+  amount: numeric().notNull(),
   currency: text().notNull(),
   description: text().notNull(),
   back: text().notNull(),
@@ -16,7 +17,7 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   isSaving: boolean().notNull().default(false),
   /** Token of the method, with which later payments need no page. */
   token: text(),
-  captured: numeric({ precision: 15, scale: 2 }),
+  captured: numeric(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   /** Time at which the debit was ordered. */
   orderedAt: timestamp({ withTimezone: true }),

@@ -5,6 +5,7 @@ import { surprises } from "../support/portal";
 import { closedLinks } from "../support/visits/closed-links";
 import { placeDocument } from "../support/visits/place-document";
 import { sapPortal } from "../support/visits/sap-portal";
+import { changeInFourSteps } from "./documents/changes";
 
 /** Sold in packs of 25 pieces. */
 const material = "1018210";
@@ -104,6 +105,8 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
     const { json: left } = await call("/open_items?page_size=100&force_reload=1");
     expect(left.items.map((each: { item_number: string }) => each.item_number)).not.toContain(item);
   });
+
+  changeInFourSteps({ signedIn: (username) => signedIn(demo.portal.url, username) });
 
   it("leads nobody to a part that this ERP does not serve", async () => {
     const lists = ["orders", "quotes", "shipments", "invoices", "open_items"];

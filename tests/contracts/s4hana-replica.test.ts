@@ -4,6 +4,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import type { DocumentSearch } from "~/erp/erp";
 import { openReplica } from "~/erp/replica/open-replica.server";
 import { findAllReplicaProgress } from "~/erp/replica/replica.store.server";
+import { withMasters } from "~/erp/replica/with-masters.server";
 import { withReplica } from "~/erp/replica/with-replica.server";
 import { compareReplica } from "~/features/erp-replica/compare-replica.server";
 import { updateReplica } from "~/features/erp-replica/update-replica.server";
@@ -11,7 +12,8 @@ import { systemActor } from "~/features/identity/actor";
 import { context as operationContext, testServices } from "../support/context";
 import { createTestDatabase } from "../support/test-database";
 import { listsContract } from "./erp/lists.contract";
-import { context, createOrder, draftOf, freshKey, kindOf, of, vanDijk } from "./erp/subject";
+import { partnersContract } from "./erp/partners.contract";
+import { context, createOrder, draftOf, freshKey, kindOf, lambert, of, vanDijk } from "./erp/subject";
 import { declaredDifferences } from "./s4hana-differences";
 import { startS4Erp } from "./s4hana-harness";
 
@@ -22,11 +24,12 @@ async function startReplicatedErp() {
   await migrateDatabase(portal.url);
   const database = openDatabase({ url: portal.url, connections: 4, onError: () => undefined });
   const warnings: string[] = [];
-  const erp = withReplica(running.erp, {
+  const withLists = withReplica(running.erp, {
     replica: openReplica(database),
     clock: running.clock,
     log: { warn: (_, event) => warnings.push(event) },
   });
+  const erp = withMasters(withLists, { db: database.db, clock: running.clock });
   const ctx = () => operationContext(testServices(database, { erp, clock: running.clock }), systemActor);
   const update = () => updateReplica(ctx(), {});
   await update();
@@ -223,5 +226,126 @@ describe("the replica of SAP's lists", () => {
   it("hides nothing that fails: a refused search is refused", async () => {
     const other = { ...context(), salesArea: "9999" };
     expect(await kindOf(running.erp.orders.search(other, all))).toBe("notFound");
+  });
+});
+
+describe("the contract of partners, answered from the replica", () => {
+  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  beforeAll(async () => {
+    running = await startReplicatedErp();
+  });
+  afterAll(() => running.close());
+  beforeEach(({ task, skip }) => {
+    // The replica compares without regard to upper and lower case.
+    if (task.name in declaredDifferences && !task.name.startsWith("partners are found"))
+      skip(declaredDifferences[task.name]);
+  });
+  partnersContract(() => running);
+});
+
+describe("the replica of SAP's partners and of customers' own numbers", () => {
+  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  beforeAll(async () => {
+    running = await startReplicatedErp();
+  });
+  afterEach(() => running.system.gateway.faults.clear());
+  afterAll(() => running.close());
+
+  const numbers = async (differs = {}) =>
+    (
+      await running.erp.materials.customerMaterials(context(), {
+        ...{ customer: lambert, page: 1, pageSize: 10 },
+        ...differs,
+      })
+    ).value.items.map(({ customerMaterial, material }) => [customerMaterial, material]);
+  const found = async (search = {}) =>
+    (await running.erp.partners.search(context(), { page: 1, pageSize: 50, ...search })).value.items.map(
+      ({ number }) => number,
+    );
+  const away = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
+  const progressOf = async (list: string) =>
+    (await findAllReplicaProgress(running.database.db, "main")).find(
+      (each) => each.list === list && each.salesArea === "1000",
+    );
+
+  it("lists what SAP lists, without any request and while SAP is away", async () => {
+    const asked = { page: 1, pageSize: 50 };
+    const live = await running.erp.partners.search(context({ refresh: true }), asked);
+    const liveNumbers = await running.erp.materials.customerMaterials(context({ refresh: true }), {
+      ...{ customer: lambert, page: 1, pageSize: 10 },
+    });
+    expect([live.source, liveNumbers.source]).toEqual(["erp", "erp"]);
+    away();
+    const requests = await running.requestsDuring(async () => {
+      const copied = await running.erp.partners.search(context(), asked);
+      expect(copied.source).toBe("cache");
+      expect(copied.value).toEqual(live.value);
+      expect(await numbers()).toEqual([["B-77", "BOLT-M8"]]);
+      expect(await numbers({ q: "b-7" })).toEqual([["B-77", "BOLT-M8"]]);
+      expect(await numbers({ q: "x" })).toEqual([]);
+      const shipTos = await running.erp.partners.related(context(), vanDijk, "shipTo");
+      expect(shipTos.value.map(({ number }) => number)).toEqual([vanDijk, "100101", "100102"]);
+    });
+    expect(requests).toBe(0);
+    expect((await running.erp.partners.get(context(), vanDijk)).source).toBe("cache");
+    expect(await kindOf(running.erp.partners.get(context(), "999999"))).not.toBe("notFound");
+  });
+
+  it("asks SAP itself about one partner: whether it is blocked decides about orders", async () => {
+    await running.system.erp.pool.run("UPDATE partners SET blocked = true WHERE number = $1", [lambert]);
+    expect((await running.erp.partners.get(context(), lambert)).value.blocked).toBe(true);
+    await running.system.erp.pool.run("UPDATE partners SET blocked = false WHERE number = $1", [lambert]);
+  });
+
+  it("goes on where a run was stopped, and shows no list that is incomplete", async () => {
+    await running.database.pool.query("DELETE FROM erp_replica_masters");
+    await running.database.pool.query(
+      "DELETE FROM erp_replica_progress WHERE list IN ('partner', 'customerMaterial')",
+    );
+    running.system.gateway.faults.set({
+      fault: { kind: "status", status: 503 },
+      ...{ method: "GET", address: "A_CustomerMaterial?", times: 1 },
+    });
+    await running.update();
+    expect((await progressOf("partner"))?.completeAt).not.toBeNull();
+    expect((await progressOf("customerMaterial"))?.completeAt ?? null).toBeNull();
+    await running.update();
+    away();
+    expect(await numbers()).toEqual([["B-77", "BOLT-M8"]]);
+  });
+
+  it("finds by comparing what was deleted, what is missing and what differs", async () => {
+    const before = await found();
+    await running.database.pool.query("DELETE FROM erp_replica_masters WHERE key = $1", [vanDijk]);
+    await running.database.pool.query(
+      `UPDATE erp_replica_masters SET value = jsonb_set(value, '{partner,name}', '"Other"') WHERE key = '100101'`,
+    );
+    const { pool } = running.system.erp;
+    await pool.run("DELETE FROM customer_materials WHERE customer = $1", [lambert]);
+    running.clock.advance(1_000);
+    const { value } = (await running.compare()) as { value: Record<string, number> };
+    expect(value.missing).toBeGreaterThan(0);
+    expect(value.different).toBeGreaterThan(0);
+    expect(value.surplus).toBeGreaterThan(0);
+    expect(await found()).toEqual(before);
+    expect(await numbers()).toEqual([]);
+    expect(await progressOf("partner")).toMatchObject({ missing: 1, different: 1, surplus: 0 });
+    expect(await progressOf("customerMaterial")).toMatchObject({ surplus: 1, erpCount: 1, replicaCount: 2 });
+    running.clock.advance(1_000);
+    expect(await running.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
+  });
+
+  it("reads the numbers again once an hour, and drops those that are gone", async () => {
+    const { pool } = running.system.erp;
+    await pool.run("UPDATE customer_materials SET customer_material = 'NEW-1' WHERE customer = $1", [
+      vanDijk,
+    ]);
+    const ofVanDijk = async () => (await numbers({ customer: vanDijk })).map(([own]) => own);
+    const before = await ofVanDijk();
+    await running.update();
+    expect(await ofVanDijk()).toEqual(before);
+    running.clock.advance(61 * 60_000);
+    await running.update();
+    expect(await ofVanDijk()).toContain("NEW-1");
   });
 });

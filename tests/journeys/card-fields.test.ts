@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Page } from "playwright";
+import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { insertOpenItems } from "../support/insert-open-items";
@@ -24,6 +24,16 @@ afterAll(async () => {
 
 const number = "4242424242424242";
 
+async function signedInPage(context: BrowserContext, account: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByLabel("Username or email").fill(account);
+  await page.getByLabel("Password").fill("demo-Tradepost-1");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/dashboard");
+  return page;
+}
+
 async function openForm(page: Page): Promise<void> {
   await page.goto("/open_items?payer_number=100201&date_range=all&page_size=100");
   await page.locator("input.pick:not([disabled])").first().check();
@@ -37,12 +47,7 @@ it("a card is entered in the provider's frame, field by field, and its number st
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
   const sent: string[] = [];
   context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  const page = await context.newPage();
-  await page.goto("/");
-  await page.getByLabel("Username or email").fill("payer");
-  await page.getByLabel("Password").fill("demo-Tradepost-1");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/dashboard");
+  const page = await signedInPage(context, "payer");
   await openForm(page);
 
   const frame = page.frameLocator("iframe[title='Card details']");
@@ -99,6 +104,53 @@ it("a card is entered in the provider's frame, field by field, and its number st
   expect(everything).toContain("tok_Visa-4242");
   for (const secret of [number, "4242+4242+4242+4242", "5555555555554444", "4000000000000002"])
     expect(everything).not.toContain(secret);
+  expect(surprises(demo.portal)).toEqual([]);
+  await context.close();
+});
+
+it("an order is paid by a card in the same frame, and by the button only", { timeout: 90_000 }, async () => {
+  const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
+  const page = await signedInPage(context, "buyer");
+  await page.goto("/catalog?q=bolt");
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await page.waitForLoadState("networkidle");
+  await page.goto("/cart/payment");
+  const send = page.getByRole("form", { name: "Place order" });
+  const frame = page.frameLocator("iframe[title='Card details']");
+  const field = (name: string) => frame.getByLabel(name);
+  const fillIn = async (cardNumber: string) => {
+    await send.getByLabel("Credit or debit card").check();
+    await field("Card number").fill(cardNumber);
+    await field("Expiry month").fill("12");
+    await field("Expiry year").fill("2099");
+    await field("Security code").fill("123");
+    const anyway = send.getByLabel("Place this order anyway");
+    if (await anyway.count()) await anyway.check();
+  };
+  expect(await page.locator("iframe[title='Card details']").isVisible()).toBe(false);
+  await send.getByLabel("Your PO number").fill("CARD-FRAME-1");
+  await fillIn("4000000000000002");
+  await field("Security code").press("Enter");
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe("/cart/payment");
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await send.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("alert").getByText("Your card was declined.").waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+
+  await fillIn(number);
+  await send.getByRole("button", { name: "Place order" }).click();
+  await page.waitForURL("**/cart/confirmation?**");
+  await page.getByText("Thank you. Your order number is").waitFor();
+  await page.getByText("Visa 4242").waitFor();
+  const { rows } = await database.query<{ state: string; card_token: string }>(
+    "SELECT state, card_token FROM submissions WHERE card_token IS NOT NULL ORDER BY created_at",
+  );
+  expect(rows).toEqual([
+    { state: "cancelled", card_token: "tok_Visa-0002" },
+    { state: "confirmed", card_token: "tok_Visa-4242" },
+  ]);
+  expect(demo.portal.printed.join("\n")).not.toContain(number);
   expect(surprises(demo.portal)).toEqual([]);
   await context.close();
 });

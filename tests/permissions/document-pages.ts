@@ -1,5 +1,6 @@
 import {
   changers,
+  entersCards,
   everybody,
   forCustomer,
   negotiators,
@@ -184,7 +185,7 @@ export const documentPages: Record<string, Page> = {
     reads: paysInvoices,
     sends: [{ fields: { intent: "cancel" }, by: paysInvoices }],
   },
-  "payments/card_fields": { address: "/payments/card_fields", reads: paysInvoices },
+  "payments/card_fields": { address: "/payments/card_fields", reads: entersCards },
   payments: { address: "/payments", reads: readsInvoices },
   "payments/:number/receipt": {
     address: "/payments/999999999/receipt",

@@ -12,6 +12,8 @@ export const forCustomer = ["buyer", "requester", "approver", "manager", "csr"] 
 export const approvers = ["approver"] as const;
 export const readsInvoices = ["buyer", "approver", "manager", "csr"] as const;
 export const paysInvoices = ["buyer", "csr"] as const;
+/** People who may enter a card: for open items, or for an order. */
+export const entersCards = ["buyer", "approver", "manager", "csr"] as const;
 /** People who may run reports. */
 export const reports = ["buyer", "manager", "csr"] as const;
 /** People who may run reports that staff read without a customer. */

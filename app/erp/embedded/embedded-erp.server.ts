@@ -36,13 +36,8 @@ import { type ErpPool, openErpPool } from "./pool.server";
 import { findPayment, postPayment } from "./post-payment.server";
 import { checkAvailability, findScales, listPrices } from "./pricing.server";
 import { quotesOf } from "./quotes.server";
-import {
-  amountsDue,
-  balanceOf,
-  getOpenItems,
-  searchDownPayments,
-  searchOpenItems,
-} from "./receivables.server";
+import { firstChosen, sumChosen } from "./receivables/chosen-items.server";
+import { balanceOf, getOpenItems, searchDownPayments, searchOpenItems } from "./receivables.server";
 import { reportsOf } from "./reports/reports.server";
 import { returnsOf } from "./returns.server";
 import { searchMaterials } from "./search-materials.server";
@@ -145,8 +140,10 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("receivables.openItems", ctx, (call) => searchOpenItems(call, search)),
       getOpenItems: (ctx, numbers, within) =>
         engine.read("receivables.getOpenItems", ctx, (call) => getOpenItems(call, numbers, within)),
-      amountsDue: (ctx, payer, which) =>
-        engine.read("receivables.amountsDue", ctx, (call) => amountsDue(call, payer, which)),
+      sumChosen: (ctx, payer, choice, listed) =>
+        engine.read("receivables.sumChosen", ctx, (call) => sumChosen(call, payer, choice, listed)),
+      firstChosen: (ctx, payer, choice, maxItems) =>
+        engine.read("receivables.firstChosen", ctx, (call) => firstChosen(call, payer, choice, maxItems)),
       balance: (ctx, payer) => engine.read("receivables.balance", ctx, (call) => balanceOf(call, payer)),
       statement: (ctx, request) =>
         engine.read("receivables.statement", ctx, (call) => statementOf(call, request)),
@@ -164,7 +161,12 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     attachments: attachmentsOf(engine),
     reports: reportsOf(engine),
     // Its own lists are as fast as the portal's.
-    replication: { changes: notReplicated, read: notReplicated, inventory: notReplicated },
+    replication: {
+      changes: notReplicated,
+      read: notReplicated,
+      inventory: notReplicated,
+      masters: notReplicated,
+    },
     system: systemOf(engine, clock),
     capabilitiesOf: () => embeddedCapabilities,
     faults: createFaults(pool),

@@ -3,7 +3,7 @@ import type { PaymentRow, ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
 import { findPartnerNames } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
-import { isNarrow, paymentConditions, sortOf } from "./receivable-search";
+import { isNarrow, paymentConditions, sortOf } from "./receivables/receivable-search";
 import type { PaymentRecord, SettlementRecord } from "./records";
 import { coded } from "./texts/text";
 

@@ -1,16 +1,16 @@
 import type { List, Scope } from "../port/basics";
 import type { StatusCode } from "../port/documents";
-import type { AccountBalance, AmountDue, DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
+import type { AccountBalance, DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
 import { daysBetween } from "./calendar";
 import { type Call, unknown } from "./call";
 import { moneyIn, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
-import { isNarrow, itemConditions, sortOf } from "./receivable-search";
+import { isNarrow, itemConditions, sortOf } from "./receivables/receivable-search";
 import type { OpenItemRecord } from "./records";
 import { coded } from "./texts/text";
 
-type StoredItem = OpenItemRecord & { open: string };
+export type StoredItem = OpenItemRecord & { open: string };
 
 const itemSorts = {
   number: "number",
@@ -48,35 +48,7 @@ export async function getOpenItems(call: Call, numbers: string[], within: Scope)
   return presentItems(call, rows);
 }
 
-/** Reads only what a sum needs, so that 10,000 items are one quick statement. */
-export async function amountsDue(
-  call: Call,
-  payer: string,
-  which: { numbers: string[] } | "overdue",
-): Promise<AmountDue[]> {
-  const isOverdue = which === "overdue";
-  const condition = isOverdue
-    ? "kind = 'invoice' AND payment_block IS NULL AND due_date < $3::date"
-    : "number = ANY($3)";
-  const rows = await call.sql.many<StoredItem>(
-    `SELECT number, currency, amount, paid, discount_percent, discount_until, amount - paid AS open
-     FROM open_items WHERE payer = $1 AND sales_area = $2 AND amount - paid <> 0 AND ${condition}
-     ORDER BY due_date, number`,
-    [payer, call.ctx.salesArea, isOverdue ? call.today : which.numbers],
-  );
-  return rows.map((row) => {
-    const open = moneyIn(row.currency, num(row.open));
-    const discount = discountOf(call, row)?.amount ?? "0";
-    return {
-      number: row.number,
-      currency: row.currency,
-      open,
-      due: moneyIn(row.currency, num(open).minus(discount)),
-    };
-  });
-}
-
-async function presentItems(call: Call, rows: readonly StoredItem[]): Promise<OpenItem[]> {
+export async function presentItems(call: Call, rows: readonly StoredItem[]): Promise<OpenItem[]> {
   if (rows.length === 0) return [];
   const names = await findPartnerNames(
     call,

@@ -165,11 +165,20 @@ export interface PaymentInstruction {
   ahead?: { order: string | null; amount: Decimal };
 }
 
-/** Amount that settles an item today: what is open, less the cash discount that still holds. */
-export interface AmountDue {
-  number: string;
+/** Open items of a payer that somebody has chosen: single ones, and on demand everything overdue that is not blocked. */
+export interface ItemChoice {
+  isOverdueChosen: boolean;
+  numbers: string[];
+  /** Items that are left out, however they were chosen. */
+  except: string[];
+}
+
+/** Chosen items of one currency: how many, what is open of them, and what settles them today. */
+export interface ChosenSum {
   currency: string;
+  count: number;
   open: Decimal;
+  /** What is open, less the cash discounts that still hold. */
   due: Decimal;
 }
 
@@ -177,14 +186,22 @@ export type PostedPayment = { state: "posted" | "duplicate"; payment: PaymentRow
 
 export interface Receivables {
   /**
-   * Gets what settles these items of a payer, or everything of it that is overdue and not blocked; made for many items
-   * at once. Unknown numbers and settled items are left out.
+   * Adds up what is chosen of a payer's open items, by currency, and tells which of the listed ones are part of it. Made
+   * for tens of thousands of items: none of them travels. Unknown numbers and settled items are left out.
    */
-  amountsDue(
+  sumChosen(
     ctx: ErpContext,
     payer: string,
-    which: { numbers: string[] } | "overdue",
-  ): Promise<ErpResult<AmountDue[]>>;
+    choice: ItemChoice,
+    listed: string[],
+  ): Promise<ErpResult<{ sums: ChosenSum[]; listed: string[] }>>;
+  /** Gets the current state of the chosen items that are due first, up to a number of them, and counts them all. */
+  firstChosen(
+    ctx: ErpContext,
+    payer: string,
+    choice: ItemChoice,
+    maxItems: number,
+  ): Promise<ErpResult<{ items: OpenItem[]; count: number }>>;
   /** Finds a page of open items. */
   openItems(ctx: ErpContext, search: ReceivableSearch): Promise<ErpResult<List<OpenItem>>>;
   /**

@@ -1,5 +1,6 @@
 import type { Decimal, ErpContext, ErpResult } from "./basics";
 import type { DocumentRow } from "./documents";
+import type { MasterReplication } from "./master-replication";
 
 /** Kinds of documents that are replicated; credit memos belong to the invoices, as in lists. */
 export const replicatedKinds = ["quote", "order", "delivery", "invoice", "return"] as const;
@@ -35,7 +36,7 @@ export interface InventoryEntry {
  * Lets the portal replicate what lists show, where the ERP's own lists are slow or may be away. All of it concerns the
  * sales area of the context.
  */
-export interface Replication {
+export interface Replication extends MasterReplication {
   /**
    * Reads a part of the documents that have changed since the last pass, all of them in the first one. `place` is null
    * at the beginning, and then the last answer's.

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { MasterKind } from "../port/master-replication";
 import type { ReplicatedDocument, ReplicatedKind } from "../port/replication";
 import { erpReplica, erpReplicaProgress } from "./replica.tables";
 
@@ -10,9 +11,12 @@ export interface ReplicaPart {
   list: ReplicatedKind;
 }
 
+/** The same, or master data of a sales area: both have their progress in one table. */
+export type ProgressPart = Omit<ReplicaPart, "list"> & { list: ReplicatedKind | MasterKind };
+
 export type ReplicaProgress = typeof erpReplicaProgress.$inferSelect;
 
-const progressOf = ({ system, salesArea, list }: ReplicaPart) =>
+const progressOf = ({ system, salesArea, list }: ProgressPart) =>
   and(
     eq(erpReplicaProgress.system, system),
     eq(erpReplicaProgress.salesArea, salesArea),
@@ -22,7 +26,7 @@ const progressOf = ({ system, salesArea, list }: ReplicaPart) =>
 const documentsOf = ({ system, salesArea, list }: ReplicaPart) =>
   and(eq(erpReplica.system, system), eq(erpReplica.salesArea, salesArea), eq(erpReplica.list, list));
 
-export async function findReplicaProgress(db: Db, part: ReplicaPart): Promise<ReplicaProgress | null> {
+export async function findReplicaProgress(db: Db, part: ProgressPart): Promise<ReplicaProgress | null> {
   const [row] = await db.select().from(erpReplicaProgress).where(progressOf(part));
   return row ?? null;
 }
@@ -40,7 +44,7 @@ export const findAllReplicaProgress = (db: Db, system: string): Promise<ReplicaP
  */
 export async function moveReplicaPlace(
   tx: Db,
-  part: ReplicaPart,
+  part: ProgressPart,
   from: string | null,
   next: Pick<ReplicaProgress, "place" | "completeAt" | "passBegunAt">,
 ): Promise<boolean> {
@@ -57,7 +61,7 @@ export async function moveReplicaPlace(
 
 export async function writeComparison(
   tx: Db,
-  part: ReplicaPart,
+  part: ProgressPart,
   comparison: Omit<ReplicaProgress, "system" | "salesArea" | "list" | "place" | "completeAt" | "passBegunAt">,
 ): Promise<void> {
   await tx.update(erpReplicaProgress).set(comparison).where(progressOf(part));

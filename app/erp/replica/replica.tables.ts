@@ -12,6 +12,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { DocumentRow } from "../port/documents";
+import type { MasterKind, MasterRecord } from "../port/master-replication";
 import type { ReplicatedKind } from "../port/replication";
 
 /** Documents of an ERP as its lists show them, replicated so that lists need no call. */
@@ -62,13 +63,35 @@ export const erpReplica = pgTable(
   ],
 );
 
+/** Partners and customers' own material numbers of an ERP, replicated beside the documents. */
+export const erpReplicaMasters = pgTable(
+  "erp_replica_masters",
+  {
+    system: text().notNull(),
+    salesArea: text().notNull(),
+    list: text().notNull().$type<MasterKind>(),
+    key: text().notNull(),
+    /** Customer of a material number; a partner has itself. */
+    customer: text().notNull(),
+    /** Fields that are searched and sorted by, in lower case and without accents. */
+    words: jsonb().notNull().$type<Record<string, string>>(),
+    functions: text().array().notNull(),
+    value: jsonb().notNull().$type<MasterRecord["value"]>(),
+    readAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.system, table.salesArea, table.list, table.key] }),
+    index("erp_replica_masters_customer").on(table.customer, table.list),
+  ],
+);
+
 /** Progress of the replication of one list, and the result of its last comparison with the ERP. */
 export const erpReplicaProgress = pgTable(
   "erp_replica_progress",
   {
     system: text().notNull(),
     salesArea: text().notNull(),
-    list: text().notNull().$type<ReplicatedKind>(),
+    list: text().notNull().$type<ReplicatedKind | MasterKind>(),
     /** Place in the changes of the ERP; opaque, moved together with the documents before it. */
     place: text(),
     /** Beginning of the last pass that ended: the list holds everything that had changed by then. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cardTokenPattern } from "~/payments/payments";
 import { cartKinds, paymentWayNames } from "./cart";
 
 /** A decimal string in JSON; people type it in their own number format. */
@@ -145,6 +146,8 @@ export const chooseAddressSchema = cartSchema.extend({
 export const submitCartSchema = cartSchema.extend({
   poNumber: z.string().trim().max(35).default(""),
   payment: z.enum(paymentWayNames).default("account"),
+  /** Card that was entered in the provider's fields; a number is never taken for a token. */
+  cardToken: z.string().regex(cardTokenPattern, "form.invalid").optional(),
   /** Date until which a quote is binding. */
   validTo: dateSchema.optional(),
   /** Total that the visitor saw; compared with the latest simulation, never used as a price. */

@@ -135,6 +135,8 @@ export const submissions = pgTable(
     content: jsonb().notNull().$type<SentContent>(),
     state: text().notNull().$type<SubmissionState>(),
     documentNumber: text(),
+    /** Token of a card that was entered in the provider's fields, with which the payment is opened there. */
+    cardToken: text(),
     messages: jsonb().notNull().default([]).$type<ErpMessage[]>(),
     checks: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -165,12 +167,14 @@ export const cardPayments = pgTable("card_payments", {
     .primaryKey()
     .references(() => submissions.id),
   reference: text().notNull().unique(),
-  address: text().notNull(),
-  amount: numeric({ precision: 15, scale: 2 }).notNull(),
+  /** Page on which the card is entered; of a card that was entered here already, the bank's page if it asks the holder. */
+  address: text(),
+  /** Written with the currency's own decimals. */
+  amount: numeric().notNull(),
   currency: text().notNull(),
   outcome: text().$type<"captured" | "released">(),
   /** Amount and ERP account of the capture, decided once before it. */
-  taken: numeric({ precision: 15, scale: 2 }),
+  taken: numeric(),
   payer: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   settledAt: timestamp({ withTimezone: true }),

@@ -13,7 +13,8 @@ import {
   type StatedAmount,
   writeComparison,
 } from "~/erp/replica/replica.store.server";
-import { partOf, readAgain, replicatedParts } from "./update-replica.server";
+import { compareMasters } from "./update-masters.server";
+import { partOf, readAgain, replicatedAreas, replicatedParts } from "./update-replica.server";
 
 /** Entries of one call. */
 const inventorySize = 1_000;
@@ -41,6 +42,12 @@ export const compareReplica = process({
         if (!(error instanceof ErpError)) throw error;
         ctx.log.warn({ ...part, cause: String(error) }, "erp-replica-not-compared");
       }
+    }
+    for (const erpContext of await replicatedAreas(ctx)) {
+      const differences = await compareMasters(ctx, erpContext);
+      sums.missing += differences.missing;
+      sums.surplus += differences.surplus;
+      sums.different += differences.different;
     }
     return ok(sums);
   },

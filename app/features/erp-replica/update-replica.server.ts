@@ -21,6 +21,7 @@ import {
   writeReplica,
 } from "~/erp/replica/replica.store.server";
 import { erpSystems } from "~/erp/systems";
+import { updateMasters } from "./update-masters.server";
 
 /** Documents of one call; fewer after a call that took too long. */
 const partSize = 60;
@@ -56,23 +57,30 @@ export const updateReplica = process({
         ctx.log.warn({ ...replication.part, cause: String(error) }, "erp-replica-unread");
       }
     }
-    return ok({ documents });
+    let masters = 0;
+    for (const erpContext of await replicatedAreas(ctx))
+      masters += await updateMasters(ctx, erpContext, deadline);
+    return ok({ documents, masters });
   },
 });
 
-/** Lists of all sales areas whose ERP offers replication. */
+/** Sales areas whose ERP offers replication. */
+export async function replicatedAreas(ctx: ProcessCtx): Promise<ErpContext[]> {
+  const systems = erpSystems.filter((system) => ctx.erp.capabilitiesOf(system).replication);
+  const areas = systems.map(async (system) => {
+    const asking: ErpContext = { system, language: "en", salesArea: "", requestId: ctx.requestId };
+    const { value } = await ctx.erp.system.salesAreas(asking);
+    return value.map(({ salesArea }) => ({ ...asking, salesArea }));
+  });
+  return (await Promise.all(areas)).flat();
+}
+
+/** Lists of these sales areas. */
 export async function replicatedParts(
   ctx: ProcessCtx,
 ): Promise<{ erpContext: ErpContext; list: ReplicatedKind }[]> {
-  const systems = erpSystems.filter((system) => ctx.erp.capabilitiesOf(system).replication);
-  const parts = systems.map(async (system) => {
-    const asking: ErpContext = { system, language: "en", salesArea: "", requestId: ctx.requestId };
-    const { value } = await ctx.erp.system.salesAreas(asking);
-    return value.flatMap(({ salesArea }) =>
-      replicatedKinds.map((list) => ({ erpContext: { ...asking, salesArea }, list })),
-    );
-  });
-  return (await Promise.all(parts)).flat();
+  const areas = await replicatedAreas(ctx);
+  return areas.flatMap((erpContext) => replicatedKinds.map((list) => ({ erpContext, list })));
 }
 
 export const partOf = ({ system, salesArea }: ErpContext, list: ReplicatedKind): ReplicaPart => ({

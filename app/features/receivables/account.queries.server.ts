@@ -5,39 +5,32 @@ import type { AccountBalance } from "~/erp/erp";
 import { partnerNumberSchema } from "../documents/documents.schema";
 import { type Account, gaugesOf } from "./account";
 import { choosePayer, findPayers } from "./payers.server";
+import { readSelection } from "./read-selection.server";
 import { mayPayItems, mayReadAccount, mayReadStatement } from "./receivables-rules";
-import { findSelectedItems } from "./selected-items.store.server";
-import { type Selection, selectionOf } from "./selection";
-import { selectionOwnerOf } from "./selection-owner.server";
+import { openItemNumbersSchema } from "./selection.schema";
 
-/** Reads the payers to choose from, and the balance of one of them, by currency. */
+/** Reads the payers to choose from, the balance of one of them by currency, and what of it the reader has selected. */
 export const getAccount = query({
   name: "receivables.getAccount",
   allow: mayReadAccount,
   input: z.strictObject({
     payer: partnerNumberSchema.nullable(),
     refresh: z.boolean().default(false),
+    /** Items of the page, of which the selected ones are told. */
+    listed: openItemNumbersSchema.default([]),
   }),
-  async run(ctx, { payer: number, refresh }) {
+  async run(ctx, { payer: number, refresh, listed }) {
     const payers = await findPayers(ctx);
     const payer = choosePayer(ctx.actor, payers, number);
     const balances = payer ? await balancesOf(ctx, payer.number, refresh) : [];
     const selection =
-      payer && mayPayItems(ctx.actor, {}).allowed ? await readSelection(ctx, payer.number) : null;
+      payer && mayPayItems(ctx.actor, {}).allowed ? await readSelection(ctx, payer.number, listed) : null;
     const localization = { t: ctx.t, formats: ctx.actor.formats };
     const gauges = balances.flatMap((balance) => gaugesOf(balance, selection, localization));
     const hasStatement = mayReadStatement(ctx.actor, {}).allowed;
     return ok<Account>({ payers, payer, balances, gauges, selection, hasStatement });
   },
 });
-
-/** Reads the selected items as the ERP has them now; those that were settled in the meantime no longer count. */
-async function readSelection(ctx: QueryCtx, payer: string): Promise<Selection> {
-  const numbers = await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer));
-  if (numbers.length === 0) return selectionOf([]);
-  const { value: items } = await ctx.erp.receivables.amountsDue(ctx.erpContext, payer, { numbers });
-  return selectionOf(items);
-}
 
 async function balancesOf(
   { erp, erpContext }: QueryCtx,

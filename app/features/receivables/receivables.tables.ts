@@ -15,7 +15,19 @@ import {
 import type { DocumentKind, ErpMessage } from "~/erp/erp";
 import type { ItemPaymentMethod, ItemPaymentState, PayableMethod, Unpaid } from "./item-payment";
 
-/** Open items that a user has ticked, until they are paid or the ticks are removed. */
+/** Payers whose overdue items a user has selected as a whole: one row, however many items there are. */
+export const overdueSelections = pgTable(
+  "overdue_selections",
+  {
+    userId: uuid().notNull(),
+    salesAreaId: text().notNull(),
+    payer: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.salesAreaId, table.payer] })],
+);
+
+/** Open items that a user has ticked, until they are paid or the ticks are removed; or left out of the overdue ones. */
 export const selectedItems = pgTable(
   "selected_items",
   {
@@ -23,6 +35,8 @@ export const selectedItems = pgTable(
     salesAreaId: text().notNull(),
     payer: text().notNull(),
     openItem: text().notNull(),
+    /** The overdue items are selected as a whole, without this one. */
+    isExcluded: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.salesAreaId, table.payer, table.openItem] })],

@@ -5,8 +5,16 @@ import { within } from "../documents/documents-rules";
 import { payersWithin } from "../documents/payers.server";
 import { maxPaidItems, maxSelectedItems } from "./item-payment";
 import { choosePayer, findPayers } from "./payers.server";
+import { readSelection } from "./read-selection.server";
 import { mayPayItems } from "./receivables-rules";
-import { deleteSelectedItems, findSelectedItems, insertSelectedItems } from "./selected-items.store.server";
+import {
+  countSelectedItems,
+  deleteSelection,
+  insertOverdueSelection,
+  untickItems,
+  upsertSelectedItems,
+} from "./selected-items.store.server";
+import { countOf } from "./selection";
 import {
   payerSchema,
   replaceSelectionSchema,
@@ -25,13 +33,11 @@ export const selectItems = command({
   input: selectItemsSchema,
   async run(ctx, { payer, listed, selected }) {
     const owner = selectionOwnerOf(ctx, payer);
-    await deleteSelectedItems(
-      ctx.tx,
-      owner,
-      listed.filter((number) => !selected.includes(number)),
-    );
-    await insertSelectedItems(ctx.tx, owner, selected, ctx.clock.now());
-    const { length: count } = await findSelectedItems(ctx.tx, owner);
+    const at = ctx.clock.now();
+    const untickedItems = listed.filter((number) => !selected.includes(number));
+    await untickItems(ctx.tx, owner, untickedItems, at);
+    await upsertSelectedItems(ctx.tx, owner, selected, { isExcluded: false, at });
+    const count = await countSelectedItems(ctx.tx, owner);
     if (count > maxSelectedItems) return tooMany();
     return ok({ payer, count });
   },
@@ -45,8 +51,8 @@ export const replaceSelection = command({
   input: replaceSelectionSchema,
   async run(ctx, { payer, selected }) {
     const owner = selectionOwnerOf(ctx, payer);
-    await deleteSelectedItems(ctx.tx, owner);
-    await insertSelectedItems(ctx.tx, owner, selected, ctx.clock.now());
+    await deleteSelection(ctx.tx, owner);
+    await upsertSelectedItems(ctx.tx, owner, selected, { isExcluded: false, at: ctx.clock.now() });
     return ok({ payer });
   },
 });
@@ -57,7 +63,7 @@ export const clearSelection = command({
   unaudited,
   input: payerSchema,
   async run(ctx, { payer }) {
-    await deleteSelectedItems(ctx.tx, selectionOwnerOf(ctx, payer));
+    await deleteSelection(ctx.tx, selectionOwnerOf(ctx, payer));
     return ok({ payer });
   },
 });
@@ -70,13 +76,11 @@ export const selectOverdue = process({
   input: payerSchema,
   async run(ctx, input) {
     const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));
-    const { value } = await ctx.erp.receivables.amountsDue(ctx.erpContext, payer, "overdue");
-    if (value.length > maxSelectedItems) return tooMany();
-    const numbers = value.map(({ number }) => number);
     await ctx.transaction(async ({ tx, clock }) => {
-      await insertSelectedItems(tx, selectionOwnerOf(ctx, payer), numbers, clock.now());
+      await insertOverdueSelection(tx, selectionOwnerOf(ctx, payer), clock.now());
     });
-    return ok({ payer, count: numbers.length });
+    const { sums } = await readSelection(ctx, payer, []);
+    return ok({ payer, count: countOf(sums) });
   },
 });
 
@@ -94,9 +98,9 @@ export const selectInvoices = process({
     if (otherPayers.length > 0) return conflict({ key: "receivables.pay.onePayer" });
     const owner = selectionOwnerOf(ctx, payer);
     await ctx.transaction(async ({ tx, clock }) => {
-      await deleteSelectedItems(tx, owner);
+      await deleteSelection(tx, owner);
       const numbers = items.map(({ number }) => number);
-      await insertSelectedItems(tx, owner, numbers, clock.now());
+      await upsertSelectedItems(tx, owner, numbers, { isExcluded: false, at: clock.now() });
     });
     return ok({ payer });
   },

@@ -1,13 +1,7 @@
 import Big from "big.js";
-import type { AmountDue as ErpAmount } from "~/erp/erp";
+import type { ChosenSum } from "~/erp/erp";
 import { digitsOf } from "~/lib/currency-digits";
 import type { PayableItem } from "./item-payment";
-
-/** Selected items of one currency. */
-export interface SelectedSum {
-  currency: string;
-  open: string;
-}
 
 /** Amount that settles an item, after the cash discount that still holds. */
 export interface AmountDue {
@@ -16,10 +10,10 @@ export interface AmountDue {
   amount: string;
 }
 
-/** Selection of a user on a payer's account. */
+/** Selection of a user on a payer's account: sums by currency, and the selected ones of a page's items. */
 export interface Selection {
-  sums: SelectedSum[];
-  items: AmountDue[];
+  sums: ChosenSum[];
+  listed: string[];
 }
 
 /** Selected items that the page does not show: how many, and what settles them by currency. */
@@ -41,36 +35,20 @@ export const amountDueOf = ({
     .toFixed(digitsOf(currency)),
 });
 
-/** Adds up the selected items, by currency. */
-export function selectionOf(items: readonly ErpAmount[]): Selection {
+export const countOf = (sums: readonly ChosenSum[]): number =>
+  sums.reduce((total, { count }) => total + count, 0);
+
+/** Subtracts the page's items from the sums, so that a page is as small with 10,000 selected items as with none. */
+export function elsewhere({ sums, listed }: Selection, rows: readonly AmountDue[]): SelectedElsewhere {
+  const selectedRows = rows.filter(({ number }) => listed.includes(number));
+  const amounts = sums.map(({ currency, due }) => {
+    const amount = selectedRows
+      .filter((row) => row.currency === currency)
+      .reduce((rest, row) => rest.minus(row.amount), Big(due));
+    return { currency, amount: amount.toFixed(digitsOf(currency)) };
+  });
   return {
-    sums: sumsOf(items, ({ open }) => open).map(({ currency, amount }) => ({ currency, open: amount })),
-    items: items.map(({ number, currency, due }) => ({ number, currency, amount: due })),
+    count: countOf(sums) - selectedRows.length,
+    amounts: amounts.filter(({ amount }) => Number(amount) !== 0),
   };
-}
-
-/** Adds up what is selected on other pages, so that a page is as small with 10,000 selected items as with none. */
-export function elsewhere({ items }: Selection, listed: readonly AmountDue[]): SelectedElsewhere {
-  const listedNumbers = new Set(listed.map(({ number }) => number));
-  const others = items.filter(({ number }) => !listedNumbers.has(number));
-  return { count: others.length, amounts: sumsOf(others, ({ amount }) => amount) };
-}
-
-/** Adds up whole units of the smallest coin: quick for many items, and exact. */
-function sumsOf<T extends { currency: string }>(items: readonly T[], amountOf: (item: T) => string) {
-  const coins = new Map<string, bigint>();
-  for (const item of items) {
-    const amount = BigInt(
-      Big(amountOf(item))
-        .times(Big(10).pow(digitsOf(item.currency)))
-        .toFixed(0),
-    );
-    coins.set(item.currency, (coins.get(item.currency) ?? 0n) + amount);
-  }
-  return [...coins.entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, sum]) => {
-      const digits = digitsOf(currency);
-      return { currency, amount: Big(String(sum)).div(Big(10).pow(digits)).toFixed(digits) };
-    });
 }

@@ -46,6 +46,7 @@ export const reviewLoader =
       changes: value.changes,
       similar: value.similar.map((order) => ({ ...order, href: paths.order(order.number) })),
       paymentWays: value.ways,
+      hasCardFields: value.hasCardFields,
       maySend: value.maySend,
       mayAsk: value.mayAsk,
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),

@@ -21,20 +21,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search } = page.filter;
   const ctx = await enter(args);
   // Without rows there was no call of the ERP, so there is none for the balance.
-  const account = page.asOf ? await accountOf(ctx, payerOf(search)) : null;
+  const listedNumbers = page.view.rows.map(({ id }) => id);
+  const account = page.asOf ? await accountOf(ctx, payerOf(search), listedNumbers) : null;
   const listed = account?.account
     ? await selectableItems(ctx, page, account.account)
     : { page, selection: null };
   const carried = searchFields(withoutPayer(search));
-  return data(
-    { ...listed, title: page.title, account: withoutSelection(account), carried },
-    init ?? undefined,
-  );
+  return data({ ...listed, title: page.title, account, carried }, init ?? undefined);
 }
-
-/** The form has what the page needs of the selection, which may be thousands of items. */
-const withoutSelection = (part: Awaited<ReturnType<typeof accountOf>>) =>
-  part?.account ? { ...part, account: { ...part.account, selection: null } } : part;
 
 export default function OpenItems() {
   const { account, carried, selection, page } = useLoaderData<typeof loader>();

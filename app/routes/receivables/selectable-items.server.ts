@@ -14,7 +14,7 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const unfinished = await findUnfinishedPayments(ctx, { payer: payer.number });
   const { items: heldNumbers, own, payableKinds } = valueOr(ctx, unfinished, nothingKnown);
   const heldItems = new Set(heldNumbers);
-  const selected = new Set(selection.items.map(({ number }) => number));
+  const selected = new Set(selection.listed);
   const rows = page.view.rows.map((row): Row => {
     if (row.cells.payment_block) return { ...row, fixed: true };
     const isPayable = payableKinds === null || isOfKind(row, payableKinds);
@@ -25,7 +25,8 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const { address } = page.view;
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const waiting = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
-  const listed = rows.flatMap((row) => amountDue(row));
+  // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is overdue.
+  const listed = rows.filter(({ id, fixed }) => !fixed || selected.has(id)).flatMap(amountDue);
   return {
     page: { ...page, waiting, view: { ...page.view, rows, selectable: true } },
     selection: {

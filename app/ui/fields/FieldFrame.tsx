@@ -83,7 +83,7 @@ export function CellField(
 export function FieldGroup(props: FieldProps & { children: ReactNode }) {
   const id = props.id ?? props.name;
   const isInvalid = hasErrors(props.errors);
-  useFieldLabels().note(id, props.label);
+  useFieldLabels().note(id, props.label, true);
   return (
     <fieldset
       id={id}

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "../pages/ErrorSummary";
 import { Field } from "./Field";
+import { FieldGroup } from "./FieldFrame";
 import { deferredLabels, FieldLabelsProvider, labelsFrom } from "./field-labels";
 
 const problems = [
@@ -37,19 +38,31 @@ describe("The labels of fields in the summary of errors", () => {
     expect(page(labelsFrom(labels.requested()))).toBe(html);
   });
 
-  it.each([
-    ["Method", "Method: Your card was declined."],
-    ["How do you want to pay?", "How do you want to pay? Your card was declined."],
-    ["您想如何付款？", "您想如何付款？ Your card was declined."],
-  ])("end with one mark: %s", (label, sentence) => {
+  it("are left out where a group's heading is a question, and stand without a colon where a field's label is one", () => {
     const labels = deferredLabels();
-    const html = renderToString(
-      <FieldLabelsProvider value={labels}>
-        <ProblemList problems={[{ name: "method", text: "Your card was declined." }]} />
-        <Field name="method" label={label} />
-      </FieldLabelsProvider>,
+    const html = labels.fillIn(
+      renderToString(
+        <FieldLabelsProvider value={labels}>
+          <ProblemList
+            problems={[
+              { name: "method", text: "Your card was declined." },
+              { name: "area", text: "Choose one." },
+              { name: "text", text: "Enter a text." },
+            ]}
+          />
+          <FieldGroup name="method" label="How do you want to pay?">
+            <br />
+          </FieldGroup>
+          <FieldGroup name="area" label="Sales area">
+            <br />
+          </FieldGroup>
+          <Field name="text" label="What happened?" />
+        </FieldLabelsProvider>,
+      ),
     );
-    expect(labels.fillIn(html)).toContain(`<a href="#method">${sentence}</a>`);
+    expect(html).toContain('<a href="#method">Your card was declined.</a>');
+    expect(html).toContain('<a href="#area">Sales area: Choose one.</a>');
+    expect(html).toContain('<a href="#text">What happened? Enter a text.</a>');
   });
 
   it("cost nothing where no summary stands, and are no marks where nobody fills them in", () => {

@@ -6,8 +6,11 @@ import { escaped } from "~/lib/escaped";
  * top down: the summary writes placeholders, which are filled in at the end.
  */
 export interface FieldLabels {
-  /** Called by each field. */
-  note(id: string, label: string): void;
+  /**
+   * Called by each field. A heading that asks ("How do you want to pay?") is no name that an error could follow: of a
+   * group of controls it is left out, of a single one it stands without a colon.
+   */
+  note(id: string, label: string, isGroup?: boolean): void;
   /** Called by the summary: returns the label, or a placeholder for it. */
   of(id: string): string;
 }
@@ -25,7 +28,7 @@ export const useFieldLabels = (): FieldLabels => useContext(FieldLabelsContext);
 export function labelsFrom(initialLabels: Record<string, string>): FieldLabels {
   const labels = new Map(Object.entries(initialLabels));
   return {
-    note: (id, label) => void labels.set(id, label),
+    note: (id, label, isGroup) => void labels.set(id, nameOf(label, isGroup)),
     of: (id) => prefixOf(labels.get(id)),
   };
 }
@@ -41,7 +44,7 @@ export function deferredLabels(): DeferredLabels {
   const labels = new Map<string, string>();
   const requestedIds = new Set<string>();
   return {
-    note: (id, label) => void labels.set(id, label),
+    note: (id, label, isGroup) => void labels.set(id, nameOf(label, isGroup)),
     of(id) {
       requestedIds.add(id);
       return `\uE000${id}\uE001`;
@@ -62,8 +65,11 @@ export function deferredLabels(): DeferredLabels {
   };
 }
 
-/** Ends a label with a colon; a question ("What happened?") has its own mark. */
+const isQuestion = (label: string): boolean => /[?？]$/.test(label.trim());
+
+const nameOf = (label: string, isGroup = false): string => (isGroup && isQuestion(label) ? "" : label);
+
 function prefixOf(label: string | undefined): string {
   if (!label) return "";
-  return /[?？]$/.test(label) ? `${label} ` : `${label}: `;
+  return isQuestion(label) ? `${label} ` : `${label}: `;
 }

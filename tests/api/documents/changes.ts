@@ -35,7 +35,7 @@ async function placeOrder(buyer: HttpClient, root: "cart" | "quotes"): Promise<s
 }
 
 /** The change of an order from its first page to its receipt, whatever the ERP. */
-function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
+export function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
   it("an order is changed in four steps, each of them without script", async () => {
     const buyer = await portal.signedIn("buyer");
     const number = await placeOrder(buyer, "cart");

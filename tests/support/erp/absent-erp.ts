@@ -75,7 +75,8 @@ export const absentErp = (): Erp => ({
     downPayments: absent("receivables.downPayments"),
     findPayment: absent("receivables.findPayment"),
     getOpenItems: absent("receivables.getOpenItems"),
-    amountsDue: absent("receivables.amountsDue"),
+    sumChosen: absent("receivables.sumChosen"),
+    firstChosen: absent("receivables.firstChosen"),
     postPayment: absent("receivables.postPayment"),
   },
   returns: {
@@ -104,6 +105,7 @@ export const absentErp = (): Erp => ({
     changes: absent("replication.changes"),
     read: absent("replication.read"),
     inventory: absent("replication.inventory"),
+    masters: absent("replication.masters"),
   },
   system: {
     ping: absent("system.ping"),

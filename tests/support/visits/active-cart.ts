@@ -14,7 +14,7 @@ export async function activeCart(ctx: CartCtx): Promise<{ cart: string; version:
 /** Hands in the active cart of three bolts at ten euros, and answers its receipt. */
 export async function submitActiveCart(
   ctx: CartCtx,
-  mode: { payment?: "card" | "account" } = {},
+  mode: { payment?: "card" | "account"; cardToken?: string } = {},
 ): Promise<string> {
   const seenFields = { seenTotal: "30.00", seenCurrency: "EUR" };
   const cart = await submitCart(ctx, { ...(await activeCart(ctx)), ...seenFields, ...mode });

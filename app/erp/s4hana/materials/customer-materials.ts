@@ -2,6 +2,7 @@ import type { ErpContext, List } from "../../port/basics";
 import type { CustomerMaterial, Materials } from "../../port/materials";
 import { areaOf, callOf, chunksOf, type SapSystem, services } from "../call";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
+import type { Row } from "../odata/rows";
 import { externalNumber, textLiteral, textOf } from "../odata/values";
 import { readMaterials } from "./read-materials";
 
@@ -72,16 +73,25 @@ export async function listCustomerMaterials(
       count: true,
     },
   );
+  const items = await presentCustomerMaterials(system, ctx, rows);
+  return { items, page, pageSize, total: count ?? items.length, more: false };
+}
+
+/** Adds the names of the materials. */
+export async function presentCustomerMaterials(
+  system: SapSystem,
+  ctx: ErpContext,
+  rows: readonly Row[],
+): Promise<CustomerMaterial[]> {
   const materials = await readMaterials(
     system,
     ctx,
     rows.map((row) => textOf(row.Material)),
   );
-  const items = rows.map((row) => ({
+  return rows.map((row) => ({
     customer: externalNumber(row.Customer),
     customerMaterial: textOf(row.MaterialByCustomer),
     material: textOf(row.Material),
     name: materials.get(textOf(row.Material))?.name ?? textOf(row.MaterialDescriptionByCustomer),
   }));
-  return { items, page, pageSize, total: count ?? items.length, more: false };
 }

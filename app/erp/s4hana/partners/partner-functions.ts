@@ -17,7 +17,12 @@ export interface PartnerAssignment {
 export async function readAssignments(
   system: SapSystem,
   ctx: ErpContext,
-  wanted: { customer?: string; partners?: readonly string[]; function?: PartnerFunction },
+  wanted: {
+    customer?: string;
+    customers?: readonly string[];
+    partners?: readonly string[];
+    function?: PartnerFunction;
+  },
 ): Promise<PartnerAssignment[]> {
   const area = areaOf(system, ctx.salesArea);
   const { codes } = system.settings;
@@ -27,6 +32,7 @@ export async function readAssignments(
   const rows = await system.client.all(callOf(ctx), services.partners, "A_CustSalesPartnerFunc", {
     filter: allOf(
       wanted.customer !== undefined && equals("Customer", wanted.customer),
+      wanted.customers && isOneOf("Customer", wanted.customers),
       wanted.partners && isOneOf("BPCustomerNumber", wanted.partners),
       equals("SalesOrganization", area.salesOrganization),
       equals("DistributionChannel", area.distributionChannel),

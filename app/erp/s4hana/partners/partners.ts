@@ -1,8 +1,7 @@
 import type { Partner, Partners } from "../../port/partners";
 import { answered, type SapSystem, unknown, unsupported } from "../call";
-import { textOf } from "../odata/values";
 import { readAssignments } from "./partner-functions";
-import { areaOfRow, presentPartners } from "./present-partners";
+import { presentPartners, salesAreasOfPartner } from "./present-partners";
 import { readPartners } from "./read-partners";
 import { searchPartners } from "./search-partners";
 
@@ -43,12 +42,7 @@ export function partnersOf(system: SapSystem): Partners {
     salesAreas: (ctx, number) =>
       answered(system, async () => {
         const partner = (await readPartners(system, ctx, [number])).get(number);
-        return (partner?.areas ?? []).flatMap((row) => {
-          const area = areaOfRow(system, row);
-          return area
-            ? { salesArea: area.id, title: area.title, currency: textOf(row.Currency) || area.currency }
-            : [];
-        });
+        return salesAreasOfPartner(system, partner?.areas ?? []);
       }),
     addresses: (ctx, number) =>
       answered(system, async () => {

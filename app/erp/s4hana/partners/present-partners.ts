@@ -1,5 +1,5 @@
 import type { ErpContext } from "../../port/basics";
-import type { Partner, SalesTerms } from "../../port/partners";
+import type { Partner, PartnerSalesArea, SalesTerms } from "../../port/partners";
 import { areaOf, areaWith, type SapSystem } from "../call";
 import { paymentTermsOf, portalCode } from "../codes/labels";
 import type { Row } from "../odata/rows";
@@ -27,8 +27,17 @@ export async function presentPartners(
   });
 }
 
-export const areaOfRow = (system: SapSystem, row: Row) =>
+const areaOfRow = (system: SapSystem, row: Row) =>
   areaWith(system, textOf(row.SalesOrganization), textOf(row.DistributionChannel), textOf(row.Division));
+
+/** Presents the sales areas of a partner that the portal knows. */
+export const salesAreasOfPartner = (system: SapSystem, areas: readonly Row[]): PartnerSalesArea[] =>
+  areas.flatMap((row) => {
+    const area = areaOfRow(system, row);
+    return area
+      ? { salesArea: area.id, title: area.title, currency: textOf(row.Currency) || area.currency }
+      : [];
+  });
 
 const rowHere = (system: SapSystem, ctx: ErpContext, areas: readonly Row[]) =>
   areas.find((row) => areaOfRow(system, row)?.id === areaOf(system, ctx.salesArea).id);

@@ -1,7 +1,7 @@
 import { moneyIn, type Num, num } from "../../embedded/decimal";
 import { coded } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
-import type { AmountDue, OpenItem, ReceivableSearch } from "../../port/receivables";
+import type { OpenItem, ReceivableSearch } from "../../port/receivables";
 import type { SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
 import { equals } from "../odata/address";
@@ -47,22 +47,6 @@ export async function readOpenItems(
     const isOpen = line.amount.gt(0) ? paid.lt(line.amount) : paid.gt(line.amount);
     return isOpen ? [presentItem(system, ctx, line, paid, partners, poNumbers)] : [];
   });
-}
-
-/** Reduces items to what settles them today. */
-export function amountsDueOf(
-  items: readonly OpenItem[],
-  which: { numbers: string[] } | "overdue",
-): AmountDue[] {
-  const numbers = which === "overdue" ? null : new Set(which.numbers);
-  return items
-    .filter(({ number, daysOverdue, paymentBlock }) =>
-      numbers ? numbers.has(number) : daysOverdue > 0 && paymentBlock === null,
-    )
-    .map(({ number, currency, open, discount }) => ({
-      ...{ number, currency, open },
-      due: moneyIn(currency, num(open).minus(discount?.amount ?? "0")),
-    }));
 }
 
 function presentItem(

@@ -1,12 +1,15 @@
 import type { Receivables } from "../../port/receivables";
 import { answered, type SapSystem, unsupported } from "../call";
 import { balancesOf } from "./balance";
+import { chosenOf, sumsOf } from "./chosen-items";
 import { createTurns } from "./in-turn";
-import { amountsDueOf, readOpenItems } from "./open-items";
+import { readOpenItems } from "./open-items";
 import { searchPayments } from "./payments";
 import { findPayment, postPayment } from "./post-payment";
 import { searchOpenItems } from "./search-items";
 import { statementOf } from "./statement";
+
+const ofPayer = (number: string) => [{ function: "payer" as const, number }];
 
 /** Receivables by the items of SAP's accounting; payments are announced by payment advices, which finance clears. */
 export function receivablesOf(system: SapSystem): Receivables {
@@ -18,10 +21,16 @@ export function receivablesOf(system: SapSystem): Receivables {
         const items = await readOpenItems(system, ctx, { within });
         return numbers.flatMap((number) => items.find((item) => item.number === number) ?? []);
       }),
-    amountsDue: (ctx, payer, which) =>
+    sumChosen: (ctx, payer, choice, listed) =>
       answered(system, async () => {
-        const items = await readOpenItems(system, ctx, { within: [{ function: "payer", number: payer }] });
-        return amountsDueOf(items, which);
+        const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
+        const chosen = new Set(items.map(({ number }) => number));
+        return { sums: sumsOf(items), listed: listed.filter((number) => chosen.has(number)) };
+      }),
+    firstChosen: (ctx, payer, choice, maxItems) =>
+      answered(system, async () => {
+        const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
+        return { items: items.slice(0, maxItems), count: items.length };
       }),
     balance: (ctx, payer) => answered(system, () => balancesOf(system, ctx, payer)),
     statement: (ctx, request) => answered(system, () => statementOf(system, ctx, request)),

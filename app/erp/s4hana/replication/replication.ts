@@ -17,6 +17,7 @@ import {
   textLiteral,
   textOf,
 } from "../odata/values";
+import { readMasters } from "./masters";
 import { type ReplicationSource, replicationSources } from "./sources";
 
 export const replicationOf = (system: SapSystem): Replication => ({
@@ -24,6 +25,7 @@ export const replicationOf = (system: SapSystem): Replication => ({
   read: (ctx, kind, numbers) => answered(system, () => readDocuments(system, ctx, kind, numbers)),
   inventory: (ctx, kind, place, limit) =>
     answered(system, () => readInventory(system, ctx, kind, place, limit)),
+  masters: (ctx, kind, part) => answered(system, () => readMasters(system, ctx, kind, part)),
 });
 
 /** Milliseconds between a document's time of change and its commit, at most. */

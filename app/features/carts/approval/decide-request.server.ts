@@ -61,7 +61,10 @@ export const decideRequest = process({
     const receipt = await ctx.transaction(async (change) => {
       await assertInReview(change, owner, cart);
       const content = submissionContent(ctx, cart, priceSnapshotOf(cart, simulation, messages));
-      const submission = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
+      const submission = await createSubmission(change, owner, cart, content, {
+        system: ctx.erpContext.system,
+        cardToken: null,
+      });
       await settleRequest(change, request, {
         state: "approved",
         note: input.comment,

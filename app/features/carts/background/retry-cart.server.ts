@@ -29,7 +29,13 @@ export const retryCart = command({
     if (!cart) return conflict({ key: "cart.background.changed" });
     const { payment: _payment, unpaid: _unpaid, ...content } = failed.content;
     const queued = content.queued ?? { atMostPercent: 0 };
-    const receipt = await createSubmission(ctx, owner, cart, { ...content, queued }, failed.system);
+    const receipt = await createSubmission(
+      ctx,
+      owner,
+      cart,
+      { ...content, queued },
+      { system: failed.system, cardToken: null },
+    );
     return ok({ receipt, kind: failed.kind });
   },
 });

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { CardFrame } from "~/features/receivables/card-fields/CardFrame";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -44,6 +45,8 @@ export interface ReviewData extends CheckoutData {
     because: ("poNumber" | "lines")[];
   }[];
   paymentWays: PaymentWay[];
+  /** Whether the provider's card fields can stand in the form; a card is entered on the provider's page otherwise. */
+  hasCardFields: boolean;
   maySend: boolean;
   /** Approvals are in use, so that an approver can be asked. */
   mayAsk: boolean;
@@ -128,7 +131,11 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
           name="payment"
           options={ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
           defaultValues={[typedValue(refusal, "payment") ?? header.payment]}
+          errors={errors("payment")}
         />
+      ) : null}
+      {kind === "order" && ways.includes("card") && page.hasCardFields ? (
+        <CardFrame choice="payment" isSentByEnter={false} />
       ) : null}
       {page.changes.length > 0 ? (
         <CheckField label={t("cart.accept")} name="accept" value="1" errors={errors("accept")} />

@@ -5,7 +5,6 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
-import { must } from "~/lib/assert";
 import { PaymentsUnavailable } from "~/payments/payments";
 import type { SentContent } from "../cart";
 import { settleCart } from "../cart.store.server";
@@ -47,9 +46,9 @@ export async function beginPayment(ctx: ProcessCtx, submission: Submission): Pro
     currency,
     description: submission.content.poNumber || submission.id,
     back: `${ctx.portal}/payments/${submission.id}`,
+    ...(submission.cardToken === null ? {} : { cardToken: submission.cardToken }),
   });
-  const { reference } = page;
-  const address = must(page.address, "a page for a payment without a saved method");
+  const { reference, address } = page;
   await ctx.transaction(async ({ tx, clock, audit }) => {
     await insertCardPayment(tx, {
       submissionId: submission.id,
@@ -63,6 +62,18 @@ export async function beginPayment(ctx: ProcessCtx, submission: Submission): Pro
   });
 }
 
+/** Opens a payment and moves it as far as provider and ERP allow. */
+export async function advancePayment(ctx: ProcessCtx, submission: Submission): Promise<void> {
+  await beginPayment(ctx, submission);
+  try {
+    await reconcile(ctx, submission);
+  } catch (error) {
+    // The order is placed and its job books the money later; the visitor can do nothing about it.
+    if (!(error instanceof ErpError)) throw error;
+    ctx.log.warn({ submission: submission.id, cause: String(error) }, "payment-not-booked");
+  }
+}
+
 /** Continues a payment when its visitor comes back from the provider, or tries again to open the provider's page. */
 export const continuePayment = process({
   name: "cart.continuePayment",
@@ -72,13 +83,10 @@ export const continuePayment = process({
   async run(ctx, input) {
     const submission = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
     try {
-      await beginPayment(ctx, submission);
-      await reconcile(ctx, submission);
+      await advancePayment(ctx, submission);
     } catch (error) {
       if (error instanceof PaymentsUnavailable) return unavailable({ key: "cart.payment.noAnswer" });
-      // The order is placed and its job books the money later; the visitor can do nothing about it.
-      if (!(error instanceof ErpError)) throw error;
-      ctx.log.warn({ submission: submission.id, cause: String(error) }, "payment-not-booked");
+      throw error;
     }
     return ok({ receipt: submission.id, kind: submission.kind });
   },
@@ -174,6 +182,10 @@ async function capturePayment(ctx: ProcessCtx, submission: Submission, payment: 
     decideCapture(tx, submission.id, { taken: amount, payer: order.payer.number }),
   );
   await ctx.payments.capture(payment.reference, decision.taken);
+  const { state } = await ctx.payments.find(payment.reference);
+  // The bank may decline as late as now: the order stands, and its invoice is paid like any other.
+  if (state === "declined") return settleReleased(ctx, submission);
+  if (state !== "captured") throw new PaymentsUnavailable(`Payment ${payment.reference} is ${state}`);
   await ctx.transaction(async (change) => {
     await settleCardPayment(change.tx, submission.id, { outcome: "captured", settledAt: change.clock.now() });
     await change.audit({ kind: "cardPayment", id: submission.id, after: { captured: decision.taken } });
@@ -183,6 +195,10 @@ async function capturePayment(ctx: ProcessCtx, submission: Submission, payment: 
 
 async function releasePayment(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
   await ctx.payments.release(payment.reference);
+  await settleReleased(ctx, submission);
+}
+
+async function settleReleased(ctx: ProcessCtx, submission: Submission): Promise<void> {
   await ctx.transaction(async (change) => {
     await settleCardPayment(change.tx, submission.id, { outcome: "released", settledAt: change.clock.now() });
     await change.audit({ kind: "cardPayment", id: submission.id, after: { released: true } });

@@ -94,6 +94,38 @@ describe("paying an order by card", () => {
     expect(await atProvider(receipt)).toMatchObject({ state: "captured", captured: "30.00" });
   });
 
+  it("orders at once with a card that was entered in the form's own fields", async () => {
+    const receipt = await submitActiveCart(ctx, { payment: "card", cardToken: "tok_Visa-4242" });
+    expect(await receiptOf(receipt)).toMatchObject({
+      state: "confirmed",
+      content: { payment: { card: "Visa 4242" } },
+      payment: { outcome: "captured", address: null },
+    });
+    expect(await atProvider(receipt)).toMatchObject({ state: "captured", captured: "30.00" });
+    expect(await submitAgain(receipt)).toBe(receipt);
+    expect(world.state.documents.size).toBe(1);
+  });
+
+  it("leads back to the form where such a card is refused, whose cart is as it was", async () => {
+    const submitWith = (cardToken: string) => submitActiveCart(ctx, { payment: "card", cardToken });
+    await expect(submitWith("4242424242424242")).rejects.toThrow("cardToken");
+    await expect(submitWith("tok_Visa-0002")).rejects.toThrow("receivables.pay.unpaid.declined");
+    expect(world.state.documents.size).toBe(0);
+    expect(await getActiveCart(ctx, { skipSapCall: true })).toMatchObject({
+      value: { cart: { state: "active", items: [{ material: "BOLT-M8" }] } },
+    });
+    expect(await receiptOf(await submitWith("tok_Visa-4242"))).toMatchObject({ state: "confirmed" });
+  });
+
+  it("goes on with the entered card when the provider did not answer the first time", async () => {
+    unavailableMethods.add("begin");
+    const receipt = await submitActiveCart(ctx, { payment: "card", cardToken: "tok_Visa-4242" });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "paying", payment: null });
+    unavailableMethods.clear();
+    await continuePayment(ctx, { receipt });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", payment: { outcome: "captured" } });
+  });
+
   it("is shown and paid at the sandbox by its own buyer only", async () => {
     const receipt = await submit();
     const { reference } = await atProvider(receipt);
@@ -153,6 +185,17 @@ describe("paying an order by card", () => {
     await continuePayment(ctx, { receipt });
     expect(await receiptOf(receipt)).toMatchObject({ state: "rejected", payment: { outcome: "released" } });
     expect(await atProvider(receipt)).toMatchObject({ state: "released", captured: null });
+  });
+
+  it("tells the ERP of no money that the bank declined when it was to be taken", async () => {
+    const receipt = await submit();
+    await provider.answer((await atProvider(receipt)).reference, "returned");
+    await continuePayment(ctx, { receipt });
+    expect(await receiptOf(receipt)).toMatchObject({
+      state: "confirmed",
+      payment: { outcome: "released", bookedAs: null },
+    });
+    expect(world.state.payments.size).toBe(0);
   });
 
   it("takes nothing as long as nobody knows whether the order stands", async () => {

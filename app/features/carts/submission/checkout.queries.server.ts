@@ -41,6 +41,8 @@ export const getCheckout = query({
       fingerprint: currentSnapshot ? fingerprint(agreedFigures(currentSnapshot)) : "",
       changes: seenSnapshot && currentSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [],
       similar: await findSimilarOrNone(ctx, reading),
+      /** Whether the provider's card fields can stand in the form. */
+      hasCardFields: ctx.payments.cardFields !== null,
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
       /** Total on the page, at which the cart may be queued until the ERP is back; null while it is there. */
       queue:

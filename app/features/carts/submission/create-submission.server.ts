@@ -34,7 +34,7 @@ export async function createSubmission(
   owner: CartOwner,
   cart: Cart,
   content: SentContent,
-  system: string,
+  { system, cardToken }: { system: string; cardToken: string | null },
 ): Promise<string> {
   const id = newId();
   const byCard = content.header.payment === "card";
@@ -44,7 +44,7 @@ export async function createSubmission(
     cartId: cart.id,
     cartVersion: cart.version,
     kind: cart.kind,
-    system,
+    ...{ system, cardToken },
     key: id,
     contentHash: fingerprint(content.lines),
     content,

@@ -33,7 +33,7 @@ import { findCurrentSnapshot } from "../current-snapshot.server";
 import { missingFields } from "../missing-fields";
 import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
-import { beginPayment } from "./card-payment.server";
+import { advancePayment, beginPayment } from "./card-payment.server";
 import { createSubmission, submissionContent } from "./create-submission.server";
 import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
@@ -79,14 +79,14 @@ export const submitCart = process({
     if (cart.header.payment === "card" && !ctx.payments.canTake(total, currency)) {
       return invalid("payment", { key: "cart.payment.notThisAmount" });
     }
-    const receipt = await claimCart(ctx, owner, cart, verdict.content);
+    const cardToken = (cart.header.payment === "card" && input.cardToken) || null;
+    const receipt = await claimCart(ctx, owner, cart, { content: verdict.content, cardToken });
     await crashPoint("submit.afterClaim");
     const isLarge = cart.items.length > (await ctx.settings.get(backgroundLines));
-    if (cart.header.payment === "card") await openPayment(ctx, receipt);
-    else {
-      if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
-      await mailReceived(ctx, receipt);
-    }
+    if (cart.header.payment === "card")
+      return (await openPayment(ctx, receipt)) ?? ok({ receipt, kind: cart.kind });
+    if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
+    await mailReceived(ctx, receipt);
     return ok({ receipt, kind: cart.kind });
   },
 });
@@ -99,16 +99,23 @@ async function mailReceived(ctx: ProcessCtx, receipt: string): Promise<void> {
   });
 }
 
-/** Opens the payment; if the provider does not answer, the receipt offers to retry, and a job checks it. */
-async function openPayment(ctx: ProcessCtx, receipt: string): Promise<void> {
+/**
+ * Opens the payment; if the provider does not answer, the receipt offers to retry, and a job checks it. A card that was
+ * entered in the form's own fields is charged at once; a refused one leads back to the form.
+ */
+async function openPayment(ctx: ProcessCtx, receipt: string): Promise<Failure | null> {
   const submission = await findSubmission(ctx.db, receipt);
-  if (!submission) return;
+  if (!submission) return null;
   try {
-    await beginPayment(ctx, submission);
+    if (submission.cardToken === null) await beginPayment(ctx, submission);
+    else await advancePayment(ctx, submission);
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     ctx.log.warn({ submission: receipt, cause: String(error) }, "payment-not-opened");
   }
+  const openedSubmission = await findSubmission(ctx.db, receipt);
+  const isRefused = submission.cardToken !== null && openedSubmission?.content.unpaid === "declined";
+  return isRefused ? invalid("", { key: "receivables.pay.unpaid.declined" }) : null;
 }
 
 type Input = z.output<typeof submitCartSchema>;
@@ -211,13 +218,21 @@ const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
   ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId });
 
 /** Prevents a race: creates the submission and closes the cart in one transaction; a second press gets the first receipt. */
-function claimCart(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
+function claimCart(
+  ctx: ProcessCtx,
+  owner: CartOwner,
+  cart: Cart,
+  { content, cardToken }: { content: SentContent; cardToken: string | null },
+): Promise<string> {
   return ctx.transaction(async (change) => {
     const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
     const existingReceipt = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
     if (existingReceipt) return existingReceipt.id;
     assertVersion(lockedCart, cart.version);
-    const receipt = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
+    const receipt = await createSubmission(change, owner, cart, content, {
+      system: ctx.erpContext.system,
+      cardToken,
+    });
     await setCartState(change.tx, cart.id, "submitting");
     return receipt;
   });

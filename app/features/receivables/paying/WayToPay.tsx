@@ -32,7 +32,7 @@ export function WayToPay({
         options={[...ways]}
         defaultValues={[String(defaultValue)]}
       />
-      {ways.some(({ hasFields }) => hasFields) ? <CardFrame /> : null}
+      {ways.some(({ hasFields }) => hasFields) ? <CardFrame choice="method" isSentByEnter /> : null}
       <CheckField
         label={t("receivables.pay.save")}
         hint={t("receivables.pay.saveHint")}

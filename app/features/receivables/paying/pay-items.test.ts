@@ -185,7 +185,7 @@ describe("paying open items by card", () => {
     expect(posted).toMatchObject({ number: postedAs, amount: sumOf(items) });
     const left = numbersOf(await openItems());
     expect(numbersOf(items).filter((number) => left.includes(number))).toEqual([]);
-    expect(await getAccount(ctx, { payer })).toMatchObject({ value: { selection: { items: [] } } });
+    expect(await getAccount(ctx, { payer })).toMatchObject({ value: { selection: { sums: [] } } });
     expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({ value: { items: [], own: null } });
   });
 

@@ -7,10 +7,9 @@ import { within } from "../../documents/documents-rules";
 import { payersWithin } from "../../documents/payers.server";
 import { maxPaidItems, type PayableMethod } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
+import { readChoice } from "../read-selection.server";
 import { mayPayItems } from "../receivables-rules";
-import { findSelectedItems } from "../selected-items.store.server";
 import { openItemNumbersSchema } from "../selection.schema";
-import { selectionOwnerOf } from "../selection-owner.server";
 import { kindProblem } from "./payable-kinds.server";
 import { findMethods } from "./payable-methods.server";
 import { limitProblem } from "./payment-limits.server";
@@ -92,16 +91,15 @@ async function itemsOf(
   items: string[] | null,
 ): Promise<ItemsToPay> {
   const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), payerNumber));
-  const numbers = items ?? (await findSelectedItems(ctx.db, selectionOwnerOf(ctx, payer)));
-  if (numbers.length === 0) return { items: [], later: 0 };
-  const scope = [{ function: "payer" as const, number: payer }];
   const { receivables } = ctx.erp;
-  const due =
-    numbers.length > maxPaidItems
-      ? (await receivables.amountsDue(ctx.erpContext, payer, { numbers })).value.map(({ number }) => number)
-      : numbers;
-  const { value } = await receivables.getOpenItems(ctx.erpContext, due.slice(0, maxPaidItems), scope);
-  return { items: value, later: Math.max(0, due.length - maxPaidItems) };
+  if (items) {
+    const scope = [{ function: "payer" as const, number: payer }];
+    return { items: (await receivables.getOpenItems(ctx.erpContext, items, scope)).value, later: 0 };
+  }
+  const choice = await readChoice(ctx, payer);
+  if (!choice.isOverdueChosen && choice.numbers.length === 0) return { items: [], later: 0 };
+  const { value } = await receivables.firstChosen(ctx.erpContext, payer, choice, maxPaidItems);
+  return { items: value.items, later: value.count - value.items.length };
 }
 
 async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: string): Promise<ItemsToPay> {

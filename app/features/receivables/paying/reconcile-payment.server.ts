@@ -1,9 +1,10 @@
+import Big from "big.js";
 import type { ProcessCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
 import { ErpError, isRefusal } from "~/erp/erp-errors";
-import { providerMethods } from "../item-payment";
+import { type PaymentPart, providerMethods } from "../item-payment";
 import { postOnce } from "../posting/post-once.server";
-import { deleteSelectedItems } from "../selected-items.store.server";
+import { deleteSelectedItems, untickItems } from "../selected-items.store.server";
 import {
   advanceItemPayment,
   beginPosting,
@@ -112,18 +113,19 @@ async function isStillDue(ctx: ProcessCtx, payment: ItemPayment): Promise<boolea
   return stillFits(parts, value);
 }
 
-/** Captures the money. A debit and a saved method are only ordered by it, so that the provider is asked what came of them. */
+/**
+ * Captures the money, and asks the provider what came of it: a debit is only ordered by it, and any card may be declined as
+ * late as now. The ERP is told of no money that was not taken.
+ */
 async function capture(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
-  const { id, reference, amount, method, savedMethodId } = payment;
+  const { id, reference, amount, method } = payment;
   await ctx.payments.capture(reference ?? "", amount);
-  if (method === "eCheck" || savedMethodId !== null) {
-    const { state, card } = await ctx.payments.find(reference ?? "");
-    if (state === "declined") {
-      const unpaid = method === "eCheck" ? ("returned" as const) : ("declined" as const);
-      return cancelPayment(ctx, payment, { unpaid, ...(card ? { card } : {}) });
-    }
-    if (state !== "captured") return false;
+  const { state, card } = await ctx.payments.find(reference ?? "");
+  if (state === "declined") {
+    const unpaid = method === "eCheck" ? ("returned" as const) : ("declined" as const);
+    return cancelPayment(ctx, payment, { unpaid, ...(card ? { card } : {}) });
   }
+  if (state !== "captured") return false;
   await ctx.transaction(async (change) => {
     const takenAt = change.clock.now();
     const capturedPayment = await advanceItemPayment(change.tx, id, ["taking"], {
@@ -177,11 +179,18 @@ export async function settlePosted(ctx: ProcessCtx, payment: ItemPayment, number
     const posted = { state: "posted" as const, postedAs: number, settledAt };
     if (!(await advanceItemPayment(change.tx, id, ["posting", "forPerson"], posted))) return;
     await releaseParts(change.tx, id);
+    const owner = { userId, salesAreaId, payer };
     const numbers = parts.map(({ openItem }) => openItem);
-    await deleteSelectedItems(change.tx, { userId, salesAreaId, payer }, numbers);
+    await deleteSelectedItems(change.tx, owner, numbers);
+    // What is left of an overdue item that was paid in part is not to be paid with the next payment.
+    const partlyPaid = parts.filter(isPartlyPaid).map(({ openItem }) => openItem);
+    await untickItems(change.tx, owner, partlyPaid, settledAt);
     await change.audit({ kind: "itemPayment", id, after: { postedAs: number } });
   });
 }
+
+const isPartlyPaid = ({ open, amount, discount }: PaymentPart): boolean =>
+  !Big(amount).plus(discount).eq(open);
 
 export async function handToPerson(
   ctx: ProcessCtx,

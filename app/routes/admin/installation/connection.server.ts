@@ -33,6 +33,8 @@ const titles = {
   delivery: "documents.shipments",
   invoice: "documents.invoices",
   return: "claims.title",
+  partner: "areas.sap_connections.copiedPartners",
+  customerMaterial: "areas.sap_connections.copiedNumbers",
 } as const;
 
 /** Names the list of a copy, and states what the last comparison with the ERP found. */

@@ -1,7 +1,7 @@
-import type { DocumentCriterion, DocumentKind } from "../port/documents";
-import type { ReceivableSearch } from "../port/receivables";
-import type { Call } from "./call";
-import { beginning, byKey, type Order, oneOf, shippedAs, type Where } from "./list.server";
+import type { DocumentCriterion, DocumentKind } from "../../port/documents";
+import type { ReceivableSearch } from "../../port/receivables";
+import type { Call } from "../call";
+import { beginning, byKey, type Order, oneOf, shippedAs, type Where } from "../list.server";
 
 /** Restricts the scope to payers: other functions do not give access to receivables. */
 function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {

@@ -1,0 +1,31 @@
+import { moneyIn, num, sum } from "../../embedded/decimal";
+import type { ChosenSum, ItemChoice, OpenItem } from "../../port/receivables";
+
+/** Reduces a payer's items to the chosen ones, the longest due first. */
+export function chosenOf(items: readonly OpenItem[], choice: ItemChoice): OpenItem[] {
+  const numbers = new Set(choice.numbers);
+  const except = new Set(choice.except);
+  return items
+    .filter(({ number }) => !except.has(number))
+    .filter((item) => numbers.has(item.number) || (choice.isOverdueChosen && isPayableOverdue(item)))
+    .sort((one, other) => order(one.dueDate, other.dueDate) || order(one.number, other.number));
+}
+
+const isPayableOverdue = ({ daysOverdue, paymentBlock }: OpenItem) =>
+  daysOverdue > 0 && paymentBlock === null;
+
+const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+export function sumsOf(items: readonly OpenItem[]): ChosenSum[] {
+  const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const ofCurrency = items.filter((item) => item.currency === currency);
+    const open = sum(ofCurrency.map((item) => num(item.open)));
+    const discount = sum(ofCurrency.map((item) => num(item.discount?.amount ?? "0")));
+    return {
+      ...{ currency, count: ofCurrency.length },
+      open: moneyIn(currency, open),
+      due: moneyIn(currency, open.minus(discount)),
+    };
+  });
+}
