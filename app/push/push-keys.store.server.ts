@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Vault } from "~/config/seal.server";
 import type { Db } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
@@ -22,9 +23,14 @@ export async function storedPushKeys(
   if (storedKeys) return storedKeys;
   const { publicKey, privateKey } = generateKeys();
   const row = { publicKey, privateKey: vault.seal(privateKey, binding), createdAt: clock.now() };
-  const [isUnreadable] = await db.select({ one: pushKeys.one }).from(pushKeys);
-  if (isUnreadable) await db.update(pushKeys).set(row);
-  else await db.insert(pushKeys).values(row).onConflictDoNothing();
+  await db.insert(pushKeys).values(row).onConflictDoNothing();
+  const insertedKeys = await findKeys(db, vault);
+  if (insertedKeys) return insertedKeys;
+  const [unreadableRow] = await db.select({ publicKey: pushKeys.publicKey }).from(pushKeys);
+  await db
+    .update(pushKeys)
+    .set(row)
+    .where(eq(pushKeys.publicKey, unreadableRow?.publicKey ?? ""));
   return (await findKeys(db, vault)) ?? { publicKey, privateKey };
 }
 

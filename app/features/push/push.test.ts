@@ -106,7 +106,7 @@ it("makes one pair of keys for all processes, and another if the secret is lost"
     storedPushKeys(shared, generatePushKeys),
   ]);
   expect(one).toEqual(other);
-  const lost = { ...vault, unseal: vi.fn().mockReturnValueOnce(null).mockImplementation(vault.unseal) };
+  const lost = { ...vault, unseal: vi.fn(vault.unseal).mockReturnValueOnce(null).mockReturnValueOnce(null) };
   expect(await storedPushKeys({ ...shared, vault: lost }, generatePushKeys)).not.toEqual(one);
 });
 
