@@ -7,7 +7,7 @@ import type { Env } from "./config/env.server";
 import type { Secrets } from "./config/secrets.server";
 import { backups } from "./db/backup/backups.tables";
 import { dumpDatabase } from "./db/backup/dump-database.server";
-import { holdsUsers, loadDatabase, verifyRows } from "./db/backup/load-database.server";
+import { holdsUsers, loadDatabase, lookUpUnsent, verifyRows } from "./db/backup/load-database.server";
 import { type Manifest, manifestFile, manifestSchema } from "./db/backup/manifest";
 import { openDatabase } from "./db/db.server";
 import { migrateDatabase } from "./db/migrate.server";
@@ -82,6 +82,11 @@ export async function restoreBackup(place: BackupPlace, folder: string): Promise
   await migrateTo(place, manifest);
   await loadDatabase(place.url, folder, manifest);
   const remarks: string[] = [];
+  const unsent = await lookUpUnsent(place.url, manifest);
+  if (unsent > 0)
+    remarks.push(
+      `${unsent} orders and claims were about to be sent. The ERP is asked first whether it has them; those that it cannot answer for are in Administration, Held orders and Held claims.`,
+    );
   if (manifest.files.store === "folder") await copyFiles(join(folder, "files"), place.files);
   else
     remarks.push(

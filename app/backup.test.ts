@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "../tests/support/database";
 import { createTestDatabase } from "../tests/support/test-database";
 import { createBackup, removeOldBackups, restoreBackup } from "./backup.server";
 import { storedSettings } from "./config/settings.tables";
 import { migrateErp } from "./erp/embedded/migrate.server";
+import { submissions } from "./features/carts/cart.tables";
 import { users } from "./features/identity/identity.tables";
 import { openDiskFiles } from "./files/disk-files.server";
 import { installJobs, openJobs } from "./jobs/boss.server";
@@ -78,6 +80,38 @@ describe("a backup", () => {
     );
     expect(texts.some((text) => text.includes(secrets.atRest[0] ?? ""))).toBe(false);
     expect(await database.db.$count(users)).toBe(1);
+  });
+
+  it("lets an ERP outside it be asked before anything that was about to be sent is sent", async () => {
+    const database = await freshDatabase();
+    const files = await emptyFolder();
+    const place = { url: database.url, files, bucket: undefined, secrets, migrateErp };
+    const content = { lines: [] };
+    const insert = (state: "claimed" | "confirmed", more: object = {}) => {
+      const id = newId();
+      return database.db.insert(submissions).values({
+        ...{ id, cartId: newId(), cartVersion: 1, userId: newId(), kind: "order", soldTo: "100001" },
+        ...{ salesAreaId: "1000", system: "main", key: id, contentHash: "", createdAt: new Date(), state },
+        content: { ...content, ...more } as never,
+      });
+    };
+    await insert("claimed");
+    await insert("claimed", { queued: { atMostPercent: 0 } });
+    await insert("confirmed");
+    const folder = join(await emptyFolder(), "2026-11-23T01-00-00");
+    await createBackup(place, folder);
+    const target = await createTestDatabase();
+    onTestFinished(() => target.drop());
+    const remarks = await restoreBackup(
+      { ...place, url: target.url, files: join(await emptyFolder(), "files") },
+      folder,
+    );
+    expect(remarks.join()).toContain("2 orders and claims were about to be sent");
+    const client = new pg.Client({ connectionString: target.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const { rows } = await client.query("SELECT state FROM submissions ORDER BY state");
+    expect(rows.map(({ state }) => state)).toEqual(["confirmed", "unknown", "unknown"]);
   });
 
   it("that is damaged or incomplete restores nothing, and another secret is said", async () => {

@@ -10,6 +10,7 @@ import { attachToDocumentJob } from "~/features/carts/submission/attach-to-docum
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
+import { pushNotificationsJob } from "~/features/content/announcements/push-notifications.server";
 import { forgetFilesJob, writeBundleJob, writeFileJob } from "~/features/documents/files/write-file.server";
 import { compareReplicaJob } from "~/features/erp-replica/compare-replica.server";
 import { updateReplicaJob } from "~/features/erp-replica/update-replica.server";
@@ -26,6 +27,7 @@ import { watchOrdersJob } from "~/features/order-changes/watch-orders.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
 import { readStoredOrderJob } from "~/features/pdf-orders/read-stored-order.server";
 import { tidyPdfOrdersJob } from "~/features/pdf-orders/tidy-pdf-orders.server";
+import { deliverMessageJob } from "~/features/push/deliver-message.server";
 import { itemPaymentJob } from "~/features/receivables/paying/check-payment.server";
 import { forgetRunsJob, runReportJob } from "~/features/report-library/run-report.server";
 import { sendSubscribedReportsJob } from "~/features/report-library/send-subscribed.server";
@@ -85,6 +87,8 @@ const ownJobs: readonly Job[] = [
   updateReplicaJob,
   compareReplicaJob,
   takeEffectJob,
+  deliverMessageJob,
+  pushNotificationsJob,
 ];
 
 /** Materials that a start copies before it answers; the demo's own catalog has 5,000. */

@@ -162,6 +162,7 @@ export default [
     route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("profile/feeds", "routes/account/feeds.tsx"),
+    route("profile/push", "routes/account/push.tsx"),
     route("profile/password", "routes/account/password.tsx"),
     route("profile/two_step", "routes/account/two-step.tsx"),
     route("acting", "routes/account/acting.ts"),

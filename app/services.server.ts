@@ -6,6 +6,7 @@ import { openUsage } from "~/features/usage/open-usage.server";
 import { crashAt } from "~/lib/crash-point";
 import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
+import type { Env } from "./config/env.server";
 import { openHost } from "./config/host.server";
 import type { Installation } from "./config/installation.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
@@ -35,6 +36,8 @@ import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { openMailer } from "./mail/mailer.server";
 import { openPayments } from "./payments/open-payments.server";
+import { storedPushKeys } from "./push/push-keys.store.server";
+import { generatePushKeys, openWebPush } from "./push/web-push.server";
 import { openSingleSignOn } from "./sso/openid-sso.server";
 
 /**
@@ -130,6 +133,11 @@ export async function createServices({ env, secrets }: Installation) {
       fromEnvironment: env.SSO_PROVIDERS ?? [],
       allowsLoopback: env.DEMO,
     }),
+    push: openWebPush({
+      keys: await pushKeysOf(env, { db: database.db, vault, clock }),
+      contact: contactOf(env),
+      services: env.PUSH_SERVICES,
+    }),
     payments,
     paymentSandbox: sandbox,
     log,
@@ -174,3 +182,12 @@ export async function createServices({ env, secrets }: Installation) {
   }
   return { services, metrics, traces, embeddedErp, close };
 }
+
+/** The pair of the environment, or the one that the portal made itself. */
+function pushKeysOf(env: Env, shared: Parameters<typeof storedPushKeys>[0]) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return publicKey && privateKey ? { publicKey, privateKey } : storedPushKeys(shared, generatePushKeys);
+}
+
+/** Address under which push services reach the operator: that of the portal's emails. */
+const contactOf = ({ MAIL_FROM }: Env): string => `mailto:${/<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;

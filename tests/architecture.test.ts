@@ -20,6 +20,7 @@ const mayUse: Record<string, string[]> = {
   mail: ["lib", "db", "jobs", "config"],
   sso: ["lib", "db", "config"],
   payments: ["lib", "config"],
+  push: ["lib", "config"],
   pdf: ["lib"],
   // The PDFs of the embedded ERP format quantities as the pages do.
   erp: ["lib", "db", "pdf", "i18n"],
@@ -68,6 +69,7 @@ const mayUse: Record<string, string[]> = {
 const ports = [
   "erp",
   "payments",
+  "push",
   "mail",
   "sso",
   "files",

@@ -59,6 +59,34 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
+interface Rule {
+  table: string;
+  name: string;
+  /** Definition in SQL, without the name. */
+  definition: string;
+}
+
+/** Reads unique indexes, by which old statements say ON CONFLICT, and constraints, which old rows must satisfy. */
+async function readRules(client: pg.Client): Promise<Rule[]> {
+  const { rows } = await client.query<Rule>(`
+    SELECT i.indrelid::regclass::text AS table, c.relname AS name,
+      regexp_replace(pg_get_indexdef(i.indexrelid), 'INDEX \\S+ ON', 'INDEX ON') AS definition
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE i.indisunique AND c.relnamespace IN ('public'::regnamespace, 'erp'::regnamespace)
+    UNION ALL
+    SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid)
+    FROM pg_constraint
+    WHERE contype IN ('c', 'f', 'x') AND connamespace IN ('public'::regnamespace, 'erp'::regnamespace)
+    ORDER BY 1, 2`);
+  return rows;
+}
+
+const ruleText = ({ table, definition }: Rule) => `${table}: ${definition}`;
+
+/** Columns that a rule names, among those of its table. */
+const columnsIn = (rule: Rule, columns: readonly Column[]) =>
+  columns.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(rule.definition.replace(/REFERENCES.*/, "")));
+
 /** A value of a column's type that no other row has. */
 function sample({ type, udt, length }: Column, number: number): unknown {
   const digits = String(number).padStart(12, "0");
@@ -106,6 +134,8 @@ it("adds only what a process of the previous release, which still serves, can do
   await client.query("SET session_replication_role = replica");
   const tables = await readTables(client);
   expect(tables.length).toBeGreaterThan(80);
+  const rules = await readRules(client);
+  expect(rules.length).toBeGreaterThan(tables.length);
 
   // Tables whose checks no made-up row passes are compared by their columns alone.
   const writable: Table[] = [];
@@ -123,6 +153,18 @@ it("adds only what a process of the previous release, which still serves, can do
   }
 
   const problems = [];
+  const rulesNow = await readRules(client);
+  const textsNow = new Set(rulesNow.map(ruleText));
+  for (const rule of rules.filter(({ definition }) => definition.startsWith("CREATE UNIQUE")))
+    if (!textsNow.has(ruleText(rule)))
+      problems.push(`${ruleText(rule)}: is gone, but ON CONFLICT may name it`);
+  const texts = new Set(rules.map(ruleText));
+  for (const rule of rulesNow.filter((each) => !texts.has(ruleText(each)))) {
+    const table = tables.find(({ name }) => name.replace(/^public\./, "") === rule.table);
+    // A rule about new columns alone is satisfied by the defaults of rows that do not name them.
+    if (table && columnsIn(rule, table.columns).length > 0)
+      problems.push(`${ruleText(rule)}: a row of the previous release may break it`);
+  }
   for (const table of writable) {
     problems.push(await insertRow(client, table, 2));
     const names = table.columns.map(({ name }) => quoted(name)).join(", ");

@@ -6,6 +6,7 @@ import { createServer } from "vite";
  * Fills a database with so many documents and products and measures the lists of the embedded ERP:
  * npm run erp:scale -- --database postgres://… --documents 2000000 --products 200000
  * With --searches those of the catalog: a portal must have run on that database and have copied its products.
+ * With --reports those of the portal's reports, on a database of their own.
  */
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     documents: { type: "string", default: "20000" },
     products: { type: "string", default: "5000" },
     searches: { type: "boolean", default: false },
+    reports: { type: "boolean", default: false },
   },
 });
 if (!values.database) throw new Error("Name an empty database: --database postgres://…");
@@ -29,6 +31,9 @@ try {
   if (values.searches) {
     const { measureSearches } = await vite.ssrLoadModule("/tests/bench/catalog-scale.ts");
     await measureSearches(values.database);
+  } else if (values.reports) {
+    const { measureReports } = await vite.ssrLoadModule("/tests/bench/reports.ts");
+    await measureReports(values.database, Number(values.documents));
   } else {
     const { measureScale } = await vite.ssrLoadModule("/tests/bench/erp-scale.ts");
     await measureScale({

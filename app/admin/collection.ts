@@ -137,6 +137,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   stays?: true;
   /** Returns a secret of a new record that is shown once, after its creation. */
   created?(record: NoInfer<R>): { key: MessageKey; secret: string } | null;
+  /** Values of settings behind a form, by key, which can be tried before they count. */
+  tried?(values: Record<string, unknown>): { key: string; value: unknown }[];
   /** Addresses of form pages of its own, such as a wizard. */
   pages?: { create?: string; edit?: (id: string) => string };
 }
@@ -169,6 +171,7 @@ export interface Collection
       | "identity"
       | "stays"
       | "leadsTo"
+      | "tried"
     > {
   values(record: AdminRecord): Record<string, unknown>;
   /** Form of its records; null if nothing is written through one. */

@@ -209,6 +209,30 @@ export const envSchema = z.object({
     .url()
     .default("https://www.google-analytics.com")
     .describe("For GOOGLE_ANALYTICS_SECRET."),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "is no public key of P-256 in base64url")
+    .optional()
+    .describe("Public key for Web Push. Without it a pair is made and stored at the first start."),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "is no private key of P-256 in base64url")
+    .optional()
+    .describe("For VAPID_PUBLIC_KEY."),
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      "fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com,*.push.apple.com",
+    )
+    .transform((text) =>
+      text
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .describe(
+      "Hosts of the push services that may be called, comma-separated; the makers of browsers run them.",
+    ),
   S3_BUCKET_URL: z
     .url()
     .optional()
@@ -235,6 +259,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
   }
   checkSapVariables(env);
+  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
+    throw new Error("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
+  }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.");
   }

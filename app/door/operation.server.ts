@@ -12,6 +12,7 @@ import type { Clock } from "~/lib/clock";
 import { withoutNul } from "~/lib/without-nul";
 import type { Mailer } from "~/mail/mail";
 import type { Payments } from "~/payments/payments";
+import type { Push } from "~/push/push";
 import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
@@ -64,6 +65,7 @@ export interface CommonCtx {
   log: Log;
   settings: Services["settings"];
   vault: Services["vault"];
+  push: Pick<Push, "publicKey" | "accepts">;
   /** Public address of the portal, for links in mails. */
   portal: string;
   /** Texts in the actor's language, in the words of the actor's microsite. */
@@ -118,6 +120,7 @@ export interface ProcessCtx extends CommonCtx {
   mail: Mailer;
   erpConnections: ErpConnections;
   sso: SingleSignOn;
+  push: Push;
   payments: Payments;
   paymentSandbox: Services["paymentSandbox"];
   files: FileStore;
@@ -172,8 +175,9 @@ export function allOperations(): readonly AnyOperation[] {
 
 /** Services that queries and processes share. */
 const outsideOf = (services: Services) => {
-  const { database, erp, erpConnections, demoErp, sso, payments, paymentSandbox, files, cache } = services;
-  return { db: database.db, erp, erpConnections, demoErp, sso, payments, paymentSandbox, files, cache };
+  const { database, erp, erpConnections, demoErp, sso, push, payments, paymentSandbox, files, cache } =
+    services;
+  return { db: database.db, erp, erpConnections, demoErp, sso, push, payments, paymentSandbox, files, cache };
 };
 
 export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx, T>): Operation<S, T> {
@@ -323,6 +327,7 @@ function common(ctx: Ctx): CommonCtx {
     log: ctx.services.log,
     settings: ctx.services.settings,
     vault: ctx.services.vault,
+    push: ctx.services.push,
     portal: portalAddress(ctx.services.env),
     t: translatorFor(ctx.actor),
     translatorFor,

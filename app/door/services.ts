@@ -13,6 +13,7 @@ import type { Clock } from "~/lib/clock";
 import type { Mailer } from "~/mail/mail";
 import type { Payments } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
+import type { Push } from "~/push/push";
 import type { SingleSignOn } from "~/sso/sso";
 
 /** External services as operations see them. `services.server.ts` is the only place that builds them. */
@@ -38,6 +39,7 @@ export interface Services {
   log: Log;
   measure: Measure;
   usage: Usage;
+  push: Push;
   /** Null unless the installation has an account for statistics. */
   analytics: Analytics | null;
 }

@@ -17,6 +17,7 @@ export const paths = {
   accountConfirmation: () => "/user/confirmation",
   endMails: (token: string) => `/emails/end?${new URLSearchParams({ token })}`,
   ownFeeds: () => "/profile/feeds",
+  ownPush: () => "/profile/push",
   ownPassword: () => "/profile/password",
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",

@@ -43,6 +43,7 @@ const pages = {
     "/user/requests",
     "/profile",
     "/profile/feeds",
+    "/profile/push",
     "/partners",
   ],
   admin: [

@@ -92,6 +92,14 @@ export const accountPages: Record<string, Page> = {
       { fields: { intent: `revoke:${unknownId}` }, by: signedIn },
     ],
   },
+  "profile/push": {
+    address: "/profile/push",
+    reads: signedIn,
+    sends: [
+      { fields: { intent: "allow", endpoint: "none" }, by: signedIn },
+      { fields: { intent: `stop:${unknownId}` }, by: signedIn },
+    ],
+  },
   "feeds/calendar.ics": { address: "/feeds/calendar.ics", reads: everybody },
   "feeds/updates.xml": { address: "/feeds/updates.xml", reads: everybody },
   "profile/password": {

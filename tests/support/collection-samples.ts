@@ -36,6 +36,11 @@ export const samples: Record<string, Sample> = {
     change: { "title.en": "Orders by buyer" },
     shown: ["Orders by person", "Orders by buyer"],
   },
+  "system/expiring_secrets": {
+    fields: { title: "Sign-on", secretKind: "clientSecret", lastDay: "2027-03-31", noticeDays: "30" },
+    change: { title: "Single sign-on" },
+    shown: ["Sign-on", "Single sign-on"],
+  },
   footer_links: {
     fields: { "title.en": "Terms of use", href: "/cookies", active: "on" },
     change: { "title.en": "Conditions" },

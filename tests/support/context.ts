@@ -58,7 +58,7 @@ export function testServices(
     database,
     erp: options.erp ?? (absent("ERP") as Erp),
     erpConnections: options.erpConnections ?? {
-      opened: { kind: "embedded", source: "stored", id: null, version: null },
+      opened: { kind: "embedded", source: "stored", id: null, version: null, certificates: [] },
       pingOpened: () => Promise.resolve([]),
       findCodes: () => Promise.reject(new Error("This test has no other ERP")),
       ping: () => Promise.reject(new Error("This test has no other ERP")),
@@ -84,6 +84,11 @@ export function testServices(
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },
     usage: { count: () => undefined },
+    push: {
+      publicKey: "",
+      accepts: () => false,
+      send: () => Promise.reject(new Error("This test has no push")),
+    },
     analytics: null,
   };
 }

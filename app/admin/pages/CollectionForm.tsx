@@ -56,6 +56,7 @@ export function CollectionForm(props: {
         }}
         aside={
           <>
+            {page.isTried ? <Button intent="try">{t("trials.tryFirst")}</Button> : null}
             {page.restorable ? <Button intent="restore">{t("admin.restore")}</Button> : null}
             <LinkButton href={page.area.href}>{t("ui.cancel")}</LinkButton>
           </>

@@ -56,6 +56,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
     ),
     version: id && record ? record.version : null,
     newId: !id && collection.created ? newId() : null,
+    isTried: Boolean(id && collection.tried),
     deleted: Boolean(id && record?.deletedAt),
     restorable: Boolean(id && record?.deletedAt && collection.operations.restore),
     change: changes?.note ?? null,

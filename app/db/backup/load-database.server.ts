@@ -62,6 +62,26 @@ export async function loadDatabase(
   });
 }
 
+/**
+ * Lets carts and claims that were about to be sent at the time of the backup be looked up first: an ERP that is not in the
+ * backup may have taken them since. Carts that wait for the ERP keep waiting where the backup has its documents, too.
+ * Returns how many there are.
+ */
+export function lookUpUnsent(
+  url: string,
+  { erpMigrations }: Pick<Manifest, "erpMigrations">,
+): Promise<number> {
+  return withClient(url, async (client) => {
+    const isErpElsewhere = erpMigrations.length === 0;
+    const submissions = await client.query(
+      `UPDATE public.submissions SET state = 'unknown' WHERE state = 'claimed' AND ($1 OR content -> 'queued' IS NULL)`,
+      [isErpElsewhere],
+    );
+    const claims = await client.query("UPDATE public.claims SET state = 'unknown' WHERE state = 'claimed'");
+    return (submissions.rowCount ?? 0) + (claims.rowCount ?? 0);
+  });
+}
+
 async function findTablesWithTriggers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT DISTINCT t.tgrelid::regclass::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid

@@ -7,6 +7,13 @@ export type ErpConnection = typeof erpConnections.$inferSelect;
 /** Facts that a connection states, before its secret is opened. */
 export type ConnectionFacts = Omit<ErpConnection, "id" | "title" | "chosen" | "secret" | "version">;
 
+/** A certificate that a connection needs, and when it ends. */
+export interface CertificateEnd {
+  /** Name of its file. */
+  name: string;
+  end: Date;
+}
+
 /** The connection that this process opened as it started. */
 export interface OpenedConnection {
   kind: ErpConnection["kind"];
@@ -15,6 +22,7 @@ export interface OpenedConnection {
   /** Stored connection and its version; null where the environment or nobody chose one. */
   id: string | null;
   version: number | null;
+  certificates: CertificateEnd[];
 }
 
 export interface ErpConnections {

@@ -5,8 +5,9 @@ import type { Db } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
 import type { Erp, ErpContext } from "../erp";
 import type { ItemReservations } from "../item-reservations";
+import { findCertificateEnds } from "../s4hana/access/certificate-ends.server";
 import type { S4Erp } from "../s4hana/create-s4-erp.server";
-import { openS4Erp, type SapAccess } from "../s4hana/open-s4-erp.server";
+import { openS4Erp, readSapPassword, type SapAccess } from "../s4hana/open-s4-erp.server";
 import { sapSettingsSchema } from "../s4hana/settings";
 import {
   boundToAddress,
@@ -57,12 +58,20 @@ export async function openChosenErp(
   startEmbeddedErp: () => Promise<Adapter>,
 ): Promise<{ adapter: Adapter; opened: OpenedConnection }> {
   if (env.ERP === "s4hana") {
-    const opened: OpenedConnection = { kind: "s4hana", source: "environment", id: null, version: null };
+    const certificates = findCertificateEnds({
+      certificateFile: env.SAP_CERTIFICATE_FILE,
+      password: readSapPassword(env),
+      authorityFile: env.SAP_CA_FILE,
+    });
+    const opened: OpenedConnection = {
+      ...{ kind: "s4hana", source: "environment", id: null, version: null },
+      certificates,
+    };
     return { adapter: openS4Erp(env, shared), opened };
   }
   const [connection] = await db.select().from(erpConnections).where(eq(erpConnections.chosen, true));
   const { kind = "embedded", id = null, version = null, title = "" } = connection ?? {};
-  const opened: OpenedConnection = { kind, source: "stored", id, version };
+  const opened: OpenedConnection = { kind, source: "stored", id, version, certificates: [] };
   if (!connection || kind === "embedded") return { adapter: await startEmbeddedErp(), opened };
   const secret = connection.secret ? vault.unseal(connection.secret, boundToAddress(connection)) : "";
   if (secret === null)
@@ -70,7 +79,13 @@ export async function openChosenErp(
       `The secret of the ERP connection "${title}" cannot be read: DATA_DIR/secret is not the one it was sealed with.`,
     );
   try {
-    return { adapter: openStoredErp(connection, secret, shared), opened };
+    const { authenticationType, certificateFile, authorityFile } = connection;
+    const certificates = findCertificateEnds({
+      certificateFile: authenticationType === "certificate" ? certificateFile : undefined,
+      password: secret,
+      authorityFile,
+    });
+    return { adapter: openStoredErp(connection, secret, shared), opened: { ...opened, certificates } };
   } catch (error) {
     throw new Error(`The ERP connection "${title}" cannot be opened: ${(error as Error).message}`);
   }

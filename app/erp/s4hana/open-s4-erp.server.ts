@@ -30,9 +30,7 @@ export function openS4Erp(
   { clock, reservations }: Pick<S4ErpOptions, "clock" | "reservations">,
   settings: SapSettings = readSettings(env.SAP_SETTINGS_FILE ?? ""),
 ) {
-  const password = env.SAP_PASSWORD_FILE
-    ? readNamed("SAP_PASSWORD_FILE", env.SAP_PASSWORD_FILE).toString("utf8").trim()
-    : (env.SAP_PASSWORD ?? "");
+  const password = readSapPassword(env);
   const ca = env.SAP_CA_FILE ? readNamed("SAP_CA_FILE", env.SAP_CA_FILE) : undefined;
   const access = env.SAP_DESTINATION
     ? openDestination(readBindings(env.SAP_BINDINGS_FILE ?? ""), env.SAP_DESTINATION, clock)
@@ -45,6 +43,12 @@ export function openS4Erp(
     reservations,
   });
 }
+
+/** Reads the password of the user or of the certificate. */
+export const readSapPassword = (env: Pick<SapAccess, "SAP_PASSWORD" | "SAP_PASSWORD_FILE">): string =>
+  env.SAP_PASSWORD_FILE
+    ? readNamed("SAP_PASSWORD_FILE", env.SAP_PASSWORD_FILE).toString("utf8").trim()
+    : (env.SAP_PASSWORD ?? "");
 
 function transportOf(env: SapAccess, password: string, ca: Buffer | undefined): TransportOptions {
   const pfx = env.SAP_CERTIFICATE_FILE

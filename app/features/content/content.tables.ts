@@ -58,6 +58,10 @@ export const loginNotifications = pgTable("login_notifications", {
   micrositeId: uuid(),
   /** True if readers must confirm that they have read it. */
   mustRead: boolean().notNull().default(false),
+  /** True if browsers whose users allowed it are told as well. */
+  push: boolean().notNull().default(false),
+  /** Time at which they were told; each notification is announced once. */
+  pushedAt: timestamp({ withTimezone: true }),
   startsOn: date({ mode: "string" }),
   endsOn: date({ mode: "string" }),
   active: boolean().notNull().default(true),

@@ -35,7 +35,7 @@ describe("a connection to the ERP", () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   const pinged: unknown[] = [];
   const erpConnections: ErpConnections = {
-    opened: { kind: "embedded", source: "stored", id: null, version: null },
+    opened: { kind: "embedded", source: "stored", id: null, version: null, certificates: [] },
     pingOpened: async () => [{ service: "embedded", ok: true, milliseconds: 1, text: "" }],
     findCodes: async () => ({
       salesAreas: [

@@ -14,6 +14,7 @@ import {
   judgeDisk,
   judgeJobs,
   judgeMail,
+  judgeSecrets,
   judgeTokens,
 } from "./checks";
 import { checkHealth } from "./health.queries.server";
@@ -21,6 +22,13 @@ import { checkHealth } from "./health.queries.server";
 const now = new Date("2026-11-21T09:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const address = { address: "https://portal.example", proxies: 1, hasSharedSecret: true };
+
+const judgeEnd = (...lastDays: string[]) =>
+  judgeSecrets(
+    lastDays.map((lastDay) => ({ title: "Single sign-on", lastDay, noticeDays: 30 })),
+    "2026-11-21",
+    (secrets) => secrets.map(({ lastDay }) => lastDay).join(),
+  );
 
 describe("a check", () => {
   it.each([
@@ -56,6 +64,12 @@ describe("a check", () => {
     [judgeDisk(null), "warning", "health.disk.unknown"],
     [judgeTokens(0), "good", "health.tokens.good"],
     [judgeTokens(2), "warning", "health.tokens.expiring"],
+    [judgeEnd(), "good", "health.secrets.none"],
+    [judgeEnd("2026-12-22"), "good", "health.secrets.good"],
+    [judgeEnd("2026-12-21"), "warning", "health.secrets.expiring"],
+    [judgeEnd("2026-12-22", "2026-11-24"), "problem", "health.secrets.expiring"],
+    [judgeEnd("2026-11-21"), "problem", "health.secrets.expiring"],
+    [judgeEnd("2026-12-21", "2026-11-20"), "problem", "health.secrets.expired"],
   ] as const)("%j is %s", (check, state, finding) => {
     expect(check).toMatchObject({ state, finding });
   });
@@ -68,6 +82,7 @@ describe("the health of an installation", () => {
     const down = () => Promise.reject(new ErpError({ kind: "network", ambiguous: false, reset: false }));
     const erp = { system: { ping: down } } as unknown as Erp;
     const services = testServices(database, { erp });
+    services.erpConnections.opened.certificates.push({ name: "portal.p12", end: new Date("2020-01-01") });
     const outcome = await checkHealth(context(services, person("administer")), {});
     if (outcome.kind !== "ok") throw new Error(outcome.kind);
     const states = new Map(outcome.value.map(({ name, finding }) => [name, finding]));
@@ -75,7 +90,11 @@ describe("the health of an installation", () => {
     expect(states.get("files")).toBe("health.files.away");
     expect(states.get("backup")).toBe("health.backup.good");
     expect(states.get("jobs")).toBe("health.jobs.good");
-    expect(states.size).toBe(10);
+    expect(outcome.value.find(({ name }) => name === "secrets")).toMatchObject({
+      finding: "health.secrets.expired",
+      params: { secrets: "portal.p12 (1/1/2020)" },
+    });
+    expect(states.size).toBe(11);
     expect(outcome.value[0]?.state).toBe("problem");
     expect(outcome.value.at(-1)?.state).toBe("good");
     expect(await checkHealth(context(services, person("place_orders")), {})).toMatchObject({

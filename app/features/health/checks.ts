@@ -13,6 +13,7 @@ export const checkNames = [
   "backup",
   "disk",
   "tokens",
+  "secrets",
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];
@@ -134,4 +135,43 @@ export function judgeTokens(expiring: number): Check {
   if (expiring === 0) return { name, state: "good", finding: "health.tokens.good" };
   const params = { number: expiring };
   return { name, state: "warning", finding: "health.tokens.expiring", params, href: "/admin/tokens" };
+}
+
+/** A secret or certificate of another system, and the last day on which it is accepted. */
+export interface EndingSecret {
+  title: string;
+  /** Calendar day. */
+  lastDay: string;
+  noticeDays: number;
+}
+
+/** What ends within so many days cannot wait for the next round of maintenance. */
+const urgentDays = 3;
+
+/** Judges what ends first: `titles` says of several secrets, with the day on which each ends, what is shown. */
+export function judgeSecrets(
+  secrets: readonly EndingSecret[],
+  today: string,
+  titles: (secrets: readonly EndingSecret[]) => string,
+): Check {
+  const name = "secrets";
+  const href = "/admin/system/expiring_secrets";
+  const daysLeft = ({ lastDay }: EndingSecret) => (Date.parse(lastDay) - Date.parse(today)) / (24 * hour);
+  const overSecrets = secrets.filter((secret) => daysLeft(secret) < 0);
+  if (overSecrets.length > 0)
+    return {
+      name,
+      state: "problem",
+      finding: "health.secrets.expired",
+      params: { secrets: titles(overSecrets) },
+      href,
+    };
+  const endingSecrets = secrets.filter((secret) => daysLeft(secret) <= secret.noticeDays);
+  if (endingSecrets.length === 0) {
+    const finding = secrets.length > 0 ? "health.secrets.good" : "health.secrets.none";
+    return { name, state: "good", finding, href };
+  }
+  const isUrgent = endingSecrets.some((secret) => daysLeft(secret) <= urgentDays);
+  const params = { secrets: titles(endingSecrets) };
+  return { name, state: isUrgent ? "problem" : "warning", finding: "health.secrets.expiring", params, href };
 }

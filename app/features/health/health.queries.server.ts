@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { formatInstant, formatQuantity } from "~/i18n/formats";
+import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
+import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
 import { countExpiringTokens } from "../identity/people/expiring-tokens.server";
 import { findSender } from "../mails/find-sender.server";
@@ -16,8 +17,10 @@ import {
   judgeDisk,
   judgeJobs,
   judgeMail,
+  judgeSecrets,
   judgeTokens,
 } from "./checks";
+import { findNotedSecrets } from "./expiring-secrets.store.server";
 import { countJobs, countMails, findCatalogCopy, findNewestBackup } from "./health.store.server";
 
 const minute = 60_000;
@@ -49,6 +52,7 @@ export const checkHealth = query({
       countExpiringTokens(ctx.db, { from: ctx.clock.now(), until: before(ctx, -tokenNotice) }).then(
         judgeTokens,
       ),
+      checkSecrets(ctx),
     ]);
     const order = ["problem", "warning", "good"];
     const applicableChecks = checks.filter((check) => check !== null);
@@ -121,4 +125,23 @@ async function checkCatalog(ctx: QueryCtx): Promise<Check> {
 async function checkBackup(ctx: QueryCtx): Promise<Check> {
   const newest = await findNewestBackup(ctx.db);
   return judgeBackup(newest, ctx.clock.now(), newest ? formatInstant(newest, ctx.actor.formats) : "");
+}
+
+/** Certificates of the connection to the ERP are announced as early as that of the portal. */
+const certificateNoticeDays = 21;
+
+/** Judges the certificates that the portal can read, and what administrators noted about other secrets. */
+async function checkSecrets(ctx: QueryCtx): Promise<Check> {
+  const { formats } = ctx.actor;
+  const certificates = ctx.erpConnections.opened.certificates.map(({ name, end }) => ({
+    title: name,
+    lastDay: dayIn(formats.timeZone, end),
+    noticeDays: certificateNoticeDays,
+  }));
+  const notedSecrets = await findNotedSecrets(ctx.db);
+  return judgeSecrets(
+    [...certificates, ...notedSecrets],
+    dayIn(formats.timeZone, ctx.clock.now()),
+    (secrets) => secrets.map(({ title, lastDay }) => `${title} (${formatDate(lastDay, formats)})`).join(", "),
+  );
 }

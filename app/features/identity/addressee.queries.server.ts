@@ -16,5 +16,6 @@ export async function findAddressee(db: Db, userId: string, kind?: MailKind) {
     formats: formatsOf(user),
     micrositeId: user.micrositeId,
     declined: user.lettersOff,
+    isActive: user.active && user.deletedAt === null,
   };
 }

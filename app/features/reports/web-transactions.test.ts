@@ -83,6 +83,35 @@ describe("the report of web transactions", () => {
     expect(await totalOf({ fromDate: "2026-11-22" })).toBe(4);
   });
 
+  it("has the same totals from the sums of a sales area as from its rows, also after rows were deleted", async () => {
+    const { pool } = services.database;
+    await pool.query(
+      `INSERT INTO erp_writes (id, operation, at, system, sales_area, partner, request_id, milliseconds, result)
+       SELECT gen_random_uuid(), 'orders.create', timestamptz '2026-11-20 17:50Z' + n * interval '7 minutes', 'main',
+         '1000', '100001', 'r', n % 90, CASE WHEN n % 7 = 0 THEN 'network' ELSE 'ok' END FROM generate_series(1, 400) n`,
+    );
+    const staff = person("report_submit", "select_any_partner");
+    const everything = context(services, {
+      ...staff,
+      formats: { ...staff.formats, timeZone: "Asia/Kolkata" },
+    });
+    const customer = reader({ formats: everything.actor.formats });
+    const searches = [
+      {},
+      { result: "failed" },
+      { result: "ok", fromDate: "2026-11-21" },
+      { fromDate: "2026-11-21", toDate: "2026-11-21" },
+    ] as const;
+    const compare = async () => {
+      for (const search of searches)
+        expect((await read(everything, search)).totals).toEqual((await read(customer, search)).totals);
+    };
+    await compare();
+    expect((await read(everything)).totals.total).toBe(400);
+    await pool.query("DELETE FROM erp_writes WHERE at < '2026-11-21 03:33Z'");
+    await compare();
+  });
+
   it("shows a customer its own, and staff for any customer those of the sales area", async () => {
     await write();
     await write({ partner: "100002" });

@@ -52,6 +52,8 @@ export function settingsArea<I extends z.ZodRawShape>(
       ...fields,
       ...(micrositeId && micrositeId !== wholePortal ? { micrositeId } : {}),
     }),
+    tried: (values: Record<string, unknown>) =>
+      parts.map(({ setting, valueOf }) => ({ key: setting.key, value: valueOf(values as Values<I>) })),
     consequence: "areas.settings.consequence",
     confirm: "areas.settings.confirm",
     store: settingsStore(parts),

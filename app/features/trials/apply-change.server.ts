@@ -16,6 +16,7 @@ import {
 } from "~/features/settings/administered-settings.server";
 import { configuredFormOf } from "~/forms/configured-form";
 import { must } from "~/lib/assert";
+import type { TriedSetting } from "./trial";
 import type { Trial } from "./trials.store.server";
 
 /** Version that a change became, and the earlier value for its way back. */
@@ -24,7 +25,13 @@ interface Applied {
   before: unknown;
 }
 
-/** Version and earlier value of an applied trial. */
+/** Value that a setting had before, and the version that the change became. */
+interface ReplacedSetting {
+  value: unknown;
+  version: number;
+}
+
+/** Version that an applied trial became. */
 const appliedVersionOf = ({ appliedVersion }: Trial) => must(appliedVersion, "a change that was applied");
 
 /** Writes a change in the caller's transaction; stops the operation if somebody else was first. */
@@ -33,12 +40,16 @@ export async function applyChange(
   { change, madeFrom }: Trial,
   effectiveFrom: Date,
 ): Promise<Applied> {
-  const { setting, form, template } = change;
-  if (setting) {
-    const { key, target } = setting;
-    const before = await settingInForce(ctx.tx, key, targetOf(target), effectiveFrom);
-    const version = await write(ctx, { ...setting, version: madeFrom, effectiveFrom });
-    return { version, before: { value: before.value } };
+  const { settings, form, template } = change;
+  if (settings) {
+    const replacedSettings: ReplacedSetting[] = [];
+    for (const { key, target, value, madeFrom: version } of settings) {
+      const before = await settingInForce(ctx.tx, key, targetOf(target), effectiveFrom);
+      const applied = await write(ctx, { key, target, value, version, effectiveFrom });
+      replacedSettings.push({ value: before.value, version: applied });
+    }
+    const [first] = replacedSettings;
+    return { version: must(first, "a setting").version, before: { settings: replacedSettings } };
   }
   if (form) {
     const declaredForm = orNotFound(configuredFormOf(form.name));
@@ -54,11 +65,11 @@ export async function applyChange(
 
 /** Gives back what was in force before, unless somebody has changed it since. */
 export async function revertChange(ctx: ChangeCtx, trial: Trial): Promise<void> {
-  const { setting, form, template } = trial.change;
+  const { settings, form, template } = trial.change;
   const version = appliedVersionOf(trial);
-  if (setting) {
-    const { value } = trial.before as { value: unknown };
-    await write(ctx, { ...setting, value, version, effectiveFrom: ctx.clock.now() });
+  if (settings) {
+    for (const { key, target, replaced } of withReplaced(settings, trial))
+      await write(ctx, { key, target, ...replaced, effectiveFrom: ctx.clock.now() });
     return;
   }
   if (form) {
@@ -77,16 +88,19 @@ export async function revertChange(ctx: ChangeCtx, trial: Trial): Promise<void> 
 
 /** Takes a planned change back. One that only waits for its job has nothing to undo. */
 export async function withdrawChange(ctx: ChangeCtx, trial: Trial): Promise<void> {
-  const { setting } = trial.change;
-  if (!setting) return;
-  const planned = {
-    key: setting.key,
-    target: targetOf(setting.target),
-    version: appliedVersionOf(trial),
-    now: ctx.clock.now(),
-  };
-  if (!(await withdrawPlanned(ctx.tx, planned))) throw changedElsewhere();
+  for (const { key, target, replaced } of withReplaced(trial.change.settings ?? [], trial)) {
+    const planned = { key, target: targetOf(target), version: replaced.version, now: ctx.clock.now() };
+    if (!(await withdrawPlanned(ctx.tx, planned))) throw changedElsewhere();
+  }
 }
+
+const withReplaced = (settings: readonly TriedSetting[], { before }: Trial) => {
+  const replacedSettings = (before as { settings: ReplacedSetting[] }).settings;
+  return settings.map((setting, index) => ({
+    ...setting,
+    replaced: must(replacedSettings[index], "the value before"),
+  }));
+};
 
 async function write(
   ctx: ChangeCtx,

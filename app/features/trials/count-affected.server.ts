@@ -9,11 +9,18 @@ import { findOwnValues } from "~/features/settings/administered-settings.server"
 import { countAreasElsewhere, countAreasOfMicrosite } from "./affected.store.server";
 import { micrositeOfChange, type TrialChange } from "./trial";
 
-/** Finds the places that have a value of their own of a setting now, as `microsite:<id>` and `sales area:<id>`. */
-export async function findOwnTargets(db: Db, key: string, now: Date): Promise<Set<string>> {
+/** Finds the places that have values of their own of settings now, as `microsite:<id>` and `sales area:<id>`, by key. */
+export async function findOwnTargets(
+  db: Db,
+  keys: readonly string[],
+  now: Date,
+): Promise<Map<string, Set<string>>> {
   const ownValues = await findOwnValues(db, now);
-  const narrowValues = ownValues.filter((each) => each.key === key && each.scope !== "installation");
-  return new Set(narrowValues.map(({ scope, scopeId }) => `${scope}:${scopeId}`));
+  const targetsOf = (key: string) =>
+    ownValues
+      .filter((each) => each.key === key && each.scope !== "installation")
+      .map(({ scope, scopeId }) => `${scope}:${scopeId}`);
+  return new Map(keys.map((key) => [key, new Set(targetsOf(key))]));
 }
 
 /** Counts the users and sales areas that a change touches; a narrower value of their own leaves them as they are. */
@@ -22,7 +29,7 @@ export async function countAffected(
   change: TrialChange,
   now: Date,
 ): Promise<{ users: number; salesAreas: number }> {
-  const { setting } = change;
+  const setting = change.settings?.[0];
   const micrositeId = micrositeOfChange(change);
   if (micrositeId) {
     return {
@@ -42,8 +49,15 @@ export async function countAffected(
 }
 
 /** Finds the microsites that have a value or a template of their own. */
-async function findUntouched(db: Db, { setting, template }: TrialChange, now: Date): Promise<string[]> {
+async function findUntouched(db: Db, { settings = [], template }: TrialChange, now: Date): Promise<string[]> {
   if (template) return findMicrositesWithTemplate(db, template.event);
-  const ownTargets = setting ? await findOwnTargets(db, setting.key, now) : [];
-  return [...ownTargets].flatMap((target) => /^microsite:(.+)$/.exec(target)?.[1] ?? []);
+  const ownTargets = await findOwnTargets(
+    db,
+    settings.map(({ key }) => key),
+    now,
+  );
+  const [first = new Set<string>(), ...others] = [...ownTargets.values()];
+  // Settings that are tried together leave those alone that have each of them.
+  const untouchedTargets = [...first].filter((target) => others.every((targets) => targets.has(target)));
+  return untouchedTargets.flatMap((target) => /^microsite:(.+)$/.exec(target)?.[1] ?? []);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { settingInForce } from "~/config/settings.store.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
@@ -22,7 +23,7 @@ import { pageConfigJson } from "~/forms/page-config-json";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { themeSetting } from "~/themes/theme.setting";
-import { permissionOfTrial } from "./trial";
+import { permissionOfTrial, type TriedSetting } from "./trial";
 import { insertTrial, type Trial } from "./trials.store.server";
 
 /** Page that a trial begins with. */
@@ -49,7 +50,7 @@ export const tryTheme = command({
     return startTrial(ctx, {
       kind: "theme",
       title: value.name,
-      change: { setting: tried },
+      change: { settings: [{ ...tried, madeFrom: inForce.version }] },
       madeFrom: inForce.version,
     });
   },
@@ -73,8 +74,45 @@ export const trySetting = command({
     if (!parseResult.success) throw invalidValue(parseResult.error);
     const inForce = await settingInForce(ctx.tx, key, target, ctx.clock.now());
     if (inForce.version !== version) return conflict({ key: "admin.changedElsewhere" });
-    const change = { setting: { key, target: text, value } };
+    const change = { settings: [{ key, target: text, value, madeFrom: version }] };
     return startTrial(ctx, { kind: "setting", title: key, change, madeFrom: version });
+  },
+});
+
+/** Tries settings that one form shows together. Those that stay as they are take no part. */
+export const trySettings = command({
+  name: "trials.trySettings",
+  allow: may(permissionOfTrial.setting),
+  input: z.strictObject({
+    title: z.string().min(1).max(200),
+    target: targetSchema,
+    /** Versions of all settings, added up. */
+    versions: z.number().int().min(0),
+    settings: z
+      .array(z.strictObject({ key: z.string().max(100), value: z.unknown() }))
+      .min(1)
+      .max(20),
+  }),
+  async run(ctx, { title, target: text, versions, settings }) {
+    const target = targetOf(text);
+    const triedSettings: TriedSetting[] = [];
+    let versionSum = 0;
+    for (const { key, value } of settings) {
+      const setting = getSettingDeclaration(key);
+      if (!canDiffer(setting, target)) return invalid("micrositeId", { key: "form.notAChoice" });
+      const parseResult = value === null ? null : setting.schema.safeParse(value);
+      if (parseResult && !parseResult.success) throw invalidValue(parseResult.error);
+      const inForce = await settingInForce(ctx.tx, key, target, ctx.clock.now());
+      versionSum += inForce.version;
+      const delivered = target.scope === "installation" && value !== null ? setting.default : null;
+      if (!isDeepStrictEqual(inForce.value ?? delivered, value))
+        triedSettings.push({ key, target: text, value, madeFrom: inForce.version });
+    }
+    if (versionSum !== versions) return conflict({ key: "admin.changedElsewhere" });
+    const [first] = triedSettings;
+    if (!first) return conflict({ key: "trials.nothingChanged" });
+    const change = { settings: triedSettings };
+    return startTrial(ctx, { kind: "setting", title, change, madeFrom: first.madeFrom });
   },
 });
 

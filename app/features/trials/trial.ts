@@ -11,7 +11,10 @@ export interface TriedSetting {
   key: string;
   /** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
   target: string;
+  /** Null gives the wider value its place back. */
   value: unknown;
+  /** Version in force when the trial was started; 0 if there was none. */
+  madeFrom: number;
 }
 
 export interface TriedForm {
@@ -28,9 +31,9 @@ export interface TriedTemplate {
   footer: Translated | null;
 }
 
-/** Subject of a trial: exactly one of the three. */
+/** Subject of a trial: exactly one of the three. Settings that one form shows together are tried together. */
 export interface TrialChange {
-  setting?: TriedSetting;
+  settings?: TriedSetting[];
   form?: TriedForm;
   template?: TriedTemplate;
 }
@@ -69,8 +72,8 @@ export const permissionOfTrial: Record<TrialKind, Permission> = {
 };
 
 /** Microsite whose visitors a change concerns; null for all of them. */
-export function micrositeOfChange({ setting, template }: TrialChange): string | null {
+export function micrositeOfChange({ settings, template }: TrialChange): string | null {
   if (template) return template.micrositeId;
-  const [scope, id] = setting?.target.split(":") ?? [];
+  const [scope, id] = settings?.[0]?.target.split(":") ?? [];
   return scope === "microsite" && id ? id : null;
 }

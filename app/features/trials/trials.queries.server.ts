@@ -71,10 +71,8 @@ export const getPreview = query({
     const { change, sessionHash, lookedBy, effectiveFrom } = await readableTrial(ctx, id);
     const isOver = effectiveFrom !== null;
     if (isOver || (lookedBy !== null && lookedBy !== ctx.actor.userId)) orNotFound(null);
-    const { setting } = change;
-    const ownTargets = setting
-      ? await findOwnTargets(ctx.db, setting.key, ctx.clock.now())
-      : new Set<string>();
+    const keys = (change.settings ?? []).map(({ key }) => key);
+    const ownTargets = await findOwnTargets(ctx.db, keys, ctx.clock.now());
     return ok({ change, sessionHash, micrositeId: micrositeOfChange(change), ownTargets });
   },
 });

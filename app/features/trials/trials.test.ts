@@ -6,6 +6,7 @@ import type { Settings } from "~/config/settings";
 import { openSettings } from "~/config/settings.store.server";
 import type { Outcome } from "~/door/outcome";
 import { users } from "~/features/identity/identity.tables";
+import { secondStepCode, secondStepFor } from "~/features/identity/ways-in/second-step.settings";
 import { emailTemplates } from "~/features/mails/mails.tables";
 import { findEventTemplate } from "~/features/mails/templates/event-templates.store.server";
 import { microsites } from "~/features/organisation/organisation.tables";
@@ -22,7 +23,7 @@ import { defaultTheme } from "../../themes/theme";
 import { themeSetting } from "../../themes/theme.setting";
 import { applyTrial, revertTrial, takeEffect } from "./apply-trial.server";
 import { lookWithTrial, pathWithin } from "./look-with-trial.server";
-import { tryForm, trySetting, tryTemplate } from "./start-trial.server";
+import { tryForm, trySetting, trySettings, tryTemplate } from "./start-trial.server";
 import { getPreview, getTrial, previewTriedMail } from "./trials.queries.server";
 import { tryingSettings } from "./trying-settings";
 
@@ -63,6 +64,8 @@ describe("a change on trial", () => {
   beforeEach(async () => {
     at = await portal();
   });
+  const startNamed = (target: string, name: string) =>
+    trySetting(at.ctx, { key: themeSetting.key, target, version: 0, value: look(name) });
   const startTheme = async (target: string, name: string, version = 0) =>
     valueIn(await trySetting(at.ctx, { key: themeSetting.key, target, version, value: look(name) })).id;
   const nameAt = async (micrositeId: string | null) => {
@@ -102,6 +105,42 @@ describe("a change on trial", () => {
     expect(await revertTrial(at.ctx, { id: first })).toMatchObject({ kind: "conflict" });
     at.clock.advance(31 * 24 * 3_600_000);
     expect(await revertTrial(at.ctx, { id: third })).toMatchObject({ kind: "conflict" });
+  });
+
+  it("of settings that one form shows together is applied and taken back as one", async () => {
+    const target = `microsite:${sites[0]}`;
+    const site = { micrositeId: sites[0] };
+    const limit = { codeMinutes: 3, codeTries: 3, codeIntro: {} };
+    const start = (versions: number, settings: { key: string; value: unknown }[], place = "installation") =>
+      trySettings(at.ctx, { title: "Sign-in", target: place, versions, settings });
+    const both = [
+      { key: secondStepCode.key, value: limit },
+      { key: secondStepFor.key, value: "everybody" },
+    ];
+    expect(await start(1, both)).toMatchObject({ kind: "conflict" });
+    expect(await start(0, both, target)).toMatchObject({ kind: "invalid" });
+    const id = valueIn(await start(0, both)).id;
+    const inForce = async () => {
+      await at.versions.poll();
+      const { codeMinutes } = await at.settings.get(secondStepCode);
+      return [codeMinutes, await at.settings.get(secondStepFor)];
+    };
+    const before = await inForce();
+    valueIn(await applyTrial(at.ctx, { id }));
+    expect(await inForce()).toEqual([3, "everybody"]);
+    expect(await start(2, both)).toMatchObject({ kind: "conflict" });
+    at.clock.advance(1_000);
+    valueIn(await revertTrial(at.ctx, { id }));
+    expect(await inForce()).toEqual(before);
+
+    // A microsite takes the wider value again.
+    const own = valueIn(await startNamed(target, "Own"));
+    valueIn(await applyTrial(at.ctx, { id: own.id }));
+    const change = [{ key: themeSetting.key, target, value: null }];
+    await at.versions.poll();
+    const trying = tryingSettings(at.settings, change, new Map([[themeSetting.key, new Set([target])]]));
+    expect((await at.settings.get(themeSetting, site)).name).toBe("Own");
+    expect(await trying.get(themeSetting, site)).toEqual(await at.settings.get(themeSetting));
   });
 
   it("shows pages of others only to who may act as them, and to nobody else", async () => {
@@ -187,7 +226,11 @@ it("reads settings as they are once the change is applied, whatever is set elsew
     fc.asyncProperty(fc.uniqueArray(targetArbitrary), targetArbitrary, async (ownTargets, target) => {
       const names = new Map<string, string>(ownTargets.map((each) => [each, each]));
       const change = { key: themeSetting.key, target, value: look("Tried") };
-      const trying = tryingSettings(settingsOf(names), change, new Set(ownTargets));
+      const trying = tryingSettings(
+        settingsOf(names),
+        [change],
+        new Map([[change.key, new Set(ownTargets)]]),
+      );
       const applied = settingsOf(new Map(names).set(target, "Tried"));
       for (const scope of [{}, ...sites.map((micrositeId) => ({ micrositeId }))]) {
         expect(await trying.get(themeSetting, scope)).toEqual(await applied.get(themeSetting, scope));

@@ -4,15 +4,28 @@ import type { TriedSetting } from "./trial";
 /** Places that have a value of their own: `microsite:<id>`, `sales area:<id>`. */
 export type OwnTargets = ReadonlySet<string>;
 
-/** Reads settings as they would be with one more value, by the rule of all settings: the narrowest value wins. */
-export function tryingSettings(settings: Settings, tried: TriedSetting, ownTargets: OwnTargets): Settings {
+/** Reads settings as they would be with more values, by the rule of all settings: the narrowest value wins. */
+export function tryingSettings(
+  settings: Settings,
+  triedSettings: readonly Pick<TriedSetting, "key" | "target" | "value">[],
+  ownTargets: ReadonlyMap<string, OwnTargets>,
+): Settings {
   return {
     get(setting, scope = {}) {
-      const isTried = setting.key === tried.key && winsIn(tried.target, ownTargets, setting, scope);
-      return isTried ? Promise.resolve(setting.schema.parse(tried.value)) : settings.get(setting, scope);
+      const tried = triedSettings.find(({ key }) => key === setting.key);
+      if (!tried || !winsIn(tried.target, ownTargets.get(tried.key) ?? new Set(), setting, scope))
+        return settings.get(setting, scope);
+      if (tried.value !== null) return Promise.resolve(setting.schema.parse(tried.value));
+      return tried.target === "installation"
+        ? Promise.resolve(setting.default)
+        : settings.get(setting, widerScope(tried.target, scope));
     },
   };
 }
+
+/** Scope without the place of a value that is taken away, and without narrower ones, which have none. */
+const widerScope = (target: string, { micrositeId = null }: SettingScope): SettingScope =>
+  target.startsWith("microsite:") ? {} : { micrositeId };
 
 /** Tells whether no narrower place of the scope has a value of its own. */
 function winsIn(

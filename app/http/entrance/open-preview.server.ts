@@ -44,14 +44,14 @@ export async function openPreview(
 function withChange(
   services: Services,
   {
-    setting,
+    settings,
     form,
-  }: { setting?: Parameters<typeof tryingSettings>[1]; form?: { name: string; config: unknown } },
-  ownTargets: ReadonlySet<string>,
+  }: { settings?: Parameters<typeof tryingSettings>[1]; form?: { name: string; config: unknown } },
+  ownTargets: Parameters<typeof tryingSettings>[2],
 ): Services {
   return {
     ...services,
-    settings: setting ? tryingSettings(services.settings, setting, ownTargets) : services.settings,
+    settings: settings ? tryingSettings(services.settings, settings, ownTargets) : services.settings,
     cache: tryingConfig(services.cache, form ?? null),
   };
 }

@@ -90,6 +90,7 @@ export default function Profile() {
         <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
         <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
         <LinkButton href={paths.ownFeeds()}>{t("profile.feeds.title")}</LinkButton>
+        <LinkButton href={paths.ownPush()}>{t("profile.push.title")}</LinkButton>
       </p>
       <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
       <Letters kinds={profile.letterKinds} letters={profile.letters} />

@@ -87,4 +87,31 @@ export function trials(portal: TestPortal): void {
       expect((await admin.get(then)).status).toBe(404);
     });
   });
+
+  it("settings that one form shows are tried together, and refused as they would be when saved", async () => {
+    const area = "/admin/two_step_auth/installation";
+    const fieldsOf = async (minutes: string) => {
+      const { $ } = await admin.get(area);
+      const version = $("input[name=version]").attr("value") ?? "";
+      return { version, requiredFor: "nobody", codeMinutes: minutes, codeTries: "5", intent: "try" };
+    };
+    const minutes = async () => (await admin.get(area)).$("input[name=codeMinutes]").attr("value");
+    expect(await minutes()).toBe("10");
+    const wrong = await admin.post(area, await fieldsOf("99"));
+    expect([wrong.status, wrong.$("input[name=codeMinutes]").attr("value")]).toEqual([422, "99"]);
+    const same = await admin.post(area, await fieldsOf("10"));
+    expect([same.status, same.$("main").text().includes("nothing to try")]).toEqual([409, true]);
+
+    const started = await admin.post(area, await fieldsOf("7"));
+    const page = must(started.location, "the trial's page");
+    expect(page).toMatch(/^\/admin\/trials\//);
+    const shown = await admin.get(page);
+    expect(shown.$("h1").text()).toBe("Two-step sign-in");
+    for (const frame of framesOf(shown)) expect((await admin.get(frame)).status).toBe(200);
+    expect(await minutes()).toBe("10");
+    expect((await admin.post(page, { intent: "apply", startDay: "", startTime: "" })).status).toBe(303);
+    expect(await minutes()).toBe("7");
+    expect((await admin.post(page, { intent: "revert" })).status).toBe(303);
+    expect(await minutes()).toBe("10");
+  });
 }

@@ -32,6 +32,7 @@ export const accountStates: Step[] = [
   refusedStep("/profile/password", "", { current: "wrong", password: "a", repeat: "b" }),
   open("/profile/feeds"),
   press("/profile/feeds", "create"),
+  open("/profile/push"),
   open("/profile/two_step"),
   refusedStep("/profile/two_step", "begin", { current: "wrong" }),
   open("/admin", 403),

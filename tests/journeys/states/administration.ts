@@ -61,6 +61,7 @@ export const configurationStates: Step[] = [
   open("/admin/held_payments"),
   open("/admin/health"),
   open("/admin/trials"),
+  press("/admin/two_step_auth/installation", "try", { codeMinutes: "5" }),
   open("/admin/usage"),
   open("/admin/sessions"),
   open("/admin/support_codes"),

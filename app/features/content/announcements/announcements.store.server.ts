@@ -92,6 +92,37 @@ export function findUnreadNotifications(db: Db, { userId, micrositeId, today }: 
     .limit(5);
 }
 
+export type PushedNotification = Pick<
+  typeof loginNotifications.$inferSelect,
+  "id" | "title" | "body" | "micrositeId"
+>;
+
+/** Finds notifications of one day that browsers are still to be told of. */
+export function findUnpushed(db: Db, today: string): Promise<PushedNotification[]> {
+  const { id, title, body, micrositeId, active, push, pushedAt } = loginNotifications;
+  return db
+    .select({ id, title, body, micrositeId })
+    .from(loginNotifications)
+    .where(and(eq(active, true), eq(push, true), isNull(pushedAt), isOnDay(loginNotifications, today)))
+    .orderBy(asc(loginNotifications.createdAt));
+}
+
+/** Returns false if another run was faster. */
+export async function markPushed(tx: Db, id: string, pushedAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(loginNotifications)
+    .set({ pushedAt })
+    .where(and(eq(loginNotifications.id, id), isNull(loginNotifications.pushedAt)))
+    .returning({ id: loginNotifications.id });
+  return rows.length > 0;
+}
+
+export const hasRead = async (tx: Db, notificationId: string, userId: string): Promise<boolean> =>
+  (await tx.$count(
+    readNotifications,
+    and(eq(readNotifications.notificationId, notificationId), eq(readNotifications.userId, userId)),
+  )) > 0;
+
 export async function insertReading(tx: Db, reading: typeof readNotifications.$inferInsert): Promise<void> {
   await tx.insert(readNotifications).values(reading).onConflictDoNothing();
 }

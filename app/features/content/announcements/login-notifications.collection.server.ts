@@ -28,6 +28,7 @@ export default defineCollection({
     body: translatedSchema(4_000),
     micrositeId: z.uuid().nullish().default(null),
     mustRead: z.boolean().default(false),
+    push: z.boolean().default(false),
     ...scheduleShape,
   }),
   form: [
@@ -41,6 +42,7 @@ export default defineCollection({
       options: micrositeChoices,
     },
     { name: "mustRead", kind: "checkbox", hint: "areas.login_notifications.mustReadHint" },
+    { name: "push", kind: "checkbox", hint: "areas.login_notifications.pushHint" },
     ...scheduleFields,
   ],
   refersTo: notificationReferences,

@@ -37,8 +37,8 @@ export async function trialLoader(args: LoaderFunctionArgs) {
 }
 
 /** Names the part of the portal that a change concerns. */
-async function placeOf(ctx: Entrance, { setting, template }: TrialChange): Promise<string> {
-  const target = template?.micrositeId ? `microsite:${template.micrositeId}` : (setting?.target ?? "");
+async function placeOf(ctx: Entrance, { settings, template }: TrialChange): Promise<string> {
+  const target = template?.micrositeId ? `microsite:${template.micrositeId}` : (settings?.[0]?.target ?? "");
   const [scope, ...rest] = target.split(":");
   const id = rest.join(":");
   const choices =
