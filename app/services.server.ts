@@ -32,6 +32,7 @@ import { withReplica } from "./erp/replica/with-replica.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
+import { openMailbox } from "./mail/incoming/open-mailbox.server";
 import { openMailer } from "./mail/mailer.server";
 import { openPayments } from "./payments/open-payments.server";
 import { openSingleSignOn } from "./sso/openid-sso.server";
@@ -118,6 +119,7 @@ export async function createServices({ env, secrets }: Installation) {
     demoErp: env.DEMO ? embeddedErp : null,
     jobs,
     mail: openMailer({ database, jobs, clock }),
+    mailbox: openMailbox({ env, log }),
     files: await openFileStore({ env, clock }),
     cache,
     settings,

@@ -1,4 +1,5 @@
 import {
+  approvers,
   changers,
   everybody,
   forCustomer,
@@ -35,6 +36,11 @@ export const documentPages: Record<string, Page> = {
       { fields: { intent: `retry:${unknownId}` }, by: reports },
       { fields: { intent: "upload" }, by: reports },
     ],
+  },
+  "reports/pdf_orders/rule": {
+    address: "/reports/pdf_orders/rule",
+    reads: approvers,
+    sends: [{ fields: { intent: "save", version: "0" }, by: approvers }],
   },
   "pdf_order_changes/edit": {
     address: "/pdf_order_changes/edit",

@@ -4,6 +4,7 @@ import { type ChangeApprovalEvent, changeApprovalMail } from "~/features/mails/c
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import type { Amendment } from "../amendments.store.server";
 import { differencesOf } from "../differences";
+import { ownFieldsOf } from "../fields/own-fields-of.server";
 
 /** Mails the approver what there is to decide or was withdrawn, and who asked what was decided. */
 export async function mailChangeApproval(
@@ -23,12 +24,13 @@ export async function mailChangeApproval(
   if (!addressee) return;
   const t = change.translatorFor(addressee);
   const { formats } = addressee;
+  const fields = await ownFieldsOf(change, amendment.salesAreaId);
   const mail = changeApprovalMail(
     {
       ...{ id: amendment.id, revision: amendment.revision, event, comment },
       ...{ requestor: approval.requestor, approver: approval.approver },
       ...{ number: amendment.documentNumber, soldTo: amendment.soldTo },
-      differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats }) : [],
+      differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats, fields }) : [],
     },
     { t, portal: change.portal },
   );
