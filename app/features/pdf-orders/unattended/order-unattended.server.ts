@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import { assertDone, type Job } from "~/door/job.server";
-import { type ProcessCtx, process } from "~/door/operation.server";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { placeReceivedCart, reviewReceivedCart } from "~/features/carts/received/place-received-cart.server";
@@ -74,7 +74,7 @@ async function judgeAndPlace(ctx: ProcessCtx, order: PdfOrder, rule: OrderingRul
   });
   if (reasons.length > 0) return note(ctx, order, { isOrdered: false, reasons });
   const receipt = await placeReceivedCart(ctx, owner, review, (change) =>
-    setRuling(change, order, { isOrdered: true, reasons: [] }),
+    setRuling(change, order, { isOrdered: true, reasons: [] }, ctx.actor.userName),
   );
   // Somebody has opened the cart since it was reviewed.
   if (!receipt) return note(ctx, order, { isOrdered: false, reasons: ["cart"] });
@@ -100,13 +100,17 @@ async function note(ctx: ProcessCtx, order: PdfOrder, ruling: Ruling): Promise<R
 }
 
 async function setRuling(
-  change: Parameters<Parameters<ProcessCtx["transaction"]>[0]>[0],
+  change: ChangeCtx,
   { id }: PdfOrder,
   ruling: Ruling,
+  /** Person who set the rule. */
+  approvedBy = "",
 ): Promise<void> {
   await lockPdfOrder(change.tx, id);
   await setPdfOrder(change.tx, id, { ruling });
-  await change.audit({ kind: "pdf_order", id, after: { ruling: ruling.isOrdered, reasons: ruling.reasons } });
+  const { isOrdered, reasons } = ruling;
+  const after = { ruling: isOrdered, reasons, ...(isOrdered ? { approvedBy } : {}) };
+  await change.audit({ kind: "pdf_order", id, after });
 }
 
 export const orderUnattendedJob: Job = {
