@@ -89,6 +89,10 @@ export const documentPages: Record<string, Page> = {
     reads: changers,
     sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
   },
+  "orders/:number/edit/files/:file": {
+    address: `/orders/999999999/edit/files/${unknownId}`,
+    reads: changers,
+  },
   "orders/:number/shipping": {
     address: "/orders/999999999/shipping",
     reads: changers,
@@ -113,6 +117,10 @@ export const documentPages: Record<string, Page> = {
     address: "/quotes/999999999/edit/lines/10",
     reads: changers,
     sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
+  },
+  "quotes/:number/edit/files/:file": {
+    address: `/quotes/999999999/edit/files/${unknownId}`,
+    reads: changers,
   },
   "quotes/:number/review": {
     address: "/quotes/999999999/review",
