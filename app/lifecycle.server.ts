@@ -1,4 +1,8 @@
 import { sql } from "drizzle-orm";
+import {
+  attachAmendmentFilesJob,
+  tidyAmendmentFilesJob,
+} from "~/features/amendments/files/attach-files.server";
 import { carryOnAmendmentJob } from "~/features/amendments/send-amendment.server";
 import { sendCampaignsJob } from "~/features/campaigns/send-campaigns.server";
 import { fetchMailedPaper } from "~/features/carts/approval/mailed-paper.server";
@@ -25,8 +29,10 @@ import { carryOnRoundJob } from "~/features/negotiations/accept-round.server";
 import { remindOfEndingJob } from "~/features/negotiations/remind-ending.server";
 import { watchOrdersJob } from "~/features/order-changes/watch-orders.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
+import { takeMailedOrdersJob } from "~/features/pdf-orders/mailed/take-mails.server";
 import { readStoredOrderJob } from "~/features/pdf-orders/read-stored-order.server";
 import { tidyPdfOrdersJob } from "~/features/pdf-orders/tidy-pdf-orders.server";
+import { orderUnattendedJob } from "~/features/pdf-orders/unattended/order-unattended.server";
 import { deliverMessageJob } from "~/features/push/deliver-message.server";
 import { itemPaymentJob } from "~/features/receivables/paying/check-payment.server";
 import { forgetRunsJob, runReportJob } from "~/features/report-library/run-report.server";
@@ -57,6 +63,8 @@ import { createServices } from "./services.server";
 const ownJobs: readonly Job[] = [
   carryOnSubmissionJob,
   carryOnAmendmentJob,
+  attachAmendmentFilesJob,
+  tidyAmendmentFilesJob,
   carryOnRoundJob,
   remindOfEndingJob,
   attachToDocumentJob,
@@ -64,6 +72,8 @@ const ownJobs: readonly Job[] = [
   itemPaymentJob,
   checkImportJob,
   readStoredOrderJob,
+  orderUnattendedJob,
+  takeMailedOrdersJob,
   tidyPdfOrdersJob,
   tidyImportsJob,
   tidyAttachmentsJob,

@@ -95,6 +95,7 @@ export default [
     route("reports/sap/runs/:run", "routes/reports/library/report-run.tsx"),
     route("reports/sap/:report", "routes/reports/library/library-report.tsx"),
     route("reports/pdf_orders", "routes/pdf-orders/pdf-orders.tsx"),
+    route("reports/pdf_orders/rule", "routes/pdf-orders/ordering-rule.tsx"),
     route("pdf_order_changes/edit", "routes/pdf-orders/edit.tsx"),
     route("pdf_order_changes/shipping", "routes/pdf-orders/shipping.tsx"),
     route("pdf_order_changes/payment", "routes/pdf-orders/payment.tsx"),
@@ -283,6 +284,9 @@ export default [
   route("cart/shop/upload/:list/rejected", "routes/cart/cart-rejected.ts"),
   route("quotes/shop/upload/:list/rejected", "routes/cart/quote-rejected.ts"),
   route("cart/files/:cart/:file", "routes/cart/cart-file.ts"),
+  ...["orders", "quotes"].map((below) =>
+    route(`${below}/:number/edit/files/:file`, "routes/amendments/file.ts", { id: `${below}/edit/file` }),
+  ),
   ...["cart", "quotes"].map((root) =>
     route(`${root}/saved/:cart/file`, "routes/saved/saved-file.ts", { id: `${root}/saved/file` }),
   ),

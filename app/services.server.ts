@@ -34,6 +34,7 @@ import { withReplica } from "./erp/replica/with-replica.server";
 import { createWriteLog } from "./erp/write-log.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
+import { openMailbox } from "./mail/incoming/open-mailbox.server";
 import { openMailer } from "./mail/mailer.server";
 import { openPayments } from "./payments/open-payments.server";
 import { storedPushKeys } from "./push/push-keys.store.server";
@@ -123,6 +124,7 @@ export async function createServices({ env, secrets }: Installation) {
     demoErp: env.DEMO ? embeddedErp : null,
     jobs,
     mail: openMailer({ database, jobs, clock }),
+    mailbox: openMailbox({ env, log }),
     files: await openFileStore({ env, clock }),
     cache,
     settings,

@@ -168,6 +168,18 @@ export const envSchema = z.object({
       "smtp://user:password@host:587. Without it no email is sent; the demo shows its emails in the outbox.",
     ),
   MAIL_FROM: z.string().default("Tradepost <portal@demo.example>").describe("The sender of emails."),
+  MAIL_IN_DIR: z
+    .string()
+    .optional()
+    .describe(
+      "Maildir into which a mail server delivers purchase orders; see docs/operations.md. Without it the demo has one under DATA_DIR, an installation none.",
+    ),
+  MAIL_IN_ADDRESS: z
+    .email()
+    .optional()
+    .describe(
+      "For MAIL_IN_DIR: its address, such as orders@portal.example. Customers get orders+code@portal.example.",
+    ),
   SSO_PROVIDERS: z
     .string()
     .transform((text, context) => {
@@ -262,6 +274,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
     throw new Error("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
   }
+  if (env.MAIL_IN_DIR && !env.MAIL_IN_ADDRESS) throw new Error("MAIL_IN_DIR needs MAIL_IN_ADDRESS.");
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.");
   }

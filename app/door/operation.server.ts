@@ -10,6 +10,7 @@ import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import { withoutNul } from "~/lib/without-nul";
+import type { Mailbox } from "~/mail/incoming/incoming-mail";
 import type { Mailer } from "~/mail/mail";
 import type { Payments } from "~/payments/payments";
 import type { Push } from "~/push/push";
@@ -86,6 +87,8 @@ export interface QueryCtx extends CommonCtx {
    */
   storedChoice<T>(key: readonly string[], find: () => Promise<T>): Promise<T>;
   demoErp: Services["demoErp"];
+  /** Mailbox in which customers' purchase orders arrive; null without one. */
+  mailbox: Pick<Mailbox, "address"> | null;
   /** True in the demonstration, which shows mails and links that an installation keeps secret. */
   demo: boolean;
   cache: Services["cache"];
@@ -118,6 +121,7 @@ export interface ProcessCtx extends CommonCtx {
   erpContext: ErpContext;
   demoErp: Services["demoErp"];
   mail: Mailer;
+  mailbox: Mailbox | null;
   erpConnections: ErpConnections;
   sso: SingleSignOn;
   push: Push;
@@ -175,9 +179,23 @@ export function allOperations(): readonly AnyOperation[] {
 
 /** Services that queries and processes share. */
 const outsideOf = (services: Services) => {
-  const { database, erp, erpConnections, demoErp, sso, push, payments, paymentSandbox, files, cache } =
-    services;
-  return { db: database.db, erp, erpConnections, demoErp, sso, push, payments, paymentSandbox, files, cache };
+  const {
+    database,
+    erp,
+    erpConnections,
+    demoErp,
+    sso,
+    push,
+    payments,
+    paymentSandbox,
+    files,
+    cache,
+    mailbox,
+  } = services;
+  return {
+    ...{ db: database.db, erp, erpConnections, demoErp, sso, push, payments, paymentSandbox },
+    ...{ files, cache, mailbox },
+  };
 };
 
 export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx, T>): Operation<S, T> {

@@ -10,6 +10,7 @@ import type { Erp } from "~/erp/erp";
 import type { FileStore } from "~/files/files";
 import type { Jobs } from "~/jobs/jobs";
 import type { Clock } from "~/lib/clock";
+import type { Mailbox } from "~/mail/incoming/incoming-mail";
 import type { Mailer } from "~/mail/mail";
 import type { Payments } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
@@ -28,6 +29,8 @@ export interface Services {
   demoErp: DemoErp | null;
   jobs: Jobs;
   mail: Mailer;
+  /** Mailbox in which customers' purchase orders arrive; null without one. */
+  mailbox: Mailbox | null;
   files: FileStore;
   cache: Cache;
   settings: Settings;

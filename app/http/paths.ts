@@ -94,6 +94,7 @@ export const paths = {
   confirmation: (submission: string, kind: CartKind = "order") =>
     `${cartRoots[kind]}/confirmation?${new URLSearchParams({ receipt: submission })}`,
   pdfOrders: () => "/reports/pdf_orders",
+  orderingRule: () => "/reports/pdf_orders/rule",
   pdfOrderEdit: () => "/pdf_order_changes/edit",
   pdfOrderShipping: () => "/pdf_order_changes/shipping",
   pdfOrderReview: () => "/pdf_order_changes/payment",
@@ -116,6 +117,8 @@ export const paths = {
   /** Last step before a change is sent. */
   amendmentReview: (kind: CartKind, number: string) =>
     kind === "order" ? `/orders/${segment(number)}/payment` : `/quotes/${segment(number)}/review`,
+  amendmentFile: (kind: CartKind, number: string, file: string) =>
+    `/${kind}s/${segment(number)}/edit/files/${segment(file)}`,
   amendmentReceipt: (kind: CartKind, number: string, amendment: string) =>
     `/${kind}s/${segment(number)}/confirmation?${new URLSearchParams({ change: amendment })}`,
   orders: () => "/orders",

@@ -1,8 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
 import { testPortal } from "../support/test-portal";
 import { addresses } from "./documents/addresses";
 import { changes } from "./documents/changes";
+import { changesByPrograms } from "./documents/changes-by-programs";
 import { feeds } from "./documents/feeds";
 import { lists } from "./documents/lists";
+import { mailedOrders } from "./documents/mailed-orders";
 import { openItems } from "./documents/open-items";
 import { papers } from "./documents/papers";
 import { pdfOrders } from "./documents/pdf-orders";
@@ -11,7 +17,9 @@ import { reach } from "./documents/reach";
 import { savedFiles } from "./documents/saved-files";
 
 /** Lists of documents, their files and papers, on the demo's data. */
-const portal = testPortal();
+const mailFolder = mkdtempSync(join(tmpdir(), "orders-by-mail-"));
+const portal = testPortal({ MAIL_IN_DIR: mailFolder, MAIL_IN_ADDRESS: "orders@portal.example" });
+afterAll(() => rmSync(mailFolder, { recursive: true, force: true }));
 
 savedFiles(portal);
 lists(portal);
@@ -23,3 +31,5 @@ feeds(portal);
 reach(portal);
 addresses(portal);
 changes(portal);
+changesByPrograms(portal);
+mailedOrders(portal, mailFolder);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { SalesDocument } from "~/erp/erp";
@@ -8,6 +9,12 @@ import {
   getPendingAmendment,
 } from "~/features/amendments/amendment.queries.server";
 import { discardAmendment } from "~/features/amendments/discard-amendment.server";
+import { addAmendmentFiles } from "~/features/amendments/files/add-files.server";
+import {
+  attachAmendmentFilesJob,
+  tidyAmendmentFilesJob,
+} from "~/features/amendments/files/attach-files.server";
+import { getAmendmentFile } from "~/features/amendments/files/get-file.queries.server";
 import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import { saveAmendedShipping } from "~/features/amendments/save-shipping.server";
@@ -31,6 +38,7 @@ describe("changing an order", () => {
   let services: ReturnType<typeof testServices>;
   let rita: Ctx;
   let system: Ctx;
+  const bytes = new Map<string, Buffer>();
 
   beforeAll(async () => {
     subject = await startEmbeddedErp();
@@ -41,7 +49,16 @@ describe("changing an order", () => {
     services = {
       ...testServices(await freshDatabase(), { erp, clock }),
       jobs: { enqueue: async () => undefined },
+      files: {
+        put: async (key, content) => {
+          bytes.set(key, Buffer.from(content as Buffer));
+          return { size: 1 };
+        },
+        get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
+        remove: async (key) => void bytes.delete(key),
+      },
     };
+    bytes.clear();
     rita = context(services, person("change_order", "change_quote"));
     system = context(services, systemActor);
   });
@@ -243,6 +260,67 @@ describe("changing an order", () => {
     const page = done(await getAmendment(rita, at(order)));
     expect(page).toMatchObject({ draft: { state: "draft", returnedBecause: "changedMeanwhile" } });
     expect(page.merge?.disputes).toEqual([{ name: "note", field: "note" }]);
+  });
+
+  it("changes custom fields of the order and of its lines, and asks where both sides changed one", async () => {
+    const order = await anOrder();
+    const value = "A very long department that nobody has, in no company of the world";
+    expect(await save(rita, order, { attributes: { department: value } })).toMatchObject({
+      kind: "invalid",
+      problems: [{ path: "attributes.department" }],
+    });
+    expect((await save(rita, order, lineOf(10, { attributes: { colour: "red" } }))).kind).toBe("invalid");
+    done(await save(rita, order, { attributes: { department: "Workshop" } }));
+    done(await save(rita, order, lineOf(10, { attributes: { cost_centre: "4711" } })));
+    done(await submitAmendment(rita, (await review(rita, order)).form));
+    const changed = await inErp(order);
+    expect(changed.attributes).toMatchObject({ department: "Workshop" });
+    expect(changed.items.map(({ attributes }) => attributes.cost_centre ?? "")).toEqual(["4711", ""]);
+    done(await save(rita, order, { attributes: { department: "Stores" } }));
+    await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), changed.version, {
+      attributes: { department: "Purchasing" },
+    });
+    const { merge, current, draft } = done(await getAmendment(rita, at(order)));
+    expect(merge?.disputes).toEqual([{ name: "attribute-department", attribute: "department" }]);
+    const resolution = { ...at(order), version: current.version, revision: draft?.revision ?? 0 };
+    const choices = [{ name: "attribute-department", side: "mine" as const }];
+    done(await resolveAmendment(rita, { ...resolution, choices }));
+    done(await submitAmendment(rita, (await review(rita, order)).form));
+    expect((await inErp(order)).attributes.department).toBe("Stores");
+  });
+
+  it("takes files along, which follow the order once, also when nothing else is different", async () => {
+    const order = await anOrder();
+    const file = (name: string) => new File(["a drawing"], name);
+    const form = { ...at(order), version: order.version, revision: 0 };
+    const first = done(
+      await addAmendmentFiles(rita, { ...form, files: [file("plan.txt"), file("plan.exe")] }),
+    );
+    expect(first).toMatchObject({ added: 1, refused: [{ name: "plan.exe" }] });
+    expect((await addAmendmentFiles(rita, { ...form, files: [file("late.txt")] })).kind).toBe("conflict");
+    const { wish } = done(await getAmendment(rita, at(order)));
+    const { id = "" } = wish.files?.[0] ?? {};
+    const sam = context(services, person("change_order"));
+    expect((await getAmendmentFile(sam, { ...at(order), file: id })).kind).toBe("notFound");
+    expect(done(await getAmendmentFile(rita, { ...at(order), file: id })).name).toBe("plan.txt");
+    const { amendment } = done(await submitAmendment(rita, (await review(rita, order)).form));
+    await attachAmendmentFilesJob.run(system, { amendment });
+    await attachAmendmentFilesJob.run(system, { amendment });
+    const attachments = await subject.erp.attachments.list(erpContextOf(), at(order), of(vanDijk));
+    expect(attachments.value.map(({ fileName }) => fileName)).toEqual(["plan.txt"]);
+    expect((await inErp(order)).version).toBe(order.version);
+  });
+
+  it("forgets the files of a change that is discarded", async () => {
+    const order = await anOrder();
+    const form = { ...at(order), version: order.version, revision: 0 };
+    done(await addAmendmentFiles(rita, { ...form, files: [new File(["a drawing"], "plan.txt")] }));
+    await tidyAmendmentFilesJob.run(system, {});
+    expect(bytes.size).toBe(1);
+    done(await discardAmendment(rita, at(order)));
+    subject.clock.advance(3 * 60 * 60_000);
+    await tidyAmendmentFilesJob.run(system, {});
+    expect(bytes.size).toBe(0);
   });
 
   it("is nobody else's: another person begins anew, another customer finds nothing, no right refuses", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Belongings, fillWithBelongings } from "../support/belongings";
+import { beginChanges, type ChangeBelongings } from "../support/change-belongings";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
 import { readPdf } from "../support/read-pdf";
@@ -13,6 +14,13 @@ import {
   strangerStates,
 } from "./states/account";
 import { administrationStates, configurationStates, wizardStates } from "./states/administration";
+import {
+  acceptingStates,
+  changeApproverStates,
+  changeRequesterStates,
+  changeStates,
+  negotiatorStates,
+} from "./states/changes";
 import { reach } from "./states/press-button";
 import { cartStates, catalogStates, documentStates } from "./states/shop";
 import type { Step } from "./states/state";
@@ -20,10 +28,12 @@ import type { Step } from "./states/state";
 /** The state of a page decides who can use it: each error, question, step and empty list of each kind of page is inspected. */
 let demo: DemoPortal;
 let belongings: Belongings;
+let changes: ChangeBelongings;
 
 beforeAll(async () => {
   demo = await demoPortal();
   belongings = await fillWithBelongings(demo.portal.url, demo.databaseUrl);
+  changes = await beginChanges(demo.portal.url);
 });
 
 afterAll(async () => {
@@ -39,6 +49,11 @@ const sweeps: Record<string, [account: string | null, states: () => Step[]]> = {
   "An account of one's own": ["buyer", () => accountStates],
   "Asking for approval": ["requester", () => requesterStates],
   "Deciding about it": ["approver", () => approverStates(belongings)],
+  "Changing orders and quotes": ["buyer", () => changeStates(changes)],
+  "Asking to change an order": ["requester", () => changeRequesterStates(changes)],
+  "Approving a change, and orders without a person": ["approver", () => changeApproverStates(changes)],
+  "Answering about a quote": ["csr", () => negotiatorStates(changes)],
+  "Accepting an offer": ["buyer", () => acceptingStates(changes)],
   "Working for any customer": ["csr", () => representativeStates],
   "Lists and forms of the administration": ["admin", () => administrationStates],
   "The wizards": ["admin", () => wizardStates],

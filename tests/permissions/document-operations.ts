@@ -12,10 +12,13 @@ import {
 
 /** The ERP's documents, and what becomes of orders. */
 export const documentOperations: Record<string, readonly Person[]> = {
+  "amendments.addFiles": changers,
+  "amendments.attachFiles": noPerson,
   "amendments.carryOn": noPerson,
   "amendments.decide": approvers,
   "amendments.discard": changers,
   "amendments.get": changers,
+  "amendments.getFile": changers,
   "amendments.getLine": changers,
   "amendments.getPending": changers,
   "amendments.getReceipt": changers,
@@ -24,11 +27,13 @@ export const documentOperations: Record<string, readonly Person[]> = {
   "amendments.getShipping": changers,
   "amendments.list": changers,
   "amendments.listRequests": forCustomer,
+  "amendments.removeFile": changers,
   "amendments.requestApproval": changers,
   "amendments.resolve": changers,
   "amendments.save": changers,
   "amendments.saveShipping": changers,
   "amendments.submit": changers,
+  "amendments.tidyFiles": noPerson,
   "amendments.withdraw": changers,
   "documents.checkInvoice": readsInvoices,
   "documents.chooseCriterion": signedIn,

@@ -1,4 +1,5 @@
 import {
+  approvers,
   changers,
   entersCards,
   everybody,
@@ -36,6 +37,11 @@ export const documentPages: Record<string, Page> = {
       { fields: { intent: `retry:${unknownId}` }, by: reports },
       { fields: { intent: "upload" }, by: reports },
     ],
+  },
+  "reports/pdf_orders/rule": {
+    address: "/reports/pdf_orders/rule",
+    reads: approvers,
+    sends: [{ fields: { intent: "save", version: "0" }, by: approvers }],
   },
   "pdf_order_changes/edit": {
     address: "/pdf_order_changes/edit",
@@ -84,6 +90,10 @@ export const documentPages: Record<string, Page> = {
     reads: changers,
     sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
   },
+  "orders/:number/edit/files/:file": {
+    address: `/orders/999999999/edit/files/${unknownId}`,
+    reads: changers,
+  },
   "orders/:number/shipping": {
     address: "/orders/999999999/shipping",
     reads: changers,
@@ -108,6 +118,10 @@ export const documentPages: Record<string, Page> = {
     address: "/quotes/999999999/edit/lines/10",
     reads: changers,
     sends: [{ fields: { intent: "save", version: "1", revision: "0" }, by: changers }],
+  },
+  "quotes/:number/edit/files/:file": {
+    address: `/quotes/999999999/edit/files/${unknownId}`,
+    reads: changers,
   },
   "quotes/:number/review": {
     address: "/quotes/999999999/review",

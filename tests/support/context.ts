@@ -66,6 +66,7 @@ export function testServices(
     demoErp: options.demoErp ?? null,
     jobs: openJobs(),
     mail: absent("mail") as Services["mail"],
+    mailbox: null,
     files: absent("files") as Services["files"],
     cache: {
       remember: (entry) => entry.fresh(undefined),

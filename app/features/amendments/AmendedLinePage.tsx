@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { Fields } from "~/features/carts/attribute-fields";
+import { AttributeFields } from "~/features/carts/lines/AttributeFields";
 import { formatDate, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -25,6 +27,8 @@ export interface AmendedLineData {
   unit: string;
   requestedDate: string;
   note: string;
+  /** Custom fields of the line. */
+  fields: Fields;
   /** Batches of the product; empty if it has none. */
   batches: {
     batch: string;
@@ -76,6 +80,7 @@ export function AmendedLinePage(props: {
             required={false}
             input={{ defaultValue: noteValue, maxLength: 255, autoComplete: "off" }}
           />
+          <AttributeFields fields={page.fields} refusal={refusal} within="lines[0]." />
         </div>
         {page.batches.length > 0 ? <Batches page={page} refusal={refusal} /> : null}
         <div className="buttons">

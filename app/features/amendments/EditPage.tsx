@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { AttributeFields } from "~/features/carts/lines/AttributeFields";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { Dropzone } from "~/ui/fields/Dropzone";
 import { Field, TextAreaField } from "~/ui/fields/Field";
 import { fieldsOf } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
@@ -10,6 +12,7 @@ import { Pages } from "~/ui/lists/Pages";
 import { BulkBar } from "~/ui/lists/SelectAll";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Fold } from "~/ui/pages/Fold";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
@@ -170,7 +173,20 @@ function FormFields({ page, refusal }: { page: EditPageData; refusal: Submission
           required={false}
           textarea={{ rows: 2, maxLength: 1_000 }}
         />
+        <AttributeFields fields={page.fields} refusal={refusal} />
       </div>
+      <Files page={page} refusal={refusal} />
     </>
+  );
+}
+
+function Files({ page: { files }, refusal }: { page: EditPageData; refusal: SubmissionResult | undefined }) {
+  const t = useT();
+  if (!files) return null;
+  const errors = refusal?.error?.files ?? undefined;
+  return (
+    <Fold title={t("cart.file.title")} open={files.files.length > 0 || errors !== undefined}>
+      <Dropzone label={t("amendments.files.label")} name="files" {...files} errors={errors} />
+    </Fold>
   );
 }

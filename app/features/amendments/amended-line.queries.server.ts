@@ -7,6 +7,7 @@ import { amendmentOwner, mayAmendSome } from "./amendment-rules";
 import { amendedLineSchema } from "./amendments.schema";
 import { findOpenAmendment } from "./amendments.store.server";
 import { editedLines, isEditable } from "./edit-list";
+import { ownFieldsOf } from "./fields/own-fields-of.server";
 import { snapshotOf } from "./snapshot-of";
 
 /** Returns one line of a change with the units and batches that its product has in the document's sales area. */
@@ -38,6 +39,7 @@ export const getAmendedLine = query({
       name: line.stored?.name ?? material?.name ?? number,
       units: material ? unitsOf(material).map(({ unit, label }) => ({ unit, label })) : [],
       batches,
+      fields: (await ownFieldsOf(ctx, document.salesArea)).item,
       isOpen: isOpen && isEditable(line),
     });
   },

@@ -1,11 +1,13 @@
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
+import { attachmentLimits } from "~/features/carts/attachments/cart-files.server";
 import { readDocument } from "./amended-document.server";
 import { emptyWish, isEmptyWish } from "./amendment";
 import { amendmentOwner, mayAmendSome, mayOpenKind, maySendChange } from "./amendment-rules";
 import { amendedDocumentSchema, listAmendmentsSchema, receiptSchema } from "./amendments.schema";
 import { findOpenAmendment, findOpenAmendments, findSentAmendment } from "./amendments.store.server";
 import { findChangeApprovers } from "./approval/change-limits.server";
+import { ownFieldsOf } from "./fields/own-fields-of.server";
 import { mergeOf } from "./merge-amendment";
 import { readShippingChoices } from "./shipping-choices.server";
 import { simulateAmendment } from "./simulate-amendment.server";
@@ -36,6 +38,11 @@ export const getAmendment = query({
       },
       ...{ base, wish },
       merge: isOutdated ? mergeOf(base, current, wish) : null,
+      fields: await ownFieldsOf(ctx, document.salesArea),
+      /** Limits of files that go along; null if the ERP takes none. */
+      fileLimits: ctx.erp.capabilitiesOf(ctx.erpContext.system).attachments
+        ? await attachmentLimits(ctx)
+        : null,
     });
   },
 });
@@ -58,7 +65,8 @@ export const getAmendmentReview = query({
       draft && !maySendChange(input.kind)(ctx.actor, {}).allowed
         ? await findChangeApprovers(ctx, draft)
         : null;
-    return ok({ draft, simulation, isOutdated, isSent, approvers });
+    const fields = await ownFieldsOf(ctx, document.salesArea);
+    return ok({ draft, simulation, isOutdated, isSent, approvers, fields });
   },
 });
 
@@ -115,6 +123,7 @@ export const getAmendmentReceipt = query({
   input: receiptSchema,
   async run(ctx, { amendment, ...document }) {
     const owner = amendmentOwner(ctx.actor);
-    return ok(orNotFound(await findSentAmendment(ctx.db, owner, document, amendment)));
+    const receipt = orNotFound(await findSentAmendment(ctx.db, owner, document, amendment));
+    return ok({ ...receipt, fields: await ownFieldsOf(ctx, receipt.salesAreaId) });
   },
 });

@@ -50,6 +50,8 @@ export interface DocumentSnapshot {
   net: Decimal;
   total: Decimal;
   currency: string;
+  /** Custom fields of this installation; absent in drafts that were begun before changes had them. */
+  attributes?: Record<string, string>;
 }
 
 export interface SnapshotLine {
@@ -68,6 +70,7 @@ export interface SnapshotLine {
   net: Decimal;
   dates: { confirmedDate: BusinessDate | null; quantity: Decimal; unit: string }[];
   batches: BatchShare[];
+  attributes?: Record<string, string>;
   deliveredQuantity: Decimal;
   isCancelled: boolean;
   /** Reason why the line cannot change; null if it can. */
@@ -84,10 +87,21 @@ export interface BatchShare {
 export interface Wish {
   header: Partial<AmendableHeader>;
   lines: WishedLine[];
+  /** Custom fields that shall have another value. */
+  attributes?: Record<string, string>;
+  /** Files that follow the document once the change is made. */
+  files?: WishedFile[];
   /** Cancels whatever of the document is still open. */
   cancel?: true;
   /** Reason of the cancellation, which follows the document's note. */
   reason?: string;
+}
+
+export interface WishedFile {
+  id: string;
+  fileName: string;
+  type: string;
+  size: number;
 }
 
 export interface WishedLine {
@@ -100,6 +114,7 @@ export interface WishedLine {
   requestedDate?: BusinessDate;
   note?: string;
   batches?: BatchShare[];
+  attributes?: Record<string, string>;
   /** Cancels the line. */
   changeStatus?: "D";
 }
@@ -115,8 +130,11 @@ export interface ChangeApproval {
 
 export const emptyWish: Wish = { header: {}, lines: [] };
 
-export const isEmptyWish = ({ header, lines, cancel }: Wish): boolean =>
-  !cancel && lines.length === 0 && Object.keys(header).length === 0;
+/** Tells whether a wish leaves the ERP's document itself as it is: it may still have files for it. */
+export const hasOnlyFiles = ({ header, lines, attributes = {}, cancel }: Wish): boolean =>
+  !cancel && lines.length === 0 && Object.keys(header).length === 0 && Object.keys(attributes).length === 0;
+
+export const isEmptyWish = (wish: Wish): boolean => hasOnlyFiles(wish) && (wish.files ?? []).length === 0;
 
 export interface AmendmentMessage extends Pick<ErpMessage, "severity" | "text"> {
   item?: number;

@@ -10,8 +10,11 @@ import type {
 import { editedLines } from "./edit-list";
 
 /** Head of the document that is changed: `cart_details` of an order's change, `review_details` of a quote's. */
-const detailsOf = (kind: AmendedKind, { header, labels, net, total, currency }: DocumentSnapshot) => {
-  const details = { ...header, ...labels, net, total, currency };
+const detailsOf = (
+  kind: AmendedKind,
+  { header, labels, net, total, currency, attributes = {} }: DocumentSnapshot,
+) => {
+  const details = { ...header, ...labels, net, total, currency, customAttributes: attributes };
   return kind === "order" ? { cartDetails: details } : { reviewDetails: details };
 };
 
@@ -71,6 +74,8 @@ export function amendmentJson(kind: AmendedKind, { base, wish, draft, merge }: E
     disputes: merge ? merge.disputes.map(({ name }) => name) : null,
     ...detailsOf(kind, base),
     header: wish.header,
+    customAttributes: { ...base.attributes, ...wish.attributes },
+    attachments: (wish.files ?? []).map(({ id, fileName, type }) => ({ id, fileName, type })),
     items: editedLines(base, wish).map(({ stored, wished, itemNumber }) => ({
       itemNumber,
       material: stored?.material ?? wished?.material ?? "",
@@ -78,6 +83,7 @@ export function amendmentJson(kind: AmendedKind, { base, wish, draft, merge }: E
       unit: wished?.unit ?? stored?.unit ?? null,
       requestedDate: wished?.requestedDate ?? stored?.requestedDate ?? null,
       comment: wished?.note ?? stored?.note ?? "",
+      customAttributes: { ...stored?.attributes, ...wished?.attributes },
       netValue: stored?.net ?? null,
       changeStatus: statusOf(stored !== null, wished),
       fixedBecause: stored?.fixedBecause?.reason ?? null,

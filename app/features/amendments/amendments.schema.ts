@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { batchesSchema, materialSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
+import {
+  attributesSchema,
+  batchesSchema,
+  materialSchema,
+  orderQuantitySchema,
+} from "~/features/carts/cart.schema";
 import { addressFields, amendedKinds } from "./amendment";
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
@@ -35,10 +40,14 @@ export const saveAmendmentSchema = amendmentFormSchema.extend({
         unit: z.string().trim().max(10).optional(),
         note: z.string().trim().max(255).optional(),
         batches: batchesSchema.optional(),
+        /** Custom fields; absent ones stay. */
+        attributes: attributesSchema.optional(),
       }),
     )
     .max(1_000)
     .default([]),
+  /** Custom fields of the document; absent ones stay. */
+  attributes: attributesSchema.optional(),
   /** A new line, if a product is named. */
   newMaterial: z.union([z.literal(""), materialSchema]).default(""),
   newQuantity: orderQuantitySchema.default("1"),
@@ -72,7 +81,7 @@ export const saveShippingSchema = amendmentFormSchema.extend({
 
 export const resolveAmendmentSchema = amendmentFormSchema.extend({
   choices: z
-    .array(z.strictObject({ name: z.string().max(40), side: z.enum(["mine", "theirs"]) }))
+    .array(z.strictObject({ name: z.string().max(60), side: z.enum(["mine", "theirs"]) }))
     .max(10_100)
     .default([]),
 });

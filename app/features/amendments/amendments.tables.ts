@@ -57,3 +57,17 @@ export const amendments = pgTable(
     index("amendments_owner").on(table.userId, table.soldTo, table.kind, table.updatedAt.desc()),
   ],
 );
+
+/**
+ * Files of changes; the bytes are in the file store under the row's id. A row without an amendment is an upload that was never
+ * finished, or of a change that is gone.
+ */
+export const amendmentFiles = pgTable(
+  "amendment_files",
+  {
+    id: uuid().primaryKey(),
+    amendmentId: uuid().references(() => amendments.id, { onDelete: "set null" }),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("amendment_files_amendment").on(table.amendmentId)],
+);

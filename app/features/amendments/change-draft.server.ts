@@ -12,6 +12,7 @@ import {
   lockOpenAmendment,
   updateDraft,
 } from "./amendments.store.server";
+import { claimFiles } from "./files/amendment-files.store.server";
 import { snapshotOf } from "./snapshot-of";
 import { normalizedWish } from "./wish";
 
@@ -61,6 +62,11 @@ export async function changeDraft(
       ? await updateDraft(change.tx, lockedDraft.id, { wish, updatedAt: ctx.clock.now() })
       : await beginDraft(change, { form, base, wish, salesAreaId: current.salesArea, ctx });
     if (!draft) return changedElsewhere;
+    await claimFiles(
+      change.tx,
+      draft.id,
+      (wish.files ?? []).map(({ id }) => id),
+    );
     const entry = { kind: "amendment", id: draft.id, before: lockedDraft?.wish ?? null };
     await change.audit({ ...entry, after: { [form.kind]: form.number, ...wish } });
     return ok({ ...document, revision: draft.revision, wish });

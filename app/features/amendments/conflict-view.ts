@@ -1,13 +1,17 @@
+import { labelOf } from "~/features/carts/attribute-fields";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
 import { headerFieldNames, headerInWords, lineName } from "./differences";
 import type { DisputeChoice } from "./edit-page";
+import { fieldInWords, fieldsInWords } from "./fields/fields-in-words";
+import type { OwnFields } from "./fields/own-fields";
 import type { Merge } from "./merge-amendment";
 
 interface Localization {
   t: Translate;
   formats: Formats;
+  fields: OwnFields;
 }
 
 interface Conflict {
@@ -23,8 +27,9 @@ export function conflictOf(
 ): { disputes: DisputeChoice[]; lost: string | null } {
   const lines = new Map(current.lines.map((line) => [line.itemNumber, line]));
   const wishedLines = new Map(wish.lines.map((line) => [line.itemNumber, line]));
-  const disputes = merge.disputes.flatMap(({ name, field, itemNumber }): DisputeChoice[] => {
+  const disputes = merge.disputes.flatMap(({ name, field, attribute, itemNumber = 0 }): DisputeChoice[] => {
     if (field !== undefined) return [{ name, ...headerChoice(field, current, wish, localization) }];
+    if (attribute !== undefined) return fieldChoices(name, attribute, { current, wish }, localization);
     const line = lines.get(itemNumber);
     const wished = wishedLines.get(itemNumber);
     return line && wished ? [{ name, ...lineChoice(line, wished, localization) }] : [];
@@ -53,23 +58,46 @@ function headerChoice(
   };
 }
 
+function fieldChoices(
+  name: string,
+  attribute: string,
+  { current, wish }: Pick<Conflict, "current" | "wish">,
+  { fields, formats }: Localization,
+): DisputeChoice[] {
+  const field = fields.cart.find((one) => one.name === attribute);
+  const legend = field ? labelOf(field, formats.locale) : attribute;
+  const inWords = (values: Record<string, string> = {}) =>
+    (field ? fieldInWords(field, values, formats.locale) : values[attribute]) || "–";
+  return [{ name, legend, theirs: inWords(current.attributes), mine: inWords(wish.attributes) }];
+}
+
 const lineChoice = (line: SnapshotLine, wished: WishedLine, localization: Localization) => ({
   legend: lineName(line),
   theirs: lineInWords(line, localization),
   mine:
     wished.changeStatus === "D"
       ? localization.t("amendments.lineCancelled")
-      : lineInWords({ ...line, ...wished }, localization),
+      : lineInWords(
+          { ...line, ...wished, attributes: { ...line.attributes, ...wished.attributes } },
+          localization,
+        ),
 });
 
 const lineInWords = (
-  { quantity, unit, requestedDate, note }: Pick<SnapshotLine, "quantity" | "unit" | "requestedDate" | "note">,
-  { formats }: Localization,
+  {
+    quantity,
+    unit,
+    requestedDate,
+    note,
+    attributes,
+  }: Pick<SnapshotLine, "quantity" | "unit" | "requestedDate" | "note" | "attributes">,
+  { formats, fields }: Localization,
 ): string =>
   [
     `${formatQuantity(quantity, formats)} ${unit}`,
     requestedDate ? formatDate(requestedDate, formats) : "",
     note,
+    ...fieldsInWords(fields.item, attributes, formats.locale).map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -5,6 +5,8 @@ import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/fo
 import { unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { AmendableHeader, AmendedKind, DocumentSnapshot, SnapshotLine } from "./amendment";
+import { type FieldInWords, fieldsInWords } from "./fields/fields-in-words";
+import { noFields, type OwnFields } from "./fields/own-fields";
 import { isSameValue } from "./snapshot-of";
 
 /** One difference between two snapshots of a document, in words. */
@@ -26,6 +28,8 @@ export interface Fact {
 interface Localization {
   t: Translate;
   formats: Formats;
+  /** Custom fields whose values are told. */
+  fields?: OwnFields;
 }
 
 const nothing = "–";
@@ -42,6 +46,7 @@ export function differencesOf(
   const linesBefore = new Map(before.lines.map((line) => [line.itemNumber, line]));
   return [
     ...headerDifferences(before, after, localization),
+    ...fieldDifferences(before, after, localization),
     ...after.lines.flatMap((line) => {
       const lineBefore = linesBefore.get(line.itemNumber);
       const currency = after.currency;
@@ -87,6 +92,7 @@ export const headOf = (base: DocumentSnapshot, kind: AmendedKind, localization: 
       term: localization.t(headerFieldNames[field]),
       value: headerInWords(field, base, localization) || nothing,
     })),
+  ...headFields(base, localization).map(({ what, text }) => ({ term: what, value: text || nothing })),
   {
     term: localization.t("documents.total"),
     value: `${formatMoney(base.total, localization.formats, base.currency)} ${base.currency}`,
@@ -108,6 +114,25 @@ const headerDifferences = (
       after: headerInWords(field, after, localization),
     }));
 
+const headFields = (
+  { attributes }: DocumentSnapshot,
+  { fields = noFields, formats }: Localization,
+): FieldInWords[] => fieldsInWords(fields.cart, attributes, formats.locale);
+
+function fieldDifferences(
+  before: DocumentSnapshot,
+  after: DocumentSnapshot,
+  localization: Localization,
+): Difference[] {
+  const fieldsBefore = headFields(before, localization);
+  return headFields(after, localization).flatMap(({ name, what, text }, index): Difference[] => {
+    const textBefore = fieldsBefore[index]?.text ?? "";
+    if (text === textBefore) return [];
+    const id = `attribute-${name}`;
+    return [{ ...{ id, what }, line: "", before: textBefore || nothing, after: text || nothing }];
+  });
+}
+
 export const lineName = ({
   itemNumber,
   name,
@@ -117,7 +142,7 @@ export const lineName = ({
 
 /** Words a line's attributes, in the order in which they are compared. */
 function attributesOf(line: SnapshotLine, currency: string, localization: Localization) {
-  const { t, formats } = localization;
+  const { t, formats, fields = noFields } = localization;
   return [
     { name: "quantity", what: t("documents.quantity"), text: quantityInWords(line, formats) },
     {
@@ -149,6 +174,10 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
           .map(({ batch, quantity }) => `${batch}: ${formatQuantity(quantity, formats)}`)
           .join(", ") || nothing,
     },
+    ...fieldsInWords(fields.item, line.attributes, formats.locale).map(({ name, what, text }) => ({
+      ...{ name: `attribute-${name}`, what },
+      text: text || nothing,
+    })),
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { CartFilesData } from "~/features/carts/attachments/CartFiles";
+import type { Fields } from "~/features/carts/attribute-fields";
 import { intents } from "~/ui/fields/intents";
 import type { ListView } from "~/ui/lists/list-view";
 import type { Crumb } from "~/ui/pages/PageHead";
@@ -13,10 +15,12 @@ export const editIntents = intents(
   "discard",
   "keep",
   "remove",
+  "removeFile",
   "removeTicked",
   "resolve",
   "restore",
   "update",
+  "upload",
 );
 
 /** Choice between two values of what both the person and somebody else changed. */
@@ -40,6 +44,10 @@ export interface EditPageData {
   /** Numbers of the lines whose fields the form has, in their order. */
   editableItems: number[];
   header: { poNumber: string; note: string; requestedDate: string; validTo: string };
+  /** Custom fields of the document. */
+  fields: Fields;
+  /** Files that go along; null if the ERP takes none. */
+  files: CartFilesData | null;
   /** Head of the document as the ERP has it. */
   original: Fact[];
   /** Reason why nothing of the document can change now, and what can be asked for instead. */

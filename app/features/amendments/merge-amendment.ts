@@ -1,13 +1,17 @@
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
+import { differingNames } from "./fields/own-fields";
 import { isOpenLine, isSameQuantity, isSameShare, isSameValue } from "./snapshot-of";
 import { isNewLine, nextItemNumber, normalizedWish } from "./wish";
 
 export type Side = "mine" | "theirs";
 
-/** Field of the head, or line, that both the person and somebody else changed. */
-export type Dispute =
-  | { name: string; field: keyof AmendableHeader; itemNumber?: undefined }
-  | { name: string; field?: undefined; itemNumber: number };
+/** Field of the head, custom field, or line, that both the person and somebody else changed. */
+export interface Dispute {
+  name: string;
+  field?: keyof AmendableHeader;
+  attribute?: string;
+  itemNumber?: number;
+}
 
 export interface Merge {
   /** Fields of the head and lines that were changed since the document was read, whoever wants them too. */
@@ -43,6 +47,9 @@ export function mergeOf(base: DocumentSnapshot, current: DocumentSnapshot, wish:
       ...changedFields
         .filter((field) => remainingWish.header[field] !== undefined)
         .map((field): Dispute => ({ name: field, field })),
+      ...differingNames(base.attributes, current.attributes)
+        .filter((attribute) => remainingWish.attributes?.[attribute] !== undefined)
+        .map((attribute): Dispute => ({ name: `attribute-${attribute}`, attribute })),
       ...disputedLines.map((itemNumber): Dispute => ({ name: `line-${itemNumber}`, itemNumber })),
     ],
     lostLines: ownLines.map(({ itemNumber }) => itemNumber).filter((number) => !openNumbers.has(number)),
@@ -58,6 +65,7 @@ function isOtherLine(base: SnapshotLine | undefined, line: SnapshotLine): boolea
     base.requestedDate !== line.requestedDate ||
     base.note !== line.note ||
     !isSameShare(base.batches, line.batches) ||
+    differingNames(base.attributes, line.attributes).length > 0 ||
     isOpenLine(base) !== isOpenLine(line)
   );
 }
@@ -77,6 +85,11 @@ export function mergedWish(
       ([field]) => !disputes.some((dispute) => dispute.field === field && isTheirs(dispute.name)),
     ),
   ) as Wish["header"];
+  const attributes = Object.fromEntries(
+    Object.entries(wish.attributes ?? {}).filter(
+      ([attribute]) => !disputes.some((dispute) => dispute.attribute === attribute && isTheirs(dispute.name)),
+    ),
+  );
   const disputedNumbers = new Set(
     disputes.flatMap(({ itemNumber, name }) =>
       itemNumber !== undefined && isTheirs(name) ? [itemNumber] : [],
@@ -87,7 +100,7 @@ export function mergedWish(
     (line) => baseNumbers.has(line.itemNumber) && !disputedNumbers.has(line.itemNumber),
   );
   const newLines = wish.lines.filter((line) => !baseNumbers.has(line.itemNumber) && isNewLine(line));
-  const remainingWish = { ...wish, header, lines: remainingLines };
+  const remainingWish = { ...wish, header, attributes, lines: remainingLines };
   return normalizedWish(
     { ...remainingWish, lines: [...remainingWish.lines, ...renumbered(newLines, current, remainingWish)] },
     current,

@@ -8,6 +8,8 @@ import type { BatchShare, DocumentSnapshot, Wish, WishedLine } from "./amendment
 import { mayAmendSome } from "./amendment-rules";
 import { saveAmendmentSchema } from "./amendments.schema";
 import { changeDraft } from "./change-draft.server";
+import { judgeValues } from "./fields/own-fields";
+import { ownFieldsOf } from "./fields/own-fields-of.server";
 import { isOpenLine } from "./snapshot-of";
 import { nextItemNumber, withEdits } from "./wish";
 
@@ -33,7 +35,10 @@ async function readEdits(
   input: Input,
   { wish, base }: { wish: Wish; base: DocumentSnapshot },
 ): Promise<Outcome<Wish>> {
-  const problems: Problem[] = dateProblems(ctx, input, base);
+  const problems: Problem[] = [
+    ...dateProblems(ctx, input, base),
+    ...(await fieldProblems(ctx, input, { wish, base })),
+  ];
   const materials = new Map(
     [...wish.lines, ...base.lines].map((line) => [line.itemNumber, line.material ?? ""]),
   );
@@ -52,7 +57,7 @@ async function readEdits(
   const ownNumbers = new Set(wish.lines.map(({ itemNumber }) => itemNumber));
   const lines = input.lines
     .filter(({ itemNumber }) => openNumbers.has(itemNumber) || ownNumbers.has(itemNumber))
-    .map(({ itemNumber, requestedDate, note, batches }): WishedLine => {
+    .map(({ itemNumber, requestedDate, note, batches, attributes }): WishedLine => {
       const amount = amounts.get(itemNumber);
       return {
         itemNumber,
@@ -61,17 +66,22 @@ async function readEdits(
         ...(requestedDate ? { requestedDate } : {}),
         ...(note === undefined ? {} : { note }),
         ...(batches ? { batches: batches.flatMap(takenFrom) } : {}),
+        ...(attributes ? { attributes } : {}),
       };
     });
   const newLine = await readNewLine(ctx, input, nextItemNumber(base, wish));
   problems.push(...newLine.problems);
   if (problems.length > 0) return { kind: "invalid", problems };
-  const { poNumber, note, requestedDate, validTo, keepsAbsent } = input;
+  const { poNumber, note, requestedDate, validTo, keepsAbsent, attributes } = input;
   const texts = keepsAbsent
     ? { ...(poNumber === undefined ? {} : { poNumber }), ...(note === undefined ? {} : { note }) }
     : { poNumber: poNumber ?? "", note: note ?? "" };
   const dates = { ...(requestedDate ? { requestedDate } : {}), ...(validTo ? { validTo } : {}) };
-  return ok({ header: { ...texts, ...dates }, lines: [...lines, ...newLine.lines] });
+  return ok({
+    header: { ...texts, ...dates },
+    lines: [...lines, ...newLine.lines],
+    ...(attributes ? { attributes } : {}),
+  });
 }
 
 /** An empty quantity takes nothing from a batch. */
@@ -98,6 +108,24 @@ function dateProblems(
   return fields.flatMap(({ path, date, before }): Problem[] =>
     date && date < today && date !== before ? [{ path, text: { key: "amendments.pastDate" } }] : [],
   );
+}
+
+/** Judges custom fields of the document's own sales area. */
+async function fieldProblems(
+  ctx: ProcessCtx,
+  { attributes, lines }: Input,
+  { wish, base }: { wish: Wish; base: DocumentSnapshot },
+): Promise<Problem[]> {
+  const fields = await ownFieldsOf(ctx, ctx.erpContext.salesArea);
+  const storedLines = new Map(
+    [...wish.lines, ...base.lines].map((line) => [line.itemNumber, line.attributes]),
+  );
+  return [
+    ...judgeValues(fields.cart, attributes, { stored: base.attributes }),
+    ...lines.flatMap(({ itemNumber, attributes: values }, index) =>
+      judgeValues(fields.item, values, { stored: storedLines.get(itemNumber), within: `lines[${index}].` }),
+    ),
+  ];
 }
 
 async function readNewLine(
@@ -146,6 +174,7 @@ function withCopy(wish: Wish, itemNumber: number, base: DocumentSnapshot): Wish 
   const storedLine = base.lines.find((line) => line.itemNumber === itemNumber);
   const wishedLine = wish.lines.find((line) => line.itemNumber === itemNumber);
   const { material, name, quantity, unit, requestedDate } = { ...storedLine, ...wishedLine };
+  const attributes = { ...storedLine?.attributes, ...wishedLine?.attributes };
   if (!material) return wish;
   const copy: WishedLine = {
     itemNumber: nextItemNumber(base, wish),
@@ -154,6 +183,7 @@ function withCopy(wish: Wish, itemNumber: number, base: DocumentSnapshot): Wish 
     ...(quantity ? { quantity } : {}),
     ...(unit ? { unit } : {}),
     ...(requestedDate ? { requestedDate } : {}),
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
   };
   return { ...wish, lines: [...wish.lines, copy] };
 }

@@ -12,10 +12,12 @@ import { ownScope } from "./amended-document.server";
 import {
   type AmendmentMessage,
   type AmendmentState,
+  hasOnlyFiles,
   lookUpAfterSeconds,
   type ReturnReason,
 } from "./amendment";
 import { type Amendment, advanceAmendment, countLookUp, findAmendment } from "./amendments.store.server";
+import { attachLater } from "./files/attach-later";
 import { snapshotOf } from "./snapshot-of";
 import { changeOf } from "./wish";
 
@@ -57,7 +59,7 @@ async function settleByCall(ctx: ProcessCtx, amendment: Amendment): Promise<void
 const documentsOf = (erp: Erp, { kind }: Amendment) => (kind === "order" ? erp.orders : erp.quotes);
 
 /** Acts as the customer of the document, whichever user or job continues it. */
-const erpContextOf = (ctx: ProcessCtx, amendment: Amendment): ErpContext => ({
+export const erpContextOf = (ctx: Pick<ProcessCtx, "requestId">, amendment: Amendment): ErpContext => ({
   system: amendment.system,
   language: amendment.language,
   salesArea: amendment.salesAreaId,
@@ -68,8 +70,12 @@ const erpContextOf = (ctx: ProcessCtx, amendment: Amendment): ErpContext => ({
 function callChange(ctx: ProcessCtx, amendment: Amendment): Promise<ErpResult<SalesDocument>> {
   const { documentNumber, soldTo, base, wish, key } = amendment;
   const documents = documentsOf(ctx.erp, amendment);
-  const change = changeOf(wish, base);
   const erpContext = erpContextOf(ctx, amendment);
+  // Files alone leave the document as it is; they follow once the change is confirmed.
+  if (hasOnlyFiles(wish)) {
+    return documents.get({ ...erpContext, refresh: true }, documentNumber, ownScope(soldTo));
+  }
+  const change = changeOf(wish, base);
   return documents.change(
     erpContext,
     documentNumber,
@@ -137,6 +143,7 @@ async function confirm(
       ...{ settledAt: now, updatedAt: now },
     });
     if (!confirmedAmendment) return;
+    if (confirmedAmendment.wish.files?.length) await change.enqueue(attachLater(amendment.id));
     await noteOwnChange(change, amendment.system, document);
     const after = { version: document.version, total: document.total };
     await change.audit({ kind: "amendment", id: amendment.id, after });

@@ -3,6 +3,8 @@ import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
 import type { ErpMessage, SalesDocument } from "~/erp/erp";
 import { simulateWish } from "./amended-document.server";
 import type { DocumentSnapshot, Wish } from "./amendment";
+import { missingValues } from "./fields/missing-values";
+import { ownFieldsOf } from "./fields/own-fields-of.server";
 import { snapshotOf } from "./snapshot-of";
 
 export interface SimulatedAmendment {
@@ -15,11 +17,14 @@ export interface SimulatedAmendment {
 
 /** Lets the ERP calculate the change; nothing is changed there. */
 export async function simulateAmendment(
-  ctx: Pick<QueryCtx | ProcessCtx, "actor" | "erp" | "erpContext" | "require">,
+  ctx: Pick<QueryCtx | ProcessCtx, "actor" | "erp" | "erpContext" | "require" | "settings" | "t">,
   document: SalesDocument,
   draft: { base: DocumentSnapshot; wish: Wish },
 ): Promise<SimulatedAmendment> {
-  const { value, messages } = await simulateWish(ctx, document, draft);
+  const fields = await ownFieldsOf(ctx, document.salesArea);
+  const { locale } = ctx.actor.formats;
+  const { value, messages: erpMessages } = await simulateWish(ctx, document, draft);
+  const messages = [...erpMessages, ...missingValues(draft.wish, fields, { locale, t: ctx.t })];
   const after = snapshotOf(value);
   return {
     after,

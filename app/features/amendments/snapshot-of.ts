@@ -25,6 +25,7 @@ export function snapshotOf(document: SalesDocument): DocumentSnapshot {
     net: totals.net,
     total: totals.total,
     currency: totals.currency,
+    attributes: document.attributes,
   };
 }
 
@@ -49,6 +50,7 @@ const lineOf = (item: SalesDocument["items"][number]): SnapshotLine => ({
     item.scheduleLines.map(({ confirmedDate, quantity, unit }) => ({ confirmedDate, quantity, unit })),
   ),
   batches: item.batches.map(({ batch, quantity }) => ({ batch, quantity })),
+  attributes: item.attributes,
   deliveredQuantity: item.deliveredQuantity,
   isCancelled: item.rejection !== null,
   fixedBecause: item.change.allowed ? null : { code: item.change.code, reason: item.change.reason },

@@ -4,9 +4,15 @@ import { type Outcome, ok } from "~/door/outcome";
 import { crashPoint } from "~/lib/crash-point";
 import { newId } from "~/lib/ids";
 import type { DocumentSnapshot, Wish } from "./amendment";
-import { mayAmendSome, maySendChange } from "./amendment-rules";
+import { amendmentOwner, mayAmendSome, maySendChange } from "./amendment-rules";
 import { submitAmendmentSchema } from "./amendments.schema";
-import { type Amendment, advanceAmendment, lockOpenAmendment } from "./amendments.store.server";
+import {
+  type Amendment,
+  advanceAmendment,
+  findOpenAmendment,
+  findSentAmendment,
+  lockOpenAmendment,
+} from "./amendments.store.server";
 import { confirmedDraft } from "./confirmed-draft.server";
 import { sendAmendment, sendLater } from "./send-amendment.server";
 
@@ -23,6 +29,8 @@ export const submitAmendment = process({
   unaudited: "the claim writes the entry; a second press finds the first and changes nothing",
   async run(ctx, input): Promise<Outcome<{ amendment: string; kind: Input["kind"]; number: string }>> {
     const { kind, number } = input;
+    const earlierReceipt = await findConfirmed(ctx, input);
+    if (earlierReceipt) return ok({ amendment: earlierReceipt.id, kind, number });
     const reading = await confirmedDraft(ctx, input);
     if (reading.kind !== "ok") return reading;
     ctx.require(maySendChange(kind)(ctx.actor, {}));
@@ -35,6 +43,14 @@ export const submitAmendment = process({
     return answer;
   },
 });
+
+/** Finds the change that this very form has made already: a repetition answers with its receipt. */
+async function findConfirmed(ctx: ProcessCtx, { kind, number, version, revision }: Input) {
+  const owner = amendmentOwner(ctx.actor);
+  if (await findOpenAmendment(ctx.db, owner, { kind, number })) return null;
+  const latest = await findSentAmendment(ctx.db, owner, { kind, number }, undefined);
+  return latest?.base.version === version && latest.revision === revision ? latest : null;
+}
 
 /** Prevents a race: of two presses one claims the draft; the other one is led to the same receipt. */
 function claim(

@@ -1,5 +1,6 @@
 import type { DocumentChange } from "~/erp/erp";
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
+import { changedValues } from "./fields/own-fields";
 import { isOpenLine, isSameQuantity, isSameShare, isSameValue } from "./snapshot-of";
 
 const headerFields = [
@@ -30,7 +31,13 @@ export function normalizedWish(wish: Wish, base: DocumentSnapshot): Wish {
       return baseLine ? differenceFrom(baseLine, line) : isNewLine(line) ? [line] : [];
     })
     .sort((a, b) => a.itemNumber - b.itemNumber);
-  return { header, lines, ...(wish.cancel ? { cancel: true } : {}) };
+  const attributes = changedValues(wish.attributes, base.attributes);
+  return {
+    ...{ header, lines },
+    ...(attributes ? { attributes } : {}),
+    ...(wish.files?.length ? { files: wish.files } : {}),
+    ...(wish.cancel ? { cancel: true } : {}),
+  };
 }
 
 export const isNewLine = ({ material, changeStatus }: WishedLine): boolean =>
@@ -39,6 +46,7 @@ export const isNewLine = ({ material, changeStatus }: WishedLine): boolean =>
 function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
   if (!isOpenLine(base)) return [];
   const { itemNumber, quantity, unit, requestedDate, note, batches, changeStatus } = line;
+  const attributes = changedValues(line.attributes, base.attributes);
   if (changeStatus === "D") return [{ itemNumber, changeStatus }];
   const hasOtherUnit = unit !== undefined && unit !== base.unit;
   const hasOtherQuantity = quantity !== undefined && !isSameQuantity(quantity, base.quantity);
@@ -49,6 +57,7 @@ function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
     ...(requestedDate && requestedDate !== base.requestedDate ? { requestedDate } : {}),
     ...(note !== undefined && note !== base.note ? { note } : {}),
     ...(batches !== undefined && !isSameShare(batches, base.batches) ? { batches } : {}),
+    ...(attributes ? { attributes } : {}),
   };
   return Object.keys(difference).length > 1 ? [difference] : [];
 }
@@ -57,18 +66,25 @@ function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
 export function withEdits(wish: Wish, edits: Wish): Wish {
   const lineByNumber = new Map(wish.lines.map((line) => [line.itemNumber, line]));
   for (const edit of edits.lines) {
-    lineByNumber.set(edit.itemNumber, { ...lineByNumber.get(edit.itemNumber), ...edit });
+    const line = lineByNumber.get(edit.itemNumber);
+    const attributes = { ...line?.attributes, ...edit.attributes };
+    const hasAttributes = Object.keys(attributes).length > 0;
+    lineByNumber.set(edit.itemNumber, { ...line, ...edit, ...(hasAttributes ? { attributes } : {}) });
   }
   return {
     ...wish,
     header: { ...wish.header, ...edits.header },
     lines: [...lineByNumber.values()],
+    ...(edits.attributes ? { attributes: { ...wish.attributes, ...edits.attributes } } : {}),
     ...(edits.cancel ? { cancel: true } : {}),
   };
 }
 
 /** Writes the wish as the ERP's change of the document that was read. */
-export function changeOf({ header, lines, cancel, reason }: Wish, base: DocumentSnapshot): DocumentChange {
+export function changeOf(
+  { header, lines, attributes, cancel, reason }: Wish,
+  base: DocumentSnapshot,
+): DocumentChange {
   if (cancel) {
     const openLines = base.lines.filter(isOpenLine);
     return {
@@ -77,13 +93,21 @@ export function changeOf({ header, lines, cancel, reason }: Wish, base: Document
     };
   }
   const { requestedDate, validTo, ...rest } = header;
+  const storedLines = new Map(base.lines.map((line) => [line.itemNumber, line]));
   return {
     ...rest,
     ...(requestedDate ? { requestedDate } : {}),
     ...(validTo ? { validTo } : {}),
-    ...(lines.length > 0 ? { lines: lines.map(({ name: _, ...line }) => line) } : {}),
+    ...(attributes ? { attributes } : {}),
+    ...(lines.length > 0
+      ? { lines: lines.map(({ name: _, ...line }) => withAllFields(line, storedLines.get(line.itemNumber))) }
+      : {}),
   };
 }
+
+/** The ERP takes the custom fields of a line as a whole. */
+const withAllFields = <L extends WishedLine>(line: L, stored: SnapshotLine | undefined): L =>
+  line.attributes ? { ...line, attributes: { ...stored?.attributes, ...line.attributes } } : line;
 
 /** Numbers a new line after all of the document and of the wish: 10, 20, 30 … */
 export function nextItemNumber(base: DocumentSnapshot, { lines }: Wish): number {

@@ -35,6 +35,7 @@ export function EditOrderPage({ page, answer }: { page: EditOrderData; answer: F
       {page.unsettled > 0 ? (
         <p className="notice warning">{t("reports.pdf.openLines", { count: page.unsettled })}</p>
       ) : null}
+      {page.held ? <p className="notice info">{page.held}</p> : null}
       {page.recipient?.isUnknown ? <p className="notice warning">{page.recipient.text}</p> : null}
       <div className="beside-sheet">
         <div>

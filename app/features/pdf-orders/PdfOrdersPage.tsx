@@ -23,6 +23,8 @@ export interface PdfOrdersData {
   search: PdfOrderSearch;
   errors: Record<string, string[]>;
   mayUpload: boolean;
+  /** Page on which it is arranged what is ordered without a person; null if the reader may not. */
+  rule: string | null;
   isWaiting: boolean;
   path: string;
 }
@@ -42,7 +44,10 @@ export function PdfOrdersPage({
     <>
       <ProblemList problems={problems} />
       <ErrorSummary result={result} />
-      <PageHead title={t("reports.pdf.title")} />
+      <PageHead
+        title={t("reports.pdf.title")}
+        aside={page.rule ? <a href={page.rule}>{t("reports.pdf.rule.title")}</a> : null}
+      />
       <Tabs label={t("reports.title")} tabs={tabs} />
       {page.mayUpload ? <Upload result={result} /> : null}
       <SearchFields page={page} />

@@ -4,8 +4,10 @@ import type { Place } from "~/features/order-reading/source-page";
 import { type Formats, formatDate, formatPrice, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { intents } from "~/ui/fields/intents";
-import type { EditedLine, EditedOrder } from "./edited-order.queries.server";
+import type { EditedLine } from "./compared-lines";
+import type { EditedOrder } from "./edited-order.queries.server";
 import { maxTypedLines, taughtRoles } from "./pdf-order";
+import { rulingInWords } from "./pdf-order-list";
 
 export const editOrderIntents = intents("save", "continue", "teach");
 
@@ -49,6 +51,8 @@ export interface EditOrderData {
   head: HeadValue[];
   /** Says where the goods go, if the PDF names an address. */
   recipient: { text: string; isUnknown: boolean } | null;
+  /** Says why no rule ordered it; null without a rule. */
+  held: string | null;
   lines: EditLineView[];
   unsettled: number;
   addedRows: number;
@@ -101,6 +105,7 @@ export function editOrderPage(
     poNumber: order.poNumberInCart,
     head: headOf(order, { t, formats }),
     recipient: recipientOf(order, t),
+    held: order.ruling && !order.ruling.isOrdered ? rulingInWords(order.ruling, t) : null,
     lines: partLines.map((line) => {
       const read = readOf(line);
       return {

@@ -1,8 +1,9 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { intents } from "~/ui/fields/intents";
-import type { ListView, RowAction } from "~/ui/lists/list-view";
+import type { ListView, Row, RowAction } from "~/ui/lists/list-view";
 import type { PdfOrderProblem, PdfOrderState } from "./pdf-order";
+import type { Ruling } from "./unattended/ordering-rule";
 
 export const pdfOrderIntents = intents("upload", "open", "retry");
 
@@ -20,6 +21,8 @@ interface ListedOrder {
   mayEdit: boolean;
   mayRetry: boolean;
   isEditing: boolean;
+  sender: string;
+  ruling: Ruling | null;
 }
 
 const statusCodes: Record<PdfOrderState, string> = {
@@ -50,6 +53,20 @@ export function stateInWords(
   return { code: statusCodes[state], label: t(`reports.pdf.state.${state}`) };
 }
 
+/** Tells that a rule ordered it, or why none did while a person still must. */
+function rulingMessages({ ruling, cart }: ListedOrder, t: Translate): Pick<Row, "messages"> {
+  const isHeld = ruling?.isOrdered === false && cart?.state === "saved";
+  if (!ruling?.isOrdered && !isHeld) return {};
+  const text = ruling.isOrdered ? t("reports.pdf.rule.ordered") : rulingInWords(ruling, t);
+  return { messages: [{ severity: "info", text }] };
+}
+
+/** Says why an order waits for a person although its customer has a rule. */
+export const rulingInWords = ({ reasons }: Ruling, t: Translate): string =>
+  t("reports.pdf.rule.held", {
+    reasons: reasons.map((reason) => t(`reports.pdf.rule.reason.${reason}`)).join(", "),
+  });
+
 /** Lists stored PDF orders: what was sent, what became of it, and what can be done. */
 export function pdfOrderList(
   orders: { items: readonly ListedOrder[]; total: number; page: number; pageSize: number },
@@ -72,10 +89,15 @@ export function pdfOrderList(
       const number = order.cart?.documentNumber;
       return {
         id: order.id,
+        ...rulingMessages(order, t),
         cells: {
           at: { kind: "instant", instant: order.createdAt.toISOString() },
           file: { kind: "text", text: order.fileName, href: links.file(order.id) },
-          person: { kind: "text", text: order.person },
+          person: {
+            kind: "text",
+            text: order.person,
+            ...(order.sender ? { note: t("reports.pdf.mailedBy", { sender: order.sender }) } : {}),
+          },
           sold_to_number: {
             kind: "text",
             text: order.soldToName || order.soldTo,

@@ -2,6 +2,8 @@ import { paginationOf } from "~/features/carts/cart.api";
 import type { OrderReading, ReadValue } from "~/features/order-reading/order-reading";
 import type { PdfOrderLine, PdfOrderProblem, PdfOrderSearch, PdfOrderState } from "./pdf-order";
 import type { PdfOrderTotals } from "./pdf-orders.store.server";
+import type { Ruling } from "./unattended/ordering-rule";
+import type { OrderingRule } from "./unattended/ordering-rules.store.server";
 
 interface ListedPdfOrder {
   id: string;
@@ -18,6 +20,8 @@ interface ListedPdfOrder {
   readAt: Date | null;
   person: string;
   cart: { id: string; documentNumber: string | null } | null;
+  sender: string;
+  ruling: Ruling | null;
   isEditing: boolean;
   mayEdit: boolean;
   mayRetry: boolean;
@@ -35,6 +39,9 @@ const orderJson = (order: ListedPdfOrder) => ({
   soldToName: order.soldToName,
   salesArea: order.salesAreaId,
   user: order.person,
+  sender: order.sender || null,
+  /** What the customer's rule made of it; null without a rule. */
+  ruling: order.ruling,
   createdAt: order.createdAt.toISOString(),
   readAt: order.readAt?.toISOString() ?? null,
   cartUuid: order.cart?.id ?? null,
@@ -127,3 +134,34 @@ export const searchJson = (search: PdfOrderSearch | null) =>
     toDate: search.toDate || null,
     state: search.state || null,
   };
+
+interface OrderingRuleAnswer {
+  rule:
+    | (Pick<
+        OrderingRule,
+        | "version"
+        | "senders"
+        | "isUnattended"
+        | "maxTotal"
+        | "maxPricePercent"
+        | "allowsLaterDates"
+        | "updatedAt"
+      > & { person: string })
+    | null;
+  address: string | null;
+  currency: string;
+}
+
+/** What the customer has arranged; `version` is sent back with a change. */
+export const orderingRuleJson = ({ rule, address, currency }: OrderingRuleAnswer) => ({
+  version: rule?.version ?? 0,
+  mailAddress: address,
+  senders: rule?.senders ?? [],
+  unattended: rule?.isUnattended ?? false,
+  maxTotal: rule?.maxTotal ?? "0",
+  currency,
+  maxPricePercent: rule?.maxPricePercent ?? 0,
+  allowsLaterDates: rule?.allowsLaterDates ?? false,
+  consentOf: rule?.person ?? null,
+  updatedAt: rule?.updatedAt.toISOString() ?? null,
+});

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { SearchedState } from "./pdf-order";
 import { pdfOrders } from "./pdf-orders.tables";
@@ -51,6 +51,8 @@ const rowColumns = {
   problem: pdfOrders.problem,
   poNumber: pdfOrders.poNumber,
   cartId: pdfOrders.cartId,
+  sender: pdfOrders.sender,
+  ruling: pdfOrders.ruling,
   version: pdfOrders.version,
   createdAt: pdfOrders.createdAt,
   readAt: pdfOrders.readAt,
@@ -163,4 +165,17 @@ export async function findUnfinished(db: Db, before: Date, maxRows: number): Pro
 
 export async function deleteUnfinished(tx: Db, id: string): Promise<void> {
   await tx.delete(pdfOrders).where(and(eq(pdfOrders.id, id), eq(pdfOrders.state, "uploading")));
+}
+
+/** Tells whether the customer has sent another order with this purchase-order number. */
+export async function hasPoNumberTwice(
+  db: Db,
+  { id, soldTo, salesAreaId, poNumber }: Pick<PdfOrder, "id" | "soldTo" | "salesAreaId" | "poNumber">,
+): Promise<boolean> {
+  const sameNumber = and(
+    within({ soldTo, salesAreaId }),
+    sql`lower(${pdfOrders.poNumber}) = lower(${poNumber})`,
+    ne(pdfOrders.id, id),
+  );
+  return (await db.$count(pdfOrders, sameNumber)) > 0;
 }

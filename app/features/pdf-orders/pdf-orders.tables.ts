@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -11,7 +12,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { OrderReading } from "~/features/order-reading/order-reading";
+import type { MailOutcome } from "./mailed/mailed-order";
 import type { PdfOrderLine, PdfOrderProblem, PdfOrderSearch, PdfOrderState } from "./pdf-order";
+import type { Ruling } from "./unattended/ordering-rule";
 
 /** Purchase orders that customers uploaded as PDF; the bytes are in the file store under the row's id. */
 export const pdfOrders = pgTable(
@@ -34,6 +37,10 @@ export const pdfOrders = pgTable(
     lines: jsonb().notNull().default([]).$type<PdfOrderLine[]>(),
     poNumber: text().notNull().default(""),
     cartId: uuid(),
+    /** Sender of the mail that brought it; empty if it was uploaded. */
+    sender: text().notNull().default(""),
+    /** What the customer's rule made of it: ordered, or reasons why a person must look. Null without a rule. */
+    ruling: jsonb().$type<Ruling>(),
     /** Optimistic lock of corrections. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -65,3 +72,45 @@ export const pdfOrderSearches = pgTable("pdf_order_searches", {
   userId: uuid().primaryKey(),
   search: jsonb().notNull().$type<PdfOrderSearch>(),
 });
+
+/** What a customer has arranged for its purchase orders: an address for mails, and when they are ordered without a person. */
+export const orderingRules = pgTable(
+  "ordering_rules",
+  {
+    salesAreaId: text().notNull(),
+    soldTo: text().notNull(),
+    soldToName: text().notNull(),
+    system: text().notNull(),
+    /** Person who consented last: mailed orders are theirs, and orders of the rule are placed with their rights. */
+    userId: uuid().notNull(),
+    language: text().notNull(),
+    /** Optimistic lock. */
+    version: integer().notNull(),
+    /** Part of the customer's mail address after the plus; null while it has none. */
+    mailCode: text().unique(),
+    /** Addresses, and domains such as `@customer.example`, from which mails are taken. */
+    senders: jsonb().notNull().$type<string[]>(),
+    isUnattended: boolean().notNull(),
+    maxTotal: text().notNull(),
+    maxPricePercent: integer().notNull(),
+    allowsLaterDates: boolean().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.salesAreaId, table.soldTo] })],
+);
+
+/** Mails that arrived at customers' addresses, with what became of each. */
+export const orderMails = pgTable(
+  "order_mails",
+  {
+    id: text().primaryKey(),
+    salesAreaId: text().notNull(),
+    soldTo: text().notNull(),
+    sender: text().notNull(),
+    subject: text().notNull(),
+    outcome: text().notNull().$type<MailOutcome>(),
+    orders: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("order_mails_customer").on(table.salesAreaId, table.soldTo, table.at.desc())],
+);

@@ -18,6 +18,7 @@ import { matchShipTo } from "./match-ship-to";
 import { type PdfOrderLine, type PdfOrderProblem, unsettledLinesOf } from "./pdf-order";
 import { findMeanings } from "./pdf-order-choices.store.server";
 import { findAnyPdfOrder, lockPdfOrder, type PdfOrder, setPdfOrder } from "./pdf-orders.store.server";
+import { findOrderingRule } from "./unattended/ordering-rules.store.server";
 
 /** Reads a stored order with what its customer's corrections taught, and puts what is sure into a cart of its own. */
 export const readStoredOrder = process({
@@ -28,12 +29,17 @@ export const readStoredOrder = process({
   async run(ctx, { order: id }) {
     const order = orNotFound(await findAnyPdfOrder(ctx.db, id));
     if (order.state !== "waiting") return ok({ state: order.state });
-    return readInto(ctx, order);
+    return readInto(ctx, order, { isAttended: false });
   },
 });
 
 /** Reads an order that waits, into its own cart; a second reading replaces the lines of the first. */
-export async function readInto(ctx: ProcessCtx, order: PdfOrder) {
+export async function readInto(
+  ctx: ProcessCtx,
+  order: PdfOrder,
+  /** True while a person is at work on the order: then no rule orders it. */
+  { isAttended }: { isAttended: boolean },
+) {
   const { id } = order;
   const result = await readingOf(ctx, order);
   if ("problem" in result) return fail(ctx, id, result.problem);
@@ -59,7 +65,11 @@ export async function readInto(ctx: ProcessCtx, order: PdfOrder) {
     await setPdfOrder(change.tx, id, {
       ...{ state, reading, lines: linesInCart, poNumber, cartId: cart, readAt: at },
       problem: reading.lines.length === 0 ? "noLines" : null,
+      ruling: null,
     });
+    if (!isAttended && (await findOrderingRule(change.tx, order))?.isUnattended) {
+      await change.enqueue({ name: "pdfOrders.orderUnattended", payload: { order: id } });
+    }
     await change.audit({ kind: "pdf_order", id, after: { state, cart, lines: lines.length } });
     return ok({ state });
   });

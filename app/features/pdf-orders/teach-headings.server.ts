@@ -56,7 +56,7 @@ export const teachHeadings = process({
       return true;
     });
     if (!isWaiting) return conflict({ key: "cart.changedElsewhere" });
-    const outcome = await readInto(ctx, orNotFound(await findAnyPdfOrder(ctx.db, id)));
+    const outcome = await readInto(ctx, orNotFound(await findAnyPdfOrder(ctx.db, id)), { isAttended: true });
     return outcome.kind === "ok" ? ok({ state: outcome.value.state }) : outcome;
   },
 });

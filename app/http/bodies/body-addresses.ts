@@ -15,6 +15,7 @@ const uploadAddresses: readonly [pattern: RegExp, maxBytes: number][] = [
   [/^\/(cart|quotes)\/shop\/bulk$/, file(10)],
   [/^\/(cart|quotes)\/(shop|shipping)$/, 64_000_000],
   [/^\/quotes\/review$/, 64_000_000],
+  [/^\/(orders|quotes)\/[^/]+\/edit$/, 64_000_000],
   [/^\/(report\/(e_claim|issue|sales_request)|help)$/, 64_000_000],
   [/^\/(user\/requests|admin\/issues)\/[^/]+$/, 64_000_000],
   [/^\/admin\/(translations\/import|config_comparisons\/create)$/, file(10)],

@@ -7,10 +7,12 @@ import { differencesOf, headOf } from "~/features/amendments/differences";
 import { discardAmendment } from "~/features/amendments/discard-amendment.server";
 import { editedLines, editList, isEditable } from "~/features/amendments/edit-list";
 import type { EditPageData, editIntents } from "~/features/amendments/edit-page";
+import { withStoredChoice } from "~/features/amendments/fields/own-fields";
 import { insteadOf } from "~/features/amendments/instead-of";
 import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import { isOpenLine } from "~/features/amendments/snapshot-of";
+import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -20,8 +22,10 @@ import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { formatDate } from "~/i18n/formats";
+import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
 import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
+import { amendmentFileHandlers } from "./files.server";
 import { longPaging } from "./long-list.server";
 
 type Reading = Awaited<ReturnType<typeof readAmendment>>["value"];
@@ -39,7 +43,7 @@ export const editLoader =
     if (draft && draft.state !== "draft")
       throw await seeOther(paths.amendmentReceipt(kind, number, draft.id));
     const { t } = ctx;
-    const localization = { t, formats: ctx.actor.formats };
+    const localization = { t, formats: ctx.actor.formats, fields: value.fields };
     const isReadOnly = !change.allowed || value.merge !== null || wish.cancel === true;
     const page = await pageOf(ctx, list, value, { kind, number, isReadOnly });
     return {
@@ -51,6 +55,8 @@ export const editLoader =
       hasDraft: draft !== null && !isEmptyWish(wish),
       steps: amendmentSteps(kind, number, t),
       header: headerOf(value, localization.formats),
+      fields: ownFieldsIn(value, localization.formats),
+      files: filesIn(value, { kind, number }, t),
       original: headOf(base, kind, localization),
       fixedReason: change.allowed
         ? null
@@ -73,7 +79,7 @@ async function conflictIn(
   const { merge, change, base, current } = reading;
   if (!merge || !change.allowed) return null;
   const { t } = ctx;
-  const localization = { t, formats: ctx.actor.formats };
+  const localization = { t, formats: ctx.actor.formats, fields: reading.fields };
   const differences = differencesOf(base, current, localization);
   return {
     view: await showList(list, differenceList(differences, listOptions(list, t), t)),
@@ -111,6 +117,24 @@ function headerOf({ base, wish }: Reading, formats: Entrance["actor"]["formats"]
   return { poNumber, note, requestedDate: day(requestedDate), validTo: day(validTo) };
 }
 
+/** Custom fields of the document with what is wished for them. */
+const ownFieldsIn = ({ fields, base, wish }: Reading, { locale }: Entrance["actor"]["formats"]) =>
+  withStoredChoice(fieldsOf(fields.cart, { ...base.attributes, ...wish.attributes }, locale, "cart"));
+
+const filesIn = (
+  { wish, fileLimits }: Reading,
+  { kind, number }: { kind: AmendedKind; number: string },
+  t: Entrance["t"],
+): EditPageData["files"] =>
+  fileLimits && {
+    files: (wish.files ?? []).map(({ id, fileName, size }) => ({
+      ...{ id, name: fileName },
+      size: t("cart.file.size", { kilobytes: Math.max(1, Math.round(size / 1000)) }),
+      href: paths.amendmentFile(kind, number, id),
+    })),
+    limits: fileLimits,
+  };
+
 function returnedOf({ draft }: Reading, t: Entrance["t"]): EditPageData["returned"] {
   if (!draft?.returnedBecause) return null;
   const messages = draft.messages.map(({ severity, text, item }) => ({
@@ -126,13 +150,17 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   const edit = paths.amendment(kind, number);
   const review = paths.amendmentReview(kind, number);
   const ticked = form.getAll("selected").map(String);
-  const save = (fixed: Record<string, unknown>, to: string, isSaid = false) =>
-    answerForm(ctx, withoutField(form, "selected"), saveAmendment, {
+  const fields = withoutField(withoutField(form, "selected"), "files");
+  const files = amendmentFileHandlers(ctx, { form, fields, kind, number });
+  const save = async (fixed: Record<string, unknown>, to: string, isSaid = false) =>
+    (await refuseFiles(ctx, form)) ??
+    answerForm(ctx, fields, saveAmendment, {
       fixed: { kind, number, ...fixed },
       to: () => to,
       notice: () => (isSaid ? { severity: "success", key: "amendments.updated" } : null),
     });
   return byIntent(form, {
+    ...files,
     update: () => save({}, ctx.path, true),
     continue: () => save({}, form.get("newMaterial") ? edit : pathAfterLines(kind, number)),
     copy: (item) => save({ copy: item }, ctx.path),

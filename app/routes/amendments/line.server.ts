@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { AmendedLineData, amendedLineIntents } from "~/features/amendments/AmendedLinePage";
 import { getAmendedLine } from "~/features/amendments/amended-line.queries.server";
 import type { AmendedKind } from "~/features/amendments/amendment";
+import { withStoredChoice } from "~/features/amendments/fields/own-fields";
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
+import { fieldsOf } from "~/features/carts/attribute-fields";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -29,6 +31,7 @@ export const lineLoader =
       note = "",
       batches = [],
     } = { ...line.stored, ...line.wished };
+    const values = { ...line.stored?.attributes, ...line.wished?.attributes };
     const quantityByBatch = new Map(batches.map((share) => [share.batch, share.quantity]));
     const params = { item: line.itemNumber, name };
     const units = value.units.map((one) => ({ value: one.unit, label: `${one.label} (${one.unit})` }));
@@ -38,6 +41,7 @@ export const lineLoader =
       units: units.some((one) => one.value === unit) ? units : [{ value: unit, label: unit }, ...units],
       quantity: formatQuantity(quantity, formats),
       requestedDate: requestedDate ? formatDate(requestedDate, formats) : "",
+      fields: withStoredChoice(fieldsOf(value.fields, values, formats.locale, "item")),
       batches: value.batches
         .filter(({ usable, batch }) => usable || quantityByBatch.has(batch))
         .map(({ batch, available, unit, expiresOn }) => {

@@ -4,6 +4,7 @@ import type { AmendedKind } from "~/features/amendments/amendment";
 import { getAmendmentReceipt } from "~/features/amendments/amendment.queries.server";
 import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf } from "~/features/amendments/differences";
+import { fileDifferences } from "~/features/amendments/files/file-differences";
 import { withdrawAmendment } from "~/features/amendments/withdraw-amendment.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -27,9 +28,12 @@ export const receiptLoader =
     // What was not made is on the page where it can be mended, with the reason.
     if (value.state === "draft") throw await seeOther(edit);
     const { t } = ctx;
-    const localization = { t, formats: ctx.actor.formats };
+    const localization = { t, formats: ctx.actor.formats, fields: value.fields };
     const { base, agreed, result } = value;
-    const differences = differencesOf(base, result ?? agreed ?? base, localization);
+    const differences = [
+      ...differencesOf(base, result ?? agreed ?? base, localization),
+      ...fileDifferences(value.wish, t),
+    ];
     const heading = t(`amendments.receipt.${kind}`, { number });
     const deviations = agreed && result ? differencesOf(agreed, result, localization) : [];
     return {

@@ -5,6 +5,7 @@ import { getAmendmentReview } from "~/features/amendments/amendment.queries.serv
 import { requestChangeApproval } from "~/features/amendments/approval/request-change-approval.server";
 import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf, headOf } from "~/features/amendments/differences";
+import { fileDifferences } from "~/features/amendments/files/file-differences";
 import { submitAmendment } from "~/features/amendments/submit-amendment.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -29,9 +30,10 @@ export const reviewLoader =
       throw await seeOther(edit, draft && !value.isOutdated && !value.isSent ? [notice] : []);
     }
     const { t } = ctx;
-    const localization = { t, formats: ctx.actor.formats };
+    const localization = { t, formats: ctx.actor.formats, fields: value.fields };
     const { base } = draft;
     const { after, messages, figures, hasErrors } = simulation;
+    const differences = [...differencesOf(base, after, localization), ...fileDifferences(draft.wish, t)];
     const heading = t(`amendments.review.${kind}`, { number });
     const options = { ...longPaging(list), caption: heading };
     return {
@@ -41,7 +43,7 @@ export const reviewLoader =
       original: headOf(base, kind, localization),
       version: base.version,
       revision: draft.revision,
-      view: await showList(list, differenceList(differencesOf(base, after, localization), options, t)),
+      view: await showList(list, differenceList(differences, options, t)),
       messages: messages.map(({ severity, text, target }) => ({
         severity,
         text: target?.item ? `${t("documents.item")} ${target.item}: ${text}` : text,

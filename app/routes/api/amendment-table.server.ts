@@ -29,6 +29,7 @@ import { withdrawAmendment } from "~/features/amendments/withdraw-amendment.serv
 import { paginationOf } from "~/features/carts/cart.api";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
+import { amendmentFilesTable } from "./amendment-files-table.server";
 
 const saved = ({ number, revision }: { number: string; revision: number }) => ({ number, revision });
 
@@ -158,6 +159,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       input: of,
       output: saved,
     }),
+    ...amendmentFilesTable(base, root, kind),
     ...sendingRoutes(base, root, kind),
   ];
 }

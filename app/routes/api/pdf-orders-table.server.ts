@@ -2,7 +2,12 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { z } from "zod";
 import { correctPdfOrder } from "~/features/pdf-orders/correct-pdf-order.server";
 import { openPdfOrder } from "~/features/pdf-orders/open-pdf-order.server";
-import { pdfOrderJson, pdfOrdersJson, searchJson } from "~/features/pdf-orders/pdf-orders.api";
+import {
+  orderingRuleJson,
+  pdfOrderJson,
+  pdfOrdersJson,
+  searchJson,
+} from "~/features/pdf-orders/pdf-orders.api";
 import {
   getPdfOrder,
   getPdfOrderFile,
@@ -10,6 +15,8 @@ import {
   listPdfOrders,
 } from "~/features/pdf-orders/pdf-orders.queries.server";
 import { retryPdfOrder } from "~/features/pdf-orders/retry-pdf-order.server";
+import { getOrderingRule } from "~/features/pdf-orders/unattended/ordering-rule.queries.server";
+import { saveOrderingRule } from "~/features/pdf-orders/unattended/save-ordering-rule.server";
 import { uploadPdfOrder } from "~/features/pdf-orders/upload-pdf-order.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
@@ -34,6 +41,21 @@ export const pdfOrdersTable: ApiRoute[] = [
     summary: "What the caller searched for last",
     operation: getPdfOrderSearch,
     output: ({ lastSearch, criteria }) => ({ lastParams: searchJson(lastSearch), searchCriteria: criteria }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: `${base}/rule`,
+    summary:
+      "What the active customer has arranged: its mail address, and which orders are placed without a person",
+    operation: getOrderingRule,
+    output: orderingRuleJson,
+  }),
+  apiRoute({
+    method: "PATCH",
+    path: `${base}/rule`,
+    summary: "Arranges it anew, all of it; whoever calls consents to what is ordered by it",
+    operation: saveOrderingRule,
+    output: ({ version }) => ({ version }),
   }),
   apiRoute({
     method: "GET",

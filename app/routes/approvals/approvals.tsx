@@ -5,6 +5,7 @@ import { listChangeRequests } from "~/features/amendments/approval/change-reques
 import { type ApprovalsData, ApprovalsPage } from "~/features/carts/approval/ApprovalsPage";
 import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { approvalList } from "~/features/carts/approval/approval-list";
+import { maySetOrderingRule } from "~/features/pdf-orders/pdf-order-rules";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalsData> {
         ? await showList(changeList, changeRequestList(changes, paths.changeApproval, ctx.t))
         : null,
     view: await showList(list, approvalList(value, paths.approval, paths.approvalFile, ctx.t)),
+    orderingRule: maySetOrderingRule(ctx.actor, {}).allowed ? paths.orderingRule() : null,
     title: pageTitle(ctx, "cart.approval.list"),
   };
 }

@@ -7,6 +7,7 @@ import { getChangeRequest } from "~/features/amendments/approval/change-requests
 import { decideChange } from "~/features/amendments/approval/decide-change.server";
 import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf } from "~/features/amendments/differences";
+import { fileDifferences } from "~/features/amendments/files/file-differences";
 import { answerAsTyped } from "~/http/answer-as-typed.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -24,10 +25,11 @@ export const changeApprovalLoader = async (args: LoaderFunctionArgs): Promise<Ch
   const { base, agreed, approval, documentNumber: number, wish } = amendment;
   const { t } = ctx;
   const heading = t("amendments.approval.title", { number });
-  const differences = differencesOf(base, simulation?.after ?? agreed ?? base, {
-    t,
-    formats: ctx.actor.formats,
-  });
+  const localization = { t, formats: ctx.actor.formats, fields: value.fields };
+  const differences = [
+    ...differencesOf(base, simulation?.after ?? agreed ?? base, localization),
+    ...fileDifferences(wish, t),
+  ];
   return {
     ...{ heading, mayDecide },
     crumbs: [{ label: t("cart.approval.list"), href: paths.approvals() }],

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { openPdfOrder } from "~/features/pdf-orders/open-pdf-order.server";
 import { emptySearch, type PdfOrderSearch, searchedStates } from "~/features/pdf-orders/pdf-order";
 import { type pdfOrderIntents, pdfOrderList } from "~/features/pdf-orders/pdf-order-list";
-import { mayUploadPdfOrders } from "~/features/pdf-orders/pdf-order-rules";
+import { maySetOrderingRule, mayUploadPdfOrders } from "~/features/pdf-orders/pdf-order-rules";
 import { getPdfOrderSearch, listPdfOrders } from "~/features/pdf-orders/pdf-orders.queries.server";
 import { rememberPdfOrderSearch } from "~/features/pdf-orders/remember-search.server";
 import { retryPdfOrder } from "~/features/pdf-orders/retry-pdf-order.server";
@@ -50,6 +50,7 @@ export const pdfOrdersLoader = async (args: LoaderFunctionArgs) => {
     search,
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, [t(key, { example })]])),
     mayUpload: mayUploadPdfOrders(actor, {}).allowed,
+    rule: maySetOrderingRule(actor, {}).allowed ? paths.orderingRule() : null,
     isWaiting: rows.items.some(({ state }) => state === "waiting"),
     path: paths.pdfOrders(),
     title: pageTitle({ ...ctx, refused: ctx.refused || isRefused }, "reports.pdf.title"),

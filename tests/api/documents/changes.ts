@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { must } from "~/lib/assert";
+import { eventually } from "../../support/eventually";
 import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 
@@ -24,7 +25,7 @@ async function press(client: HttpClient, path: string, intent: string, typed: Re
 }
 
 /** Places an order of one product, and returns its number. */
-async function placeOrder(buyer: HttpClient, root: "cart" | "quotes"): Promise<string> {
+export async function placeOrder(buyer: HttpClient, root: "cart" | "quotes"): Promise<string> {
   const item = { "items[0].material": "1000010", "items[0].quantity": "30" };
   expect((await buyer.post(`/${root}/shop`, { intent: "add", ...item })).status).toBe(303);
   const review = root === "cart" ? "/cart/payment" : "/quotes/review";
@@ -67,6 +68,41 @@ export function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
 /** Changes of orders and quotes by people without script. */
 export function changes(portal: TestPortal): void {
   changeInFourSteps(portal);
+
+  it("custom fields and files go along with a change, and no button loses what was typed", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const number = await placeOrder(buyer, "cart");
+    const edit = `/orders/${number}/edit`;
+    const upload = async (typed: Record<string, string>) => {
+      const form = new FormData();
+      const fields = { ...fieldsOf(await buyer.get(edit), "upload"), ...typed };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set("files", new File(["a drawing"], "plan.txt"));
+      return buyer.sendForm(edit, form);
+    };
+    const refused = await upload({ newMaterial: "1000020" });
+    expect([refused.status, refused.$("[name=newMaterial]").val()]).toEqual([422, "1000020"]);
+    expect((await upload({ "attributes.department": "Workshop", "lines[0].quantity": "40" })).status).toBe(
+      303,
+    );
+    const page = await buyer.get(edit);
+    expect(page.$("[name='attributes.department']").val()).toBe("Workshop");
+    expect(page.$("[name='lines[0].quantity']").val()).toBe("40");
+    const file = page.$(`main a[href^="${edit}/files/"]`);
+    expect(file.text()).toBe("plan.txt");
+    expect((await buyer.get(must(file.attr("href"), "the file"))).body).toBe("a drawing");
+    const line = `${edit}/lines/10`;
+    expect((await press(buyer, line, "save", { "lines[0].attributes.cost_centre": "4711" })).status).toBe(
+      303,
+    );
+    const review = await buyer.get(`/orders/${number}/payment`);
+    for (const text of ["Workshop", "4711", "plan.txt"]) expect(review.$("main").text()).toContain(text);
+    const receipt = await buyer.post(`/orders/${number}/payment`, fieldsOf(review, "submit"));
+    expect((await buyer.get(must(receipt.location, "the receipt"))).$("main").text()).toContain("plan.txt");
+    await eventually(async () => {
+      expect((await buyer.get(`/orders/${number}`)).$("main").text()).toContain("plan.txt");
+    });
+  });
 
   it("an order that a colleague changed meanwhile is not changed; both sides are shown to choose from", async () => {
     const buyer = await portal.signedIn("buyer");

@@ -14,20 +14,38 @@ interface OrderJson {
   items: { index: number; read: { quantity: { value: string; confidence: string } } | null }[];
 }
 
-/** Draws an order of two lines, of which the second has a number that nobody knows. */
-async function orderPdf(poNumber: string): Promise<Blob> {
+/** Draws an order of these lines: position, number, quantity, unit, price, amount. */
+export async function drawOrder(
+  poNumber: string,
+  lines: readonly (readonly string[])[],
+  total = "",
+): Promise<Buffer> {
   const sheet = new Sheet();
   sheet.write(`Purchase order: ${poNumber}`, 40, 60);
   const rows = [
     ["Pos", "Article no.", "Qty", "Unit", "Price", "Amount"],
-    ["10", "1000010", "12", "PCE", "2.40", "28.80"],
-    ["20", "NOBODY-4711", "3", "PCE", "5.00", "15.00"],
+    ...lines,
+    ...(total ? [["Total", "", "", "", "", total]] : []),
   ];
   for (const [row, cells] of rows.entries()) {
     for (const [column, text] of cells.entries()) sheet.write(text, 40 + column * 85, 120 + row * 24);
   }
-  return new Blob([Buffer.from(await sheet.finish())], { type: "application/pdf" });
+  return Buffer.from(await sheet.finish());
 }
+
+/** An order of two lines, of which the second has a number that nobody knows. */
+const orderPdf = async (poNumber: string): Promise<Blob> =>
+  new Blob(
+    [
+      new Uint8Array(
+        await drawOrder(poNumber, [
+          ["10", "1000010", "12", "PCE", "2.40", "28.80"],
+          ["20", "NOBODY-4711", "3", "PCE", "5.00", "15.00"],
+        ]),
+      ),
+    ],
+    { type: "application/pdf" },
+  );
 
 /** Purchase orders in PDF, sent by programs. */
 export function pdfOrders(portal: TestPortal): void {

@@ -11,12 +11,20 @@ export function changedDocument(
     (change.lines ?? []).filter((line) => line.changeStatus === "D").map((line) => line.itemNumber),
   );
   const keptItems = document.items.filter((item) => !rejected.has(item.itemNumber));
-  const items = lines.map((line) =>
-    changedItem(
+  const changedTexts = new Map(
+    (change.lines ?? []).map(({ itemNumber, note, attributes }) => [
+      itemNumber,
+      { ...(note === undefined ? {} : { note }), ...(attributes ? { attributes } : {}) },
+    ]),
+  );
+  const items = lines.map((line) => ({
+    ...changedItem(
       keptItems.find(({ itemNumber }) => itemNumber === line.itemNumber),
       line,
     ),
-  );
+    // SAP simulates amounts and dates; texts are as they are sent.
+    ...changedTexts.get(line.itemNumber),
+  }));
   const shipTo = partners.find((partner) => partner.function === "shipTo");
   const { net, tax, total } = totals;
   return {

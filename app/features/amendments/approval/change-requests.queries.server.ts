@@ -4,6 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { mayApprove, mayAskForApproval } from "~/features/carts/cart-rules";
 import { amendmentOwner } from "../amendment-rules";
 import { findAmendmentInReview, findAmendmentsInReview } from "../amendments.store.server";
+import { ownFieldsOf } from "../fields/own-fields-of.server";
 import { readReviewedDocument, simulateReviewed } from "./reviewed-document.server";
 
 const mayReadRequests = mayApprove.or(mayAskForApproval);
@@ -33,6 +34,7 @@ export const getChangeRequest = query({
     const isOutdated = current.version !== amendment.base.version;
     const simulation = isOutdated ? null : await simulateReviewed(ctx, current, amendment);
     const mayDecide = amendment.approverId === reader.userId && mayApprove(ctx.actor, {}).allowed;
-    return ok({ amendment, simulation, mayDecide });
+    const fields = await ownFieldsOf(ctx, amendment.salesAreaId);
+    return ok({ amendment, simulation, mayDecide, fields });
   },
 });

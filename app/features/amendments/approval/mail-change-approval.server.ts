@@ -5,6 +5,7 @@ import { type ChangeApprovalEvent, changeApprovalMail } from "~/features/mails/c
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import type { Amendment } from "../amendments.store.server";
 import { differencesOf } from "../differences";
+import { ownFieldsOf } from "../fields/own-fields-of.server";
 import { increaseOf } from "./change-limits.server";
 
 /** Mails the approver what there is to decide or was withdrawn, and who asked what was decided. */
@@ -26,6 +27,7 @@ export async function mailChangeApproval(
   if (!addressee) return;
   const t = change.translatorFor(addressee);
   const { formats } = addressee;
+  const fields = await ownFieldsOf(change, amendment.salesAreaId);
   const mail = changeApprovalMail(
     {
       ...{ id: amendment.id, revision: amendment.revision, event, comment },
@@ -34,7 +36,7 @@ export async function mailChangeApproval(
       ...{ poNumber: (agreed ?? base).header.poNumber, currency: base.currency },
       ...figuresFor(amendment, event),
       limit,
-      differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats }) : [],
+      differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats, fields }) : [],
     },
     { t, formats, portal: change.portal },
   );

@@ -4,7 +4,7 @@ import { contextOf, ownScope } from "../amended-document.server";
 import type { Amendment } from "../amendments.store.server";
 import { type SimulatedAmendment, simulateAmendment } from "../simulate-amendment.server";
 
-type ReadingCtx = Pick<QueryCtx | ProcessCtx, "actor" | "erp" | "erpContext" | "require">;
+type ReadingCtx = Pick<QueryCtx | ProcessCtx, "actor" | "erp" | "erpContext" | "require" | "settings" | "t">;
 
 /** Reads the order that an approver judges a change of; approving needs no right to change orders oneself. */
 export async function readReviewedDocument(

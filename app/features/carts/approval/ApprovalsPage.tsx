@@ -8,15 +8,20 @@ export interface ApprovalsData {
   view: ListView;
   /** Changes of orders that wait; null if there are none. */
   changes: ListView | null;
+  /** Page on which it is arranged what is ordered without a person; null if the reader may not. */
+  orderingRule: string | null;
   title: string;
 }
 
 export function ApprovalsPage({ page }: { page: ApprovalsData }) {
-  const { view, changes } = page;
+  const { view, changes, orderingRule } = page;
   const t = useT();
   return (
     <>
-      <PageHead title={t("cart.approval.list")} />
+      <PageHead
+        title={t("cart.approval.list")}
+        aside={orderingRule ? <a href={orderingRule}>{t("reports.pdf.rule.title")}</a> : null}
+      />
       {changes ? (
         <>
           <h2>{changes.caption}</h2>

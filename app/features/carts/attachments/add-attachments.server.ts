@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outcome";
-import { checkUpload, headLength } from "~/files/check-upload";
 import { newId } from "~/lib/ids";
 import { attachmentRules } from "../cart.settings";
 import { findCart, lockCart } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { findAttachments, insertAttachment, setAttached } from "./attachment.store.server";
+import { judgeFile, type RefusedFile, reasonAgainst } from "./judge-file.server";
 
 interface AddedFiles {
   added: number;
-  /** Names each file that was refused with the reason, in the reader's language. */
-  refused: { name: string; reason: string }[];
+  refused: RefusedFile[];
 }
 
 /** Adds the acceptable files to the cart, and returns the reason for each that was refused. */
@@ -36,37 +35,23 @@ export const addAttachments = process({
     let addedCount = 0;
     for (const file of files) {
       const refuse = (reason: string) => refusals.push({ name: file.name, reason });
-      const tooManyText = t("cart.file.tooMany", { count: rules.files });
-      const reasonAgainst = (attachedFiles: readonly { fileName: string }[]) => {
-        if (attachedFiles.length >= rules.files) return tooManyText;
-        const isTwice = attachedFiles.some(({ fileName }) => fileName === plainName(file.name));
-        return isTwice ? t("cart.file.sameName") : null;
-      };
-      const early = reasonAgainst(await findAttachments(ctx.db, cart.id));
-      if (early !== null) {
-        refuse(early);
+      const verdict = await judgeFile(file, await findAttachments(ctx.db, cart.id), rules, t);
+      if ("reason" in verdict) {
+        refuse(verdict.reason);
         continue;
       }
-      const content = Buffer.from(await file.arrayBuffer());
-      const check = checkUpload(
-        { name: file.name, head: content.subarray(0, headLength), size: content.length },
-        { kinds: rules.kinds, largest: rules.megabytes * 1_000_000 },
-      );
-      if (!check.accepted) {
-        refuse(t(check.reason.key, check.reason.params));
-        continue;
-      }
+      const { content, fileName, type } = verdict;
       const id = newId();
-      const row = { id, fileName: plainName(file.name), type: check.type, size: content.length };
+      const row = { id, fileName, type, size: content.length };
       // The row comes before the bytes, but detached: a cart never shows a file without bytes, and no bytes are orphaned.
       await ctx.transaction(({ tx, clock }) =>
         insertAttachment(tx, { ...row, cartId: null, addedAt: clock.now() }),
       );
-      await ctx.files.put(id, content, check.type);
+      await ctx.files.put(id, content, type);
       const late = await ctx.transaction(async (change) => {
         // Prevents a race: the cart may have been sent during the upload.
         assertOpen(orNotFound(await lockCart(change.tx, owner, cart.id)));
-        const reason = reasonAgainst(await findAttachments(change.tx, cart.id));
+        const reason = reasonAgainst(file.name, await findAttachments(change.tx, cart.id), rules, t);
         if (reason !== null) return reason;
         await setAttached(change.tx, id, cart.id);
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
@@ -78,14 +63,10 @@ export const addAttachments = process({
     const notices: Notice[] = refusals.map((params) => ({
       severity: "error",
       key: "cart.file.failed",
-      params,
+      params: { ...params },
     }));
     if (addedCount > 0)
       notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: addedCount } });
     return ok({ added: addedCount, refused: refusals }, ...notices);
   },
 });
-
-/** Drops folders and control characters: a file name must not break a header line. */
-const plainName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}"]/gu, "").slice(-150) || "file";

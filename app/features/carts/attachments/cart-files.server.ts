@@ -5,14 +5,16 @@ import { type CartAttachment, findAttachments } from "./attachment.store.server"
 
 /** Returns the files of a cart, and the limits for more. */
 export async function filesOf(ctx: QueryCtx, cart: { id: string } | null) {
-  const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
   const attachments: CartAttachment[] = cart ? await findAttachments(ctx.db, cart.id) : [];
+  return { attachments, limits: await attachmentLimits(ctx) };
+}
+
+/** Returns what may be attached, as upload fields name it. */
+export async function attachmentLimits(ctx: Pick<QueryCtx, "settings" | "actor">) {
+  const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
   return {
-    attachments,
-    limits: {
-      files: rules.files,
-      megabytes: rules.megabytes,
-      types: rules.kinds.flatMap((kind): readonly string[] => fileKinds[kind].extensions),
-    },
+    files: rules.files,
+    megabytes: rules.megabytes,
+    types: rules.kinds.flatMap((kind): readonly string[] => fileKinds[kind].extensions),
   };
 }

@@ -11,18 +11,21 @@ const visibleFields = 3;
 export function AttributeFields({
   fields,
   refusal,
+  within = "",
 }: {
   fields: Fields;
   refusal: SubmissionResult | undefined;
+  /** Path of the record that has the fields, in a form of several: `lines[0].`. */
+  within?: string;
 }) {
   const t = useT();
-  const isWrong = ({ name }: Fields[number]) => refusal?.error?.[`attributes.${name}`] !== undefined;
+  const isWrong = ({ name }: Fields[number]) => refusal?.error?.[`${within}attributes.${name}`] !== undefined;
   const [moreLabel, lessLabel] = [t("ui.more"), t("ui.less")];
   // Required fields are never folded away.
   const foldedFields = fields.slice(visibleFields).filter(({ required }) => !required);
   const foldedNames = new Set(foldedFields.map(({ name }) => name));
   const show = (part: Fields) =>
-    part.map((field) => <AttributeField key={field.name} field={field} refusal={refusal} />);
+    part.map((field) => <AttributeField key={field.name} {...{ field, refusal, within }} />);
   return (
     <>
       {show(fields.filter(({ name }) => !foldedNames.has(name)))}
@@ -39,9 +42,13 @@ export function AttributeFields({
   );
 }
 
-function AttributeField(props: { field: Fields[number]; refusal: SubmissionResult | undefined }) {
-  const { field, refusal } = props;
-  const name = `attributes.${field.name}`;
+function AttributeField(props: {
+  field: Fields[number];
+  refusal: SubmissionResult | undefined;
+  within: string;
+}) {
+  const { field, refusal, within } = props;
+  const name = `${within}attributes.${field.name}`;
   const value = typedValue(refusal, name) ?? field.value;
   const sharedProps = {
     label: field.label,

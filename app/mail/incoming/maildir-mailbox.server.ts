@@ -1,0 +1,51 @@
+import { mkdir, readdir, readFile, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Log } from "~/door/services";
+import type { Mailbox } from "./incoming-mail";
+import { readMail } from "./read-mail";
+
+/** Bytes of a mail: a purchase order of 20 MB in the letters of base64, and its text. */
+const maxMailBytes = 30_000_000;
+
+/** Mails that one visit takes; the next one goes on. */
+const maxMails = 50;
+
+/**
+ * Takes mails from a Maildir, into which every mail server can deliver, and programs that fetch mails from a provider. A mail
+ * is in `new` until the work with it is done, then in `cur`; of two processes that move it, one succeeds.
+ */
+export function openMaildir({
+  directory,
+  address,
+  log,
+}: {
+  directory: string;
+  address: string;
+  log: Log;
+}): Mailbox {
+  const folder = (name: string) => join(directory, name);
+  return {
+    address,
+    async visit(work) {
+      await Promise.all(["new", "cur", "tmp"].map((name) => mkdir(folder(name), { recursive: true })));
+      const names = (await readdir(folder("new"))).filter((name) => !name.startsWith(".")).sort();
+      let count = 0;
+      for (const name of names.slice(0, maxMails)) {
+        const path = join(folder("new"), name);
+        try {
+          const { size } = await stat(path);
+          await work(
+            size > maxMailBytes ? { id: name, problem: "tooLarge" } : readMail(await readFile(path), name),
+          );
+          await rename(path, join(folder("cur"), `${name}:2,S`));
+          count += 1;
+        } catch (error) {
+          // Another process may have taken it; whatever else went wrong is tried again at the next visit.
+          if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+            log.warn({ mail: name, error }, "mail-not-taken");
+        }
+      }
+      return count;
+    },
+  };
+}
