@@ -75,6 +75,49 @@ describe("script", () => {
     });
   });
 
+  it("sorts and turns a list in place: nothing is loaded anew, place and focus stay, and it says what is shown", async () => {
+    await signedIn({ viewport: { width: 1280, height: 600 } }, async (context, faults) => {
+      const page = await context.newPage();
+      await page.goto("/orders?date_range=365");
+      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+      await page.evaluate(() => document.body.setAttribute("data-same", ""));
+      const numbers = () => page.locator("#list-orders tbody th").allInnerTexts();
+      const firstNumbers = await numbers();
+
+      const next = page.getByRole("link", { name: "Next page" });
+      await next.scrollIntoViewIfNeeded();
+      await next.focus();
+      const before = await page.evaluate(() => window.scrollY);
+      expect(before).toBeGreaterThan(0);
+      await page.keyboard.press("Enter");
+      await page.locator("html[data-turned='1']").waitFor({ state: "attached" });
+      expect(new URL(page.url()).search).toBe("?date_range=365&page=2");
+      expect(await page.locator("body[data-same]").count()).toBe(1);
+      expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(120);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Next page");
+      const secondNumbers = await numbers();
+      expect(secondNumbers.length).toBeGreaterThan(0);
+      expect(secondNumbers.filter((number) => firstNumbers.includes(number))).toEqual([]);
+      const announcement = page.getByRole("status").filter({ hasText: /Orders .* \d+ - \d+ \// });
+      expect(await announcement.count()).toBe(1);
+
+      await page.locator("thead").getByRole("link", { name: "Total" }).click();
+      await page.locator("html[data-turned='2']").waitFor({ state: "attached" });
+      expect(await page.locator("th[aria-sort=ascending]").innerText()).toContain("Total");
+      expect(await page.getByRole("status").filter({ hasText: "Total, Ascending" }).count()).toBe(1);
+      expect(await page.locator("body").innerText()).not.toMatch(/\b(ui|documents|frame)\.[a-z]\w+/);
+
+      await page.goBack();
+      await page.goBack();
+      await page.waitForFunction(
+        (number) => document.querySelector("#list-orders tbody th")?.textContent === number,
+        firstNumbers[0] ?? "",
+      );
+      expect(await page.locator("body[data-same]").count()).toBe(1);
+      expect(faults).toEqual([]);
+    });
+  });
+
   it("takes a page over unharmed while somebody presses on it all the time", async () => {
     await signedIn({}, async (context, faults) => {
       await context.addInitScript(() => {

@@ -90,18 +90,23 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
             polling,
           })
         : Promise.reject(new Error("No refusal is expected"));
+    const turnedPromise = page.waitForFunction(isTurnedAnew, await page.evaluate(countTurns), {
+      timeout: patience,
+      polling,
+    });
     // A form that script sends without leaving the page is done when its button is no longer busy.
     const inPlacePromise = page.waitForResponse(isInPlace, { timeout: patience }).then(async (response) => {
       await page.waitForFunction(isIdle, undefined, { timeout: patience, polling });
       return response.status();
     });
     // The losers of this race time out; their rejections are ignored.
-    for (const each of [responsePromise, openedPromise, refusalPromise, inPlacePromise])
+    for (const each of [responsePromise, openedPromise, turnedPromise, refusalPromise, inPlacePromise])
       each.catch(() => undefined);
     await act();
     const outcomes = [
       responsePromise,
       openedPromise.then(() => 200),
+      turnedPromise.then(() => 200),
       refusalPromise.then(() => 422),
       inPlacePromise,
     ];
@@ -255,6 +260,16 @@ const isInPlace = (response: Response): boolean => {
 
 /** Runs in the browser. */
 const isIdle = (): boolean => document.querySelector("[aria-busy=true]") === null;
+
+/** Runs in the browser: counts how often script has sorted or turned a list of this document. */
+function countTurns(): number {
+  return Number(document.documentElement.dataset.turned ?? 0);
+}
+
+/** Runs in the browser: another document has not turned anything yet. */
+function isTurnedAnew(before: number): boolean {
+  return Number(document.documentElement.dataset.turned ?? 0) > before;
+}
 
 /** Runs in the browser: tells whether React has hydrated the page. */
 function isAwake(): boolean {
