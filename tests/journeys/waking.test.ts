@@ -118,6 +118,32 @@ describe("script", () => {
     });
   });
 
+  it("goes to the next row of a grid with Enter and the arrow keys", async () => {
+    await signedIn({}, async (context, faults) => {
+      const page = await context.newPage();
+      await page.goto("/catalog/1000/families/101010-din-933?q=m8");
+      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+      const place = () =>
+        page.evaluate(() => {
+          const cell = document.activeElement?.closest<HTMLTableCellElement>("td, th");
+          const row = cell?.closest("tr");
+          return [row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1, cell?.cellIndex ?? -1];
+        });
+      await page.locator(".variants input:not([type=checkbox], [type=hidden])").first().focus();
+      const [row = 0, column = 0] = await place();
+      await page.keyboard.type("3");
+      await page.keyboard.press("Enter");
+      expect(await place()).toEqual([row + 1, column]);
+      await page.keyboard.press("ArrowDown");
+      expect(await place()).toEqual([row + 2, column]);
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      expect(await place()).toEqual([row, column]);
+      expect(page.url()).toContain("/families/");
+      expect(faults).toEqual([]);
+    });
+  });
+
   it("takes a page over unharmed while somebody presses on it all the time", async () => {
     await signedIn({}, async (context, faults) => {
       await context.addInitScript(() => {
