@@ -57,9 +57,9 @@ export async function photographGroup(
       shownAddresses.push(page.url());
       rows.push(await photograph(page));
     }
+    await page.emulateMedia(defaultMedia);
     for (const { language, width } of translations) {
       await chooseLanguage(page, language);
-      await page.emulateMedia(defaultMedia);
       for (const [index, address] of shownAddresses.entries()) {
         await open(page, address);
         rows[index]?.push(await photographAt(page, width));
