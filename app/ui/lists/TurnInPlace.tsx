@@ -64,6 +64,7 @@ export function TurnInPlace() {
     pressedRef.current = null;
     pressed.control.ariaBusy = null;
     const list = document.getElementById(pressed.id);
+    closeOptions(pressed.control);
     keepFocus(list);
     // Tells the boxes that tick and count rows that there are others.
     list?.querySelector("table")?.dispatchEvent(new Event("change", { bubbles: true }));
@@ -95,6 +96,13 @@ function opensElsewhere(event: MouseEvent): boolean {
 
 const textsOf = (fields: FormData): string[][] =>
   [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+
+/** The options of a table lie above its head. */
+function closeOptions(control: Element): void {
+  const options = control.closest("details.options");
+  options?.removeAttribute("open");
+  options?.querySelector("summary")?.focus({ preventScroll: true });
+}
 
 /** The pressed control may be gone, such as the link to the next page on the last one. */
 function keepFocus(list: HTMLElement | null): void {
