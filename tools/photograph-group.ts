@@ -41,8 +41,8 @@ export async function photographGroup(
     if (who) await signIn(page, who);
     for (const material of buys) {
       await page.goto("/cart/shop");
-      await page.getByLabel("Material", { exact: true }).fill(material);
-      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.locator("[name='add.material']").fill(material);
+      await page.locator("button[data-adds]").click();
       await page.waitForLoadState("load");
     }
     const rows: Buffer[][] = [];
