@@ -43,7 +43,7 @@ export async function photographGroup(
       await page.goto("/cart/shop");
       await page.locator("[name='add.material']").fill(material);
       await page.locator("button[data-adds]").click();
-      await page.waitForLoadState("load");
+      await page.waitForLoadState("networkidle");
     }
     const rows: Buffer[][] = [];
     const shownAddresses: string[] = [];
