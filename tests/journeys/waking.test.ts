@@ -145,6 +145,36 @@ describe("script", () => {
     });
   });
 
+  it("shows the lines of a cart in rows of 36 pixels, and all lists in rows of 30 or 44 by choice", async () => {
+    await signedIn({ viewport: { width: 1440, height: 900 } }, async (context) => {
+      const page = await context.newPage();
+      const heights = (rows: string) =>
+        page
+          .locator(rows)
+          .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+      await page.goto("/catalog/1000/1000010");
+      await Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === "POST"),
+        page.getByRole("button", { name: "Add to cart" }).first().click(),
+      ]);
+      await page.goto("/cart/shop");
+      const [line = 0] = await heights(".lines tbody tr");
+      expect(line).toBeGreaterThanOrEqual(36);
+      expect(line).toBeLessThanOrEqual(38);
+      for (const [choice, height] of Object.entries({ compact: 30, comfortable: 44, normal: 36 })) {
+        await page.goto("/profile");
+        await page.locator("[name=rowHeight]").selectOption(choice);
+        await page.locator("main button.main").click();
+        await page.waitForLoadState("load");
+        await page.goto("/payments?date_range=all");
+        // Rows with a remark are higher.
+        const lowest = Math.min(...(await heights("main tbody tr")));
+        expect(lowest, choice).toBeGreaterThanOrEqual(height);
+        expect(lowest, choice).toBeLessThanOrEqual(height + 2);
+      }
+    });
+  });
+
   it("takes a page over unharmed while somebody presses on it all the time", async () => {
     await signedIn({}, async (context, faults) => {
       await context.addInitScript(() => {
