@@ -76,12 +76,19 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
     pages: at("/help", "/user/requests", "/report/e_claim", "/user/e_claims", "/report/sales_request"),
   },
   reports: {
-    who: "csr",
-    pages: at("/reports/ecommerce", "/reports/web_transactions", "/reports/pdf_orders", "/admin/sessions"),
+    who: "buyer",
+    pages: at("/reports/ecommerce", "/reports/web_transactions", "/reports/pdf_orders", "/reports/sap"),
   },
   people: {
     who: "admin",
-    pages: at("/admin", "/admin/users", "/admin/roles", "/admin/registrations", "/admin/users/create/1"),
+    pages: at(
+      "/admin",
+      "/admin/users",
+      "/admin/roles",
+      "/admin/registrations",
+      "/admin/sessions",
+      "/admin/users/create/1",
+    ),
   },
   settings: {
     who: "admin",
