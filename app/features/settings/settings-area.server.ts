@@ -53,7 +53,7 @@ export function settingsArea<I extends z.ZodRawShape>(
       ...(micrositeId && micrositeId !== wholePortal ? { micrositeId } : {}),
     }),
     tried: (values: Record<string, unknown>) =>
-      parts.map(({ setting, valueOf }) => ({ key: setting.key, value: valueOf(values as Values<I>) })),
+      parts.map((part) => ({ key: part.setting.key, value: part.valueOf(values as Values<I>) })),
     consequence: "areas.settings.consequence",
     confirm: "areas.settings.confirm",
     store: settingsStore(parts),

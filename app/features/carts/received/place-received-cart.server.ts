@@ -58,7 +58,10 @@ export async function placeReceivedCart(
   const receipt = await ctx.transaction(async (change) => {
     const lockedCart = await lockCart(change.tx, owner, cart.id);
     if (lockedCart?.state !== "saved" || lockedCart.version !== cart.version) return null;
-    const submission = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
+    const submission = await createSubmission(change, owner, cart, content, {
+      system: ctx.erpContext.system,
+      cardToken: null,
+    });
     await setCartState(change.tx, cart.id, "submitting");
     await noteWithin(change);
     return submission;
