@@ -92,7 +92,7 @@ describe("the health of an installation", () => {
     expect(states.get("jobs")).toBe("health.jobs.good");
     expect(outcome.value.find(({ name }) => name === "secrets")).toMatchObject({
       finding: "health.secrets.expired",
-      params: { secrets: "portal.p12 (1/1/2020)" },
+      params: { secrets: "portal.p12 (2020-01-01)" },
     });
     expect(states.size).toBe(11);
     expect(outcome.value[0]?.state).toBe("problem");

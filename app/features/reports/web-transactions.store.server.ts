@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { erpWriteSums, erpWrites } from "~/erp/erp-writes.tables";
 
@@ -80,7 +80,7 @@ async function countRows(db: Db, search: TransactionSearch): Promise<Transaction
 /** Adds up the sums of all customers, whose rows may be millions. */
 async function readSums(db: Db, search: TransactionSearch): Promise<TransactionTotals> {
   const { salesArea, result } = search;
-  const sumOf = (column: PgColumn) => sql<string>`coalesce(sum(${column}), 0)`;
+  const sumOf = (column: AnyPgColumn) => sql<string>`coalesce(sum(${column}), 0)`;
   const [sums] = await db
     .select({
       succeeded: sumOf(erpWriteSums.succeeded),
