@@ -15,6 +15,7 @@ import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
 import { pushNotificationsJob } from "~/features/content/announcements/push-notifications.server";
+import { insertDemoFooterLinks } from "~/features/content/demo-content.server";
 import { forgetFilesJob, writeBundleJob, writeFileJob } from "~/features/documents/files/write-file.server";
 import { compareReplicaJob } from "~/features/erp-replica/compare-replica.server";
 import { updateReplicaJob } from "~/features/erp-replica/update-replica.server";
@@ -124,7 +125,7 @@ async function createPortal() {
   let isCatalogPartial = false;
   if (env.DEMO) {
     await seedDemoAccounts(services, newId());
-    await seedDemoOrganisation(services);
+    await seedDemoOrganisation(services, insertDemoFooterLinks);
     // Fills the search index before the first visitor comes, of a large catalog the beginning: the job copies the rest. Later
     // starts find it filled. An ERP elsewhere may be away now: the job fills the index when it is back.
     if (embeddedErp) {

@@ -36,6 +36,7 @@ describe.each(names)("the example page %s", (name) => {
 
 /** Components that need a route, or that stand inside a component with an example of its own. */
 const withoutExample = [
+  "CardFrame",
   "CellContent",
   "CsrfField",
   "ErrorPage",
@@ -51,6 +52,7 @@ const withoutExample = [
   "SignOutForm",
   "TableForm",
   "TableRows",
+  "TurnInPlace",
 ];
 
 it("every component has an example", async () => {

@@ -100,9 +100,7 @@ export interface QueryCtx extends CommonCtx {
   paymentSandbox: Services["paymentSandbox"];
 }
 
-/**
- * Context within the one transaction of a change: record, audit entry and jobs commit together or not at all.
- */
+/** Context within the one transaction of a change: record, audit entry and jobs commit together or not at all. */
 export interface ChangeCtx extends CommonCtx {
   tx: Db;
   audit(change: Change): Promise<void>;
@@ -145,10 +143,7 @@ interface Definition<S extends z.ZodType, C, T> {
 }
 
 export interface CommandDefinition<S extends z.ZodType, T> extends Definition<S, ChangeCtx, T> {
-  /**
-   * Reason why this change needs no audit entry, such as a stored page size. Without a reason, a change
-   * without an entry fails.
-   */
+  /** Reason why this change needs no audit entry, such as a stored page size; it fails without both. */
   unaudited?: string;
 }
 
@@ -179,22 +174,11 @@ export function allOperations(): readonly AnyOperation[] {
 
 /** Services that queries and processes share. */
 const outsideOf = (services: Services) => {
-  const {
-    database,
-    erp,
-    erpConnections,
-    demoErp,
-    sso,
-    push,
-    payments,
-    paymentSandbox,
-    files,
-    cache,
-    mailbox,
-  } = services;
+  const { database, erp, erpConnections, demoErp, sso, push, payments } = services;
+  const { paymentSandbox, files, cache, mailbox } = services;
   return {
-    ...{ db: database.db, erp, erpConnections, demoErp, sso, push, payments, paymentSandbox },
-    ...{ files, cache, mailbox },
+    ...{ db: database.db, erp, erpConnections, demoErp, sso, push, payments },
+    ...{ paymentSandbox, files, cache, mailbox },
   };
 };
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Fields } from "~/features/carts/attribute-fields";
-import { AttributeFields } from "~/features/carts/lines/AttributeFields";
 import { formatDate, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, type Option, SelectField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";

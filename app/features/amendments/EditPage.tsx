@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { AttributeFields } from "~/features/carts/lines/AttributeFields";
 import { useT } from "~/i18n/i18n-context";
+import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Dropzone } from "~/ui/fields/Dropzone";
 import { Field, TextAreaField } from "~/ui/fields/Field";

@@ -1,16 +1,9 @@
 import type { Locale } from "~/i18n/locales";
+import type { Fields } from "~/ui/fields/AttributeFields";
 import { dropInvalidValues, isRequired } from "./attribute-rules";
 import type { CartAttribute } from "./cart.settings";
 
-/** Custom fields of this installation in the visitor's language, with their values. */
-export type Fields = {
-  name: string;
-  label: string;
-  required: boolean;
-  maxLength: number;
-  value: string;
-  options: { value: string; label: string }[] | null;
-}[];
+export type { Fields };
 
 export const labelOf = ({ label }: Pick<CartAttribute, "label">, locale: Locale) => label[locale] ?? label.en;
 

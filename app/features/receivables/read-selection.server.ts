@@ -1,6 +1,6 @@
 import type { QueryCtx } from "~/door/operation.server";
 import type { ItemChoice } from "~/erp/erp";
-import { findItemsHeldFor } from "./paying/item-payment.store.server";
+import { findItemsHeldFor } from "./held-items.store.server";
 import { findItemChoice } from "./selected-items.store.server";
 import type { Selection } from "./selection";
 import { selectionOwnerOf } from "./selection-owner.server";

@@ -2,7 +2,7 @@ import { listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
 import { downloadDocumentsSchema } from "~/features/documents/documents.schema";
-import { fileHead } from "~/features/documents/file-head.server";
+import { fileHead } from "~/features/documents/files/file-head.server";
 import { longListFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";

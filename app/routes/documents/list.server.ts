@@ -77,8 +77,7 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutHiddenCells(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
-  const links = await linksOf(list, ctx);
-  return data({ ...content, ...links, view, title }, { status: isRefused ? 422 : 200 });
+  return data({ ...content, ...(await linksOf(list, ctx)), view, title }, { status: isRefused ? 422 : 200 });
 };
 
 const sortingOf = (list: ListName) => ({

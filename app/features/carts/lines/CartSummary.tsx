@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { CartTotals } from "../CartTotals";
 import { CheckoutBar } from "../CheckoutBar";
-import { AttributeFields } from "./AttributeFields";
 import { Simulating } from "./Simulating";
 import { type ShopData, shopIntents } from "./shop-page";
 

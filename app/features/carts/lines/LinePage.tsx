@@ -4,6 +4,7 @@ import { rateInWords } from "~/features/documents/line-in-words";
 import { formatDate, formatInstant, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
+import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -21,7 +22,6 @@ import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
 import type { FormAnswer } from "../form-answer";
-import { AttributeFields } from "./AttributeFields";
 import { partsInWords } from "./parts-in-words";
 import { useSaveOnBlur } from "./use-save-on-blur";
 

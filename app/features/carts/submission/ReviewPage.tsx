@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { CardFrame } from "~/features/receivables/card-fields/CardFrame";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { CardFrame } from "~/ui/fields/CardFrame";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";

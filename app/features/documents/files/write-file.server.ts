@@ -16,7 +16,6 @@ import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
-import { fileHead } from "../file-head.server";
 import { findRowParts } from "../find-rows.server";
 import { composeBundle } from "./compose-bundle.server";
 import {
@@ -27,6 +26,7 @@ import {
   findFilesBefore,
   updateFile,
 } from "./document-files.store.server";
+import { fileHead } from "./file-head.server";
 
 /**
  * Writes the file with the rights that its owner has now, not when it was requested. Idempotent: a retry

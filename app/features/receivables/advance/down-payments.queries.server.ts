@@ -4,9 +4,9 @@ import { ok } from "~/door/outcome";
 import type { DownPayment, List, NamedPartner } from "~/erp/erp";
 import { pageSizes } from "~/ui/lists/list-view";
 import { partnerNumberSchema } from "../../documents/documents.schema";
+import { findItemsHeldFor } from "../held-items.store.server";
 import type { PayableMethod } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
-import { findItemsHeldFor } from "../paying/item-payment.store.server";
 import { payableMethods } from "../paying/payable-methods.server";
 import { mayPayItems, mayReadAccount } from "../receivables-rules";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { type CardMessage, tokenRequest } from "./card-message";
+import { type CardMessage, tokenRequest } from "~/ui/fields/card-message";
 
 /** Makes a token of what was entered; null if something has to be corrected first. */
 type MakeToken = () => Promise<string | null>;

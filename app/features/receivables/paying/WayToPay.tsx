@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
+import { CardFrame } from "~/ui/fields/CardFrame";
 import { CheckField, ChoiceField } from "~/ui/fields/Field";
 import { fieldsOf } from "~/ui/fields/submission";
-import { CardFrame } from "../card-fields/CardFrame";
 
 export interface PaymentWay {
   value: string;

@@ -2,11 +2,11 @@ import Big from "big.js";
 import type { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { findHeldItems } from "../held-items.store.server";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
 import { chosenMethod, newPayment, openStored, refusalToTake, refusedCard } from "./begin-payment.server";
 import {
-  findHeldItems,
   findLatestPayment,
   findPaymentParts,
   type ItemPayment,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { useScript } from "~/ui/scripts/use-script";
+import { useScript } from "../scripts/use-script";
 import { readCardMessage, tokenRequest } from "./card-message";
 
 /** Form to pay that holds the card fields. */

@@ -2,8 +2,8 @@ import type { Actor } from "~/door/actor";
 import { type FileHead, fileHeadOf } from "~/files/list-file.server";
 import type { Translate } from "~/i18n/translate";
 import { dayIn } from "~/lib/business-date";
-import type { RowCriteria } from "./find-rows.server";
-import { criteriaInWords } from "./searches/filters-in-words";
+import type { RowCriteria } from "../find-rows.server";
+import { criteriaInWords } from "../searches/filters-in-words";
 
 interface FileOccasion {
   criteria: RowCriteria;

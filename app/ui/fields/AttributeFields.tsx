@@ -1,8 +1,17 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { Field, SelectField } from "~/ui/fields/Field";
-import { typedValue } from "~/ui/fields/submission";
-import type { Fields } from "../attribute-fields";
+import { Field, SelectField } from "./Field";
+import { typedValue } from "./submission";
+
+/** Custom fields of this installation in the visitor's language, with their values. */
+export type Fields = {
+  name: string;
+  label: string;
+  required: boolean;
+  maxLength: number;
+  value: string;
+  options: { value: string; label: string }[] | null;
+}[];
 
 /** Number of fields shown before "More results". */
 const visibleFields = 3;
