@@ -1,9 +1,21 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import type { VitestPluginContext } from "vitest/node";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
+/** Reads lists of files anew in each run: a kept module would still import a deleted file, and miss a new one. */
+const freshGlobs = {
+  name: "fresh-globs",
+  configureVitest(vitest: VitestPluginContext) {
+    vitest.experimental_defineCacheKeyGenerator(({ sourceCode }) =>
+      sourceCode.includes("import.meta.glob") ? false : undefined,
+    );
+  },
+};
+
 export default defineConfig({
+  plugins: [freshGlobs],
   resolve: { alias },
   test: {
     alias,

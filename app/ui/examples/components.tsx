@@ -1,4 +1,5 @@
 import { PageHead } from "../pages/PageHead";
+import { attributeFieldsExamples } from "./attribute-fields";
 import { barChartExamples } from "./bar-chart";
 import { calendarExamples } from "./calendar";
 import { documentFlowExamples } from "./document-flow";
@@ -16,6 +17,7 @@ import { uploadListExamples } from "./upload-list";
 
 /** Named examples by component. */
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
+  AttributeFields: attributeFieldsExamples,
   BarChart: barChartExamples,
   Calendar: calendarExamples,
   DocumentFlow: documentFlowExamples,

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { OpenItem, Scope } from "~/erp/erp";
+import { context, lambert, type Subject } from "./subject";
+
+/** Sums of what is chosen of a payer's open items, before anything of it is paid. */
+export function chosenItemsContract(
+  subject: Subject,
+  payer: string,
+  openItems: (within?: Scope) => Promise<OpenItem[]>,
+): void {
+  test("chosen items are added up and listed without those that are left out", async () => {
+    const { receivables } = subject().erp;
+    const items = await openItems();
+    const [one, two, three] = items.map(({ number }) => number);
+    if (!one || !two || !three) throw new Error("no open items");
+    const choice = { isOverdueChosen: false, numbers: [one, two, three, "9"], except: [three] };
+    const open = items
+      .slice(0, 2)
+      .reduce((sum, item) => sum + Number(item.open), 0)
+      .toFixed(2);
+    const { value } = await receivables.sumChosen(context(), payer, choice, [two, three]);
+    expect(value).toEqual({ sums: [{ currency: "EUR", count: 2, open, due: open }], listed: [two] });
+    const first = await receivables.firstChosen(context(), payer, choice, 1);
+    expect(first.value).toEqual({
+      items: [expect.objectContaining({ number: one, open: items[0]?.open })],
+      count: 2,
+    });
+    const nothing = { isOverdueChosen: true, numbers: [], except: [] };
+    expect((await receivables.sumChosen(context(), payer, nothing, [one])).value).toEqual({
+      sums: [],
+      listed: [],
+    });
+    const ofOthers = await receivables.firstChosen(context(), lambert, choice, 10);
+    expect(ofOthers.value).toEqual({ items: [], count: 0 });
+  });
+
+  test("the sum of chosen items is less the cash discount that still holds", async () => {
+    const { receivables } = subject().erp;
+    const [item] = await openItems([{ function: "payer", number: lambert }]);
+    if (!item?.discount) throw new Error("no discount");
+    const choice = { isOverdueChosen: false, numbers: [item.number], except: [] };
+    const { value } = await receivables.sumChosen(context(), lambert, choice, []);
+    const due = (Number(item.open) - Number(item.discount.amount)).toFixed(2);
+    expect(value.sums).toEqual([{ currency: item.currency, count: 1, open: item.open, due }]);
+  });
+}
