@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { FieldLabelsProvider, labelsFrom } from "~/ui/fields/field-labels";
+import { loadingMissingTexts } from "~/ui/lists/TurnInPlace";
 import { blockWhileOffline } from "~/ui/scripts/connection";
 import type { ScriptData } from "~/ui/scripts/idle-loader";
 import { openDialogs } from "~/ui/scripts/open-dialogs";
@@ -17,6 +18,7 @@ const element = document.getElementById("brought");
 const { words = {}, labels = {} }: Partial<ScriptData> = JSON.parse(element?.textContent ?? "{}");
 element?.remove();
 const locale = document.documentElement.lang as Locale;
+const t = loadingMissingTexts(createTranslator(locale, words));
 
 reportErrors(window);
 
@@ -27,7 +29,7 @@ async function wake(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <WordsProvider value={createTranslator(locale, words)}>
+      <WordsProvider value={t}>
         <FieldLabelsProvider value={labelsFrom(labels)}>
           <RemixBrowser />
           <Awake />

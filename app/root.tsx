@@ -22,6 +22,7 @@ import { themeSetting } from "./themes/theme.setting";
 import { CookieBanner } from "./ui/frames/CookieBanner";
 import type { Foot } from "./ui/frames/PageFoot";
 import { PrintedLine } from "./ui/frames/printed-line";
+import { TurnInPlace } from "./ui/lists/TurnInPlace";
 import stylesheet from "./ui/styles/portal.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -148,7 +149,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <TurnInPlace />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -13,6 +13,9 @@ import type { Visitor } from "../visitors/visitor";
 
 type Walk = (visitor: Visitor, demo: DemoPortal) => Promise<void>;
 
+/** Milliseconds: on two cores with a load of ten, the longest journeys took 73 s (2026-11-24), and in CI more. */
+const journeyTimeout = 240_000;
+
 const deskWidth = 1280;
 const phoneWidth = 390;
 
@@ -48,7 +51,7 @@ export function journeys(subject: string, walks: Record<string, Walk>, visitors 
 
     for (const [name, walk] of Object.entries(walks)) {
       for (const person of visitors) {
-        it(`${name}, ${person.who}`, { timeout: 90_000 }, async () => {
+        it(`${name}, ${person.who}`, { timeout: journeyTimeout }, async () => {
           const { visitor, problems } = await arrive(demo.portal.url, person);
           try {
             await walk(visitor, demo);

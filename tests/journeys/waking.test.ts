@@ -75,6 +75,106 @@ describe("script", () => {
     });
   });
 
+  it("sorts and turns a list in place: nothing is loaded anew, place and focus stay, and it says what is shown", async () => {
+    await signedIn({ viewport: { width: 1280, height: 600 } }, async (context, faults) => {
+      const page = await context.newPage();
+      await page.goto("/orders?date_range=365&page_size=10");
+      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+      await page.evaluate(() => document.body.setAttribute("data-same", ""));
+      const numbers = () => page.locator("#list-orders tbody th").allInnerTexts();
+      const firstNumbers = await numbers();
+
+      const next = page.getByRole("link", { name: "Next page" });
+      await next.scrollIntoViewIfNeeded();
+      await next.focus();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      const before = (await next.boundingBox())?.y ?? 0;
+      await page.keyboard.press("Enter");
+      await page.locator("html[data-turned='1']").waitFor({ state: "attached" });
+      expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+      expect(await page.locator("body[data-same]").count()).toBe(1);
+      // The rows above may be higher or lower, but what was pressed stays under the pointer.
+      expect(Math.abs(((await next.boundingBox())?.y ?? 0) - before)).toBeLessThan(60);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Next page");
+      const secondNumbers = await numbers();
+      expect(secondNumbers.length).toBeGreaterThan(0);
+      expect(secondNumbers.filter((number) => firstNumbers.includes(number))).toEqual([]);
+      const announcement = page.getByRole("status").filter({ hasText: /Descending · \d+ - \d+ \// });
+      expect(await announcement.count()).toBe(1);
+
+      await page.locator("thead").getByRole("link", { name: "Total" }).click();
+      await page.locator("html[data-turned='2']").waitFor({ state: "attached" });
+      expect(await page.locator("th[aria-sort=ascending]").innerText()).toContain("Total");
+      expect(await page.getByRole("status").filter({ hasText: "Total, Ascending" }).count()).toBe(1);
+      expect(await page.locator("body").innerText()).not.toMatch(/\b(ui|documents|frame)\.[a-z]\w+/);
+
+      await page.goBack();
+      await page.goBack();
+      await page.waitForFunction(
+        (number) => document.querySelector("#list-orders tbody th")?.textContent === number,
+        firstNumbers[0] ?? "",
+      );
+      expect(await page.locator("body[data-same]").count()).toBe(1);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it("goes to the next row of a grid with Enter and the arrow keys", async () => {
+    await signedIn({}, async (context, faults) => {
+      const page = await context.newPage();
+      await page.goto("/catalog/1000/families/101010-din-933?q=m8");
+      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+      const place = () =>
+        page.evaluate(() => {
+          const cell = document.activeElement?.closest<HTMLTableCellElement>("td, th");
+          const row = cell?.closest("tr");
+          return [row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1, cell?.cellIndex ?? -1];
+        });
+      await page.locator(".variants input:not([type=checkbox], [type=hidden])").first().focus();
+      const [row = 0, column = 0] = await place();
+      await page.keyboard.type("3");
+      await page.keyboard.press("Enter");
+      expect(await place()).toEqual([row + 1, column]);
+      await page.keyboard.press("ArrowDown");
+      expect(await place()).toEqual([row + 2, column]);
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("ArrowUp");
+      expect(await place()).toEqual([row, column]);
+      expect(page.url()).toContain("/families/");
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it("shows the lines of a cart in rows of 36 pixels, and all lists in rows of 30 or 44 by choice", async () => {
+    await signedIn({ viewport: { width: 1440, height: 900 } }, async (context) => {
+      const page = await context.newPage();
+      const heights = (rows: string) =>
+        page
+          .locator(rows)
+          .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+      await page.goto("/catalog/1000/1000010");
+      await Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === "POST"),
+        page.getByRole("button", { name: "Add to cart" }).first().click(),
+      ]);
+      await page.goto("/cart/shop");
+      const [line = 0] = await heights(".lines tbody tr");
+      expect(line).toBeGreaterThanOrEqual(36);
+      expect(line).toBeLessThanOrEqual(38);
+      for (const [choice, height] of Object.entries({ compact: 30, comfortable: 44, normal: 36 })) {
+        await page.goto("/profile");
+        await page.locator("[name=rowHeight]").selectOption(choice);
+        await page.locator("main button.main").click();
+        await page.waitForLoadState("load");
+        await page.goto("/payments?date_range=all");
+        // Rows with a remark are higher.
+        const lowest = Math.min(...(await heights("main tbody tr")));
+        expect(lowest, choice).toBeGreaterThanOrEqual(height);
+        expect(lowest, choice).toBeLessThanOrEqual(height + 2);
+      }
+    });
+  });
+
   it("takes a page over unharmed while somebody presses on it all the time", async () => {
     await signedIn({}, async (context, faults) => {
       await context.addInitScript(() => {

@@ -54,6 +54,9 @@ const polling = 100;
 /** Excludes controls for the browser only, such as a form's default button. */
 const offeredSelector = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
 
+/** Milliseconds until script has taken a page over at the latest: a busy machine fetches and runs it late. */
+const wakingTimeout = 30_000;
+
 /** Drives a browser with script; `touch` is mouse or keyboard. */
 export async function browserVisitor(touch: Touch, options: BrowserOptions): Promise<Visitor> {
   const { portal, width, patience = 15_000, onPage } = options;
@@ -65,7 +68,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const complaints = listen(page, new URL(portal).origin);
   let lastStatus = 0;
   /** Keeps the notices of the page, which fade during an inspection. */
@@ -73,13 +76,13 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
 
   /** Performs a step that leads to another page, or opens a dialog on this one. */
   async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
-    const dialogs = await openDialogs().count();
     const responsePromise = page.waitForResponse((response) => isDocument(response, page), {
       timeout: patience,
     });
-    const openedPromise = page.waitForFunction(
-      (before) => document.querySelectorAll("dialog[open]").length > before,
-      dialogs,
+    // Without a page load: a dialog opens, or script sorts or turns a list.
+    const stayedPromise = page.waitForFunction(
+      hasStayed,
+      { dialogs: await openDialogs().count(), turns: await page.evaluate(countTurns) },
       { timeout: patience, polling },
     );
     // Client-side validation refuses a form without a request.
@@ -96,12 +99,12 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
       return response.status();
     });
     // The losers of this race time out; their rejections are ignored.
-    for (const each of [responsePromise, openedPromise, refusalPromise, inPlacePromise])
+    for (const each of [responsePromise, stayedPromise, refusalPromise, inPlacePromise])
       each.catch(() => undefined);
     await act();
     const outcomes = [
       responsePromise,
-      openedPromise.then(() => 200),
+      stayedPromise.then(() => 200),
       refusalPromise.then(() => 422),
       inPlacePromise,
     ];
@@ -118,7 +121,8 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     lastStatus = answer.status();
     const html = await answer.text();
     // Waits for hydration, so that the inspection covers what script adds and logs.
-    if (html.includes("data-idle")) await page.waitForFunction(isAwake, undefined, { polling });
+    if (html.includes("data-idle"))
+      await page.waitForFunction(isAwake, undefined, { polling, timeout: wakingTimeout });
     notices = (await page.locator(".notices").allInnerTexts()).join(" ");
     const { responseBodySize } = await answer.request().sizes();
     return {
@@ -255,6 +259,17 @@ const isInPlace = (response: Response): boolean => {
 
 /** Runs in the browser. */
 const isIdle = (): boolean => document.querySelector("[aria-busy=true]") === null;
+
+/** Runs in the browser: counts how often script has sorted or turned a list of this document. */
+function countTurns(): number {
+  return Number(document.documentElement.dataset.turned ?? 0);
+}
+
+/** Runs in the browser; another document has neither a dialog nor a turned list yet. */
+function hasStayed(before: { dialogs: number; turns: number }): boolean {
+  const turns = Number(document.documentElement.dataset.turned ?? 0);
+  return document.querySelectorAll("dialog[open]").length > before.dialogs || turns > before.turns;
+}
 
 /** Runs in the browser: tells whether React has hydrated the page. */
 function isAwake(): boolean {

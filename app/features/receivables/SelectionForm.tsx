@@ -35,7 +35,7 @@ export function SelectionForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const tickedItems = useTicks(form, listed, props.ticked);
   return (
-    <form method="post" action={action} ref={form}>
+    <form method="post" action={action} ref={form} data-turns="page">
       <CsrfField />
       <DefaultButton intent={selectionIntents.select} />
       <input type="hidden" name="payer" value={payer} />

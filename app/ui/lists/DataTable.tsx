@@ -53,9 +53,11 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
 /** Makes a scrolling table focusable and names it, so that the keyboard can scroll it. */
 function ScrollRegion({ view, children }: { view: ListView; children: ReactNode }) {
   const sticky = view.columns.some((column) => column.sticky && !column.hidden);
+  // What was typed in the rows is sent with each turn.
+  const turns = view.inForm ? "page" : undefined;
   if (!sticky) {
     return (
-      <div id={listId(view)} className="scroll">
+      <div id={listId(view)} className="scroll" data-turns={turns}>
         {children}
       </div>
     );
@@ -67,6 +69,7 @@ function ScrollRegion({ view, children }: { view: ListView; children: ReactNode 
       aria-label={view.caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll focusable regions
       tabIndex={0}
+      data-turns={turns}
     >
       {children}
     </section>
@@ -90,6 +93,10 @@ function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
 
 function SortControl(props: { view: ListView; name: string; caption: ReactNode }) {
   const { view, name, caption } = props;
+  const t = useT();
+  // Script says the order after it has changed.
+  t("ui.ascending");
+  t("ui.descending");
   const order = nextSort(view.sort, name);
   if (!view.inForm) return <a href={sortAddress(view, order)}>{caption}</a>;
   return (

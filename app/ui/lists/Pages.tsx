@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
-import { carriedFields, pageAddress, pathOf } from "./list-address";
+import { carriedFields, listAddress, pageAddress } from "./list-address";
 import { type ListView, lastPage, type Paging, pageSizes } from "./list-view";
 import { TableForm } from "./TableForm";
 
@@ -16,6 +16,8 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
   if (!paging || paging.totalResults === 0) return <TableForm view={view} csrf={csrf} />;
   const { page, totalResults, pageSize } = paging;
   const last = lastPage(paging);
+  // Both come with every page of a list: script turns it without loading it anew.
+  const [previousText, nextText] = [t("ui.page.previous"), t("ui.page.next")];
   return (
     <nav className="pages" aria-label={`${t("ui.pages")}: ${view.caption}`}>
       <TableForm view={view} csrf={csrf}>
@@ -25,13 +27,13 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
       </TableForm>
       {page > 1 ? (
         <a href={pageAddress(view, page - 1)} rel="prev">
-          {t("ui.page.previous")}
+          {previousText}
         </a>
       ) : null}
       <Range paging={paging} />
       {page < last ? (
         <a href={pageAddress(view, page + 1)} rel="next">
-          {t("ui.page.next")}
+          {nextText}
         </a>
       ) : null}
       {last > 2 ? <GoTo view={view} page={page} /> : null}
@@ -62,12 +64,12 @@ function GoTo({ view, page }: { view: ListView; page: number }) {
   const t = useT();
   const id = `${view.name}-page`;
   return (
-    <form method="get" action={pathOf(view)} className="inline">
+    <form method="get" action={listAddress(view)} className="inline">
       {carriedFields(view, "page").map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{t("ui.page.goTo")}</label>
-      <input id={id} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} />
+      <input key={page} id={id} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} />
       <button type="submit">{t("ui.page.show")}</button>
     </form>
   );

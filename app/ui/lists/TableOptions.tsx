@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
 import { KeptPart } from "../pages/KeptPart";
-import { carriedFields, pathOf } from "./list-address";
+import { carriedFields, listAddress } from "./list-address";
 import type { Column, ListView } from "./list-view";
 
 /**
@@ -43,7 +43,7 @@ function SortForm({ view, sortable }: { view: OptionsView; sortable: Column[] })
   const t = useT();
   const id = `${view.name}-sort`;
   return (
-    <form method="get" action={pathOf(view)}>
+    <form key={`${view.sort?.field} ${view.sort?.direction}`} method="get" action={listAddress(view)}>
       {carriedFields(view, "sort_by", "order", "page").map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

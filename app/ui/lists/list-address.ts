@@ -44,4 +44,8 @@ export function carriedFields(view: Pick<ListView, "address">, ...ownNames: stri
   );
 }
 
+/** Action of a small form that sorts or turns the list: its fields are the search. */
+export const listAddress = (view: Pick<ListView, "address" | "name">): string =>
+  `${pathOf(view)}#${listId(view)}`;
+
 export const pathOf = (view: Pick<ListView, "address">): string => view.address.split("?", 1)[0] ?? "";
