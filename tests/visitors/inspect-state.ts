@@ -60,6 +60,16 @@ function inspectMarkup({ $, status }: AnsweredPage): string[] {
   if ($("form[role=alert], [role=alert] form").length > 0) problems.push("a form that is an alert");
   if ($("dialog").length > 0) problems.push("a dialog that text browsers print");
   if ($("[role=alert]").length > 1) problems.push("two alerts at once");
+  const filledButtons = $("main :is(button, .button).main").filter(
+    (_, element) => $(element).closest("details:not([open])").length === 0,
+  );
+  if (filledButtons.length > 1)
+    problems.push(
+      `${filledButtons.length} filled buttons: ${filledButtons
+        .toArray()
+        .map((each) => $(each).text().trim())
+        .join(", ")}`,
+    );
   for (const link of $(".summary a").toArray()) {
     const target = ($(link).attr("href") ?? "").slice(1);
     const control = $(`[id="${target}"]`);

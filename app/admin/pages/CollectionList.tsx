@@ -143,7 +143,7 @@ function Search({ page }: { page: ListPage }) {
         {["sort_by", "order", "page_size"].map((name) =>
           params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
         )}
-        <Button kind="main">{t("admin.searchNow")}</Button>
+        <Button kind="second">{t("admin.searchNow")}</Button>
       </form>
     </search>
   );

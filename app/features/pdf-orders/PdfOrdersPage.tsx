@@ -133,7 +133,7 @@ function SearchFields({ page: { search, errors, criteria, path } }: { page: PdfO
           />
         </div>
         <p className="buttons">
-          <Button kind="main">{t("ui.search")}</Button>
+          <Button kind="second">{t("ui.search")}</Button>
           <LinkButton href={`${path}?reset=1`}>{t("reports.pdf.reset")}</LinkButton>
         </p>
       </form>

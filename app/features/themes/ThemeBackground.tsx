@@ -67,7 +67,7 @@ export function ThemeBackground(props: {
           )}
         </FieldFrame>
         <div className="buttons">
-          <Button kind="main" intent={"applyBackground" satisfies keyof typeof themeIntents}>
+          <Button kind="second" intent={"applyBackground" satisfies keyof typeof themeIntents}>
             {t("themes.applyBackground")}
           </Button>
         </div>

@@ -59,7 +59,7 @@ export function ThemeUses(props: {
           errors={result?.error?.startTime ?? undefined}
         />
         <div className="buttons">
-          <Button kind="main" intent={"apply" satisfies keyof typeof themeIntents}>
+          <Button kind="second" intent={"apply" satisfies keyof typeof themeIntents}>
             {t("themes.applyNow")}
           </Button>
           <Button intent={"try" satisfies keyof typeof themeIntents}>{t("trials.tryFirst")}</Button>

@@ -1,7 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-/** The kinds of buttons: one `main` per form, `danger` for destructive ones, `plain` for minor ones. */
-export type ButtonKind = "main" | "danger" | "plain";
+/**
+ * The kinds of buttons: one `main` per page, which is filled; `second` for what other forms of that page are there for;
+ * `danger` for destructive ones, `plain` for minor ones.
+ */
+export type ButtonKind = "main" | "second" | "danger" | "plain";
 
 /** Sends its form; `intent` names the action where a form has several. */
 export function Button({

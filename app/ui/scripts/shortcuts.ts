@@ -60,7 +60,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 function pressMain(page: Document, event: KeyboardEvent): void {
   const form = event.target instanceof Element ? event.target.closest("form") : null;
   const button =
-    form?.querySelector<HTMLButtonElement>("button.main") ??
+    form?.querySelector<HTMLButtonElement>("button.main, button.second") ??
     page.querySelector<HTMLButtonElement>("main form button.main");
   if (!button?.form) return;
   event.preventDefault();

@@ -52,7 +52,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
             input={{ type: "file", accept: ".csv,.xlsx,.txt,.pdf" }}
           />
           <div className="buttons">
-            <Button kind="main" intent={bulkIntents.read}>
+            <Button kind="second" intent={bulkIntents.read}>
               {t("cart.bulk.read")}
             </Button>
             <a href={page.template}>{t("cart.bulk.template")}</a>

@@ -132,7 +132,7 @@ function EditConflict({ disputes }: { disputes: Dispute[] }) {
           </div>
         </fieldset>
       ))}
-      <Button kind="main" intent={shopIntents.update}>
+      <Button kind="second" intent={shopIntents.update}>
         {t("cart.disputed.keep")}
       </Button>
     </section>

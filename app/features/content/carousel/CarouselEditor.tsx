@@ -61,7 +61,7 @@ export function CarouselEditor(props: { carousel: CarouselView; result: Submissi
           ))}
         </ul>
         <div className="buttons">
-          <Button kind="main" intent={"saveCarousel" satisfies Intent}>
+          <Button kind="second" intent={"saveCarousel" satisfies Intent}>
             {t("content.carousel.save")}
           </Button>
           <Button

@@ -43,7 +43,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
             {copies.map(({ word, href }, index) => (
               <form key={word} method="post" action={href}>
                 <CsrfField />
-                <Button intent="copy" kind={index === 0 ? "main" : undefined}>
+                <Button intent="copy" kind={index === 0 && !page.pay ? "main" : undefined}>
                   {t(`documents.${word}`)}
                 </Button>
               </form>

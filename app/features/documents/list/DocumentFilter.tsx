@@ -74,7 +74,7 @@ function FilterContent({ filter, view, refusal }: Parameters<typeof DocumentFilt
             <OwedFields filter={filter} />
             <Dates filter={filter} />
             <div className="buttons">
-              <Button kind="main">{t("ui.search")}</Button>
+              <Button kind="second">{t("ui.search")}</Button>
               <a className="button" href={`${documentLists[filter.list].path}?search=1&reset=1`}>
                 {t("documents.reset")}
               </a>

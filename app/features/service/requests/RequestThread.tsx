@@ -129,7 +129,7 @@ function ReplyForm({ page, result }: { page: RequestPageData; result: Submission
           errors={result?.error?.attachments ?? undefined}
         />
         <p className="buttons">
-          <Button kind="main" intent={threadIntents.reply}>
+          <Button kind={page.quote?.canOpen ? "second" : "main"} intent={threadIntents.reply}>
             {t("requests.send")}
           </Button>
         </p>
