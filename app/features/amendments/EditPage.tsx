@@ -8,6 +8,7 @@ import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import { Pages } from "~/ui/lists/Pages";
 import { BulkBar } from "~/ui/lists/SelectAll";
+import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Messages } from "~/ui/pages/NoticeBox";
@@ -73,7 +74,7 @@ function EditForm({ page, refusal }: { page: EditPageData; refusal: SubmissionRe
   const t = useT();
   return (
     <>
-      <form method="post">
+      <form method="post" onKeyDown={useGridKeys()}>
         <CsrfField />
         <AmendmentFields {...page} />
         <DefaultButton intent={editIntents.update} />
