@@ -1,7 +1,5 @@
 import { expect } from "vitest";
-import { openBrowser } from "../visitors/browser";
 import type { Visitor } from "../visitors/visitor";
-import { countJob, jobs } from "./jobs";
 import { journeys, mouseOnDesk, people } from "./journey";
 
 journeys(
@@ -90,35 +88,6 @@ journeys(
       await visitor.see("You’ve signed out.");
       await visitor.open("/orders");
       expect(visitor.address()).toBe("/?back=%2Forders");
-    },
-
-    async "in as few keys as docs/jobs.md says"(visitor, { portal }) {
-      if (visitor.kind !== "keyboard") return;
-      const permissions = ["clipboard-read", "clipboard-write"];
-      const viewport = { width: 1280, height: 900 };
-      const context = await (await openBrowser()).newContext({ baseURL: portal.url, viewport, permissions });
-      try {
-        const page = await context.newPage();
-        page.setDefaultTimeout(15_000);
-        await page.goto("/");
-        await page.fill("[name=username]", "buyer");
-        await page.fill("[name=password]", "demo-Tradepost-1");
-        await page.press("[name=password]", "Enter");
-        await page.waitForURL("**/dashboard");
-        await page.goto("/catalog/1000/families/101010-din-933");
-        const names = await page
-          .locator(".variants input")
-          .evaluateAll((fields) => fields.slice(0, 40).map((field) => field.getAttribute("name") ?? ""));
-        const lines = names.map((name, index) => `${name.replace("quantity:", "")}\t${index + 3}\tBOX`);
-        await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join("\n"));
-        for (const [name, job] of Object.entries(jobs)) {
-          const { keys, loads } = await countJob(page, job);
-          expect(keys, name).toBeLessThanOrEqual(job.maxKeys);
-          expect(loads, name).toBeLessThanOrEqual(job.maxLoads);
-        }
-      } finally {
-        await context.close();
-      }
     },
   },
   [...people, mouseOnDesk],

@@ -1,69 +1,109 @@
 import type { Page } from "playwright";
+import type { Keyboard, Mouse } from "./counting";
 
-/**
- * The jobs of a buyer who never touches the mouse, each with the keys that it may take. A chord counts each of its keys,
- * typed words each letter. docs/jobs.md has the counts.
- */
+/** One of the daily jobs of a buyer, with what it may take by keyboard and by mouse. docs/jobs.md has the counts. */
 export interface Job {
+  /** What the buyer has to decide or to do, one press each. */
+  steps: readonly string[];
   maxKeys: number;
+  maxClicks: number;
+  /** Page loads with script; without script a job may take twice as many as it has steps. */
   maxLoads: number;
-  work: (hand: Hand) => Promise<void>;
+  byKeyboard(hand: Keyboard, sample: Sample): Promise<void>;
+  byMouse(hand: Mouse, sample: Sample): Promise<void>;
 }
 
-/** Counts every key that is pressed. */
-export interface Hand {
-  page: Page;
-  press(...keys: string[]): Promise<void>;
-  type(text: string): Promise<void>;
-  /** Presses Tab until the focus is on an element that matches. */
-  tabTo(selector: string): Promise<void>;
-  /** Waits for the next page; waiting costs no key. */
-  arrive(address: RegExp): Promise<void>;
+/** What a walk orders: other quantities than walks before it, whose orders the portal would take for repeated ones. */
+export interface Sample {
+  quantity: string;
+  otherQuantity: string;
+  /** Forty lines, as copied from a spreadsheet. */
+  lines: string;
+  /** Number of an order that has been delivered. */
+  deliveredOrder: string;
 }
 
-const ready = "html[data-awake]";
-
-/** Goes from the cart to the receipt; the last page before the order must show what was typed. */
-async function checkOut(hand: Hand, typed = ""): Promise<void> {
+/** Goes from the cart to the receipt by Ctrl+Enter. */
+async function checkOutByKeys(hand: Keyboard, quantity = ""): Promise<void> {
   for (const next of [/\/cart\/shipping/, /\/cart\/payment/]) {
     await hand.press("Control+Enter");
     await hand.arrive(next);
   }
-  const text = await hand.page.locator("main").innerText();
-  if (typed && !new RegExp(`\\b${typed} [A-Z]{2,}`).test(text)) throw new Error(`Not ${typed}, but: ${text}`);
+  await assertOrdered(hand.page, quantity);
   await hand.press("Control+Enter");
   await hand.arrive(/\/cart\/confirmation/);
 }
 
-/** Returns the number of an order that has been delivered; finding it costs no key. */
-async function deliveredOrder(page: Page): Promise<string> {
-  const list = await (await page.request.get("/shipments?date_range=all")).text();
-  const [, number] = /href="\/orders\/(\d+)"/.exec(list) ?? [];
-  if (!number) throw new Error("No delivery names its order");
-  return number;
+/** Goes from the cart to the receipt by the main button of each page. */
+async function checkOutByClicks(hand: Mouse, quantity = ""): Promise<void> {
+  for (const next of [/\/cart\/shipping/, /\/cart\/payment/]) {
+    await hand.click("main .next-step button.main, main form button.main");
+    await hand.arrive(next);
+  }
+  await assertOrdered(hand.page, quantity);
+  await hand.click("main form button.main");
+  await hand.arrive(/\/cart\/confirmation/);
 }
+
+/** The last page before the order must show what was typed. */
+async function assertOrdered(page: Page, quantity: string): Promise<void> {
+  const text = await page.locator("main").innerText();
+  if (quantity && !new RegExp(`\\b${quantity} [A-Z]{2,}`).test(text))
+    throw new Error(`Not ${quantity}, but: ${text}`);
+}
+
+const findField = "header input[type=search]";
+const quantityOfLine = "input[name^='items['][name$='quantity']";
 
 export const jobs: Record<string, Job> = {
   "from a list to an order": {
+    steps: [
+      "open the list",
+      "type a quantity and add",
+      "open the cart",
+      "go on to shipping",
+      "go on to payment",
+      "send",
+    ],
     maxKeys: 45,
+    maxClicks: 9,
     maxLoads: 5,
-    async work(hand) {
+    async byKeyboard(hand, { quantity }) {
       await hand.press("g", "c");
       await hand.arrive(/\/catalog/);
       await hand.press("Tab", "Enter");
       await hand.tabTo("input[name^='quantity:']");
-      await hand.type("83");
+      await hand.type(quantity);
       await hand.press("Enter");
       await hand.page.waitForSelector(".mark");
       await hand.press("Escape", "g", "k");
       await hand.arrive(/\/cart\/shop/);
-      await checkOut(hand, "83");
+      await checkOutByKeys(hand, quantity);
+    },
+    async byMouse(hand, { quantity }) {
+      await hand.click("nav.work a[href='/catalog']");
+      await hand.arrive(/\/catalog/);
+      await hand.typeOver("main input[name^='quantity:']", quantity);
+      await hand.click("main button[value^='add:']");
+      await hand.page.waitForSelector(".mark");
+      await hand.click("header .basket");
+      await hand.arrive(/\/cart\/shop/);
+      await checkOutByClicks(hand, quantity);
     },
   },
   "last week's order again with one change": {
+    steps: [
+      "look for the last order",
+      "copy it",
+      "say that its lines are to be added",
+      "change a quantity and go on to shipping",
+      "go on to payment",
+      "send",
+    ],
     maxKeys: 40,
+    maxClicks: 8,
     maxLoads: 6,
-    async work(hand) {
+    async byKeyboard(hand, { otherQuantity }) {
       await hand.press("/");
       await hand.type("last order");
       await hand.press("Enter");
@@ -75,15 +115,34 @@ export const jobs: Record<string, Job> = {
       await hand.press("Enter");
       await hand.arrive(/\/cart\/shop/);
       await hand.press("Tab", "Enter");
-      await hand.tabTo("input[name^='items['][name$='quantity']");
-      await hand.type("7");
-      await checkOut(hand, "7");
+      await hand.tabTo(quantityOfLine);
+      await hand.type(otherQuantity);
+      await checkOutByKeys(hand, otherQuantity);
+    },
+    async byMouse(hand, { otherQuantity }) {
+      await hand.click("nav.work a[href='/orders']");
+      await hand.arrive(/\/orders/);
+      await hand.click("main a[href^='/cart/copy']");
+      await hand.page.waitForSelector("button[value=add]");
+      await hand.click("button[value=add]");
+      await hand.arrive(/\/cart\/shop/);
+      await hand.typeOver(quantityOfLine, otherQuantity);
+      await checkOutByClicks(hand, otherQuantity);
     },
   },
   "forty pasted lines to a receipt": {
+    steps: [
+      "open the quick order",
+      "paste and check the list",
+      "add its lines",
+      "go on to shipping",
+      "go on to payment",
+      "send",
+    ],
     maxKeys: 60,
+    maxClicks: 10,
     maxLoads: 7,
-    async work(hand) {
+    async byKeyboard(hand) {
       await hand.press("g", "b");
       await hand.arrive(/\/cart\/shop\/bulk/);
       await hand.press("Tab", "Enter");
@@ -94,15 +153,30 @@ export const jobs: Record<string, Job> = {
       await hand.arrive(/\/upload\//);
       await hand.press("Control+Enter");
       await hand.arrive(/\/cart\/shop(#|$)/);
-      await checkOut(hand);
+      await checkOutByKeys(hand);
+    },
+    async byMouse(hand, { lines }) {
+      await hand.click("header .basket");
+      await hand.arrive(/\/cart\/shop/);
+      await hand.click("main a[href$='/cart/shop/bulk']");
+      await hand.arrive(/\/cart\/shop\/bulk/);
+      await hand.click("main textarea[name=text]");
+      await hand.paste(lines);
+      await hand.click("main button[value=read]");
+      await hand.arrive(/\/upload\//);
+      await hand.click("main button[value=confirm]");
+      await hand.arrive(/\/cart\/shop(#|$)/);
+      await checkOutByClicks(hand);
     },
   },
   "state of an order and its delivery note": {
+    steps: ["type the number of the order", "open its delivery note"],
     maxKeys: 20,
+    maxClicks: 3,
     maxLoads: 2,
-    async work(hand) {
+    async byKeyboard(hand, { deliveredOrder }) {
       await hand.press("/");
-      await hand.type(await deliveredOrder(hand.page));
+      await hand.type(deliveredOrder);
       await hand.press("Enter");
       await hand.arrive(/\/orders\/\d+/);
       await hand.press("Tab", "Enter");
@@ -110,56 +184,35 @@ export const jobs: Record<string, Job> = {
       await hand.press("Enter");
       await hand.arrive(/output_types/);
     },
+    async byMouse(hand, { deliveredOrder }) {
+      await hand.click(findField);
+      await hand.type(deliveredOrder);
+      await hand.click("header search button[type=submit]");
+      await hand.arrive(/\/orders\/\d+/);
+      await hand.click("main a[href*='/output_types/delivery_note']");
+      await hand.arrive(/output_types/);
+    },
   },
   "an own number, 500 of it": {
+    steps: ["type quantity and number", "add"],
     maxKeys: 30,
+    maxClicks: 3,
     maxLoads: 2,
-    async work(hand) {
+    async byKeyboard(hand) {
       await hand.press("/");
       await hand.type("500 x VDM-10190");
       await hand.press("Enter");
       await hand.arrive(/\/find/);
       await hand.press("Control+Enter");
-      await hand.arrive(/./);
+      await hand.page.waitForSelector("text=/500 PAK/");
+    },
+    async byMouse(hand) {
+      await hand.click(findField);
+      await hand.type("500 x VDM-10190");
+      await hand.click("header search button[type=submit]");
+      await hand.arrive(/\/find/);
+      await hand.click("main button.main[value^='add:']");
+      await hand.page.waitForSelector("text=/500 PAK/");
     },
   },
 };
-
-/** Does one job from the start page and counts keys and page loads. */
-export async function countJob(page: Page, job: Job): Promise<{ keys: number; loads: number }> {
-  await page.goto("/dashboard");
-  await page.waitForSelector(ready);
-  let keys = 0;
-  let loads = 0;
-  page.on("request", (request) => {
-    const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    if (isPage && request.redirectedFrom() === null) loads++;
-  });
-  await job.work({
-    page,
-    async press(...pressed) {
-      for (const key of pressed) {
-        keys += key.split("+").length;
-        await page.keyboard.press(key);
-      }
-    },
-    async type(text) {
-      keys += text.length;
-      await page.keyboard.type(text);
-    },
-    async tabTo(selector) {
-      for (let presses = 0; presses < 60; presses++) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-        keys++;
-        await page.keyboard.press("Tab");
-      }
-      throw new Error(`No Tab leads to ${selector} at ${page.url()}`);
-    },
-    async arrive(address) {
-      await page.waitForURL(address);
-      await page.waitForLoadState("load");
-      await page.waitForSelector(ready);
-    },
-  });
-  return { keys, loads };
-}
