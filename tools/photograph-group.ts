@@ -15,6 +15,12 @@ const dresses = [
 
 const defaultMedia = { colorScheme: "light", forcedColors: "none", media: "screen" } as const;
 
+/** Languages of their own script, and with long words; each page is fetched again in them. */
+const translations = [
+  { language: "zh", width: 1440 },
+  { language: "nl", width: 390 },
+] as const;
+
 /** Limits the height: a list of a hundred rows shows no more than its beginning. */
 const cutAt = 2_400;
 
@@ -35,11 +41,12 @@ export async function photographGroup(
     if (who) await signIn(page, who);
     for (const material of buys) {
       await page.goto("/cart/shop");
-      await page.getByLabel("Material", { exact: true }).fill(material);
-      await page.getByRole("button", { name: "Add", exact: true }).click();
-      await page.waitForLoadState("load");
+      await page.locator("[name='add.material']").fill(material);
+      await page.locator("button[data-adds]").click();
+      await page.waitForLoadState("networkidle");
     }
     const rows: Buffer[][] = [];
+    const shownAddresses: string[] = [];
     for (const { address, follow } of pages) {
       await open(page, address);
       if (follow) {
@@ -47,8 +54,18 @@ export async function photographGroup(
         if (!href) throw new Error(`Nothing on ${address} leads to ${follow}`);
         await open(page, href);
       }
+      shownAddresses.push(page.url());
       rows.push(await photograph(page));
     }
+    await page.emulateMedia(defaultMedia);
+    for (const { language, width } of translations) {
+      await chooseLanguage(page, language);
+      for (const [index, address] of shownAddresses.entries()) {
+        await open(page, address);
+        rows[index]?.push(await photographAt(page, width));
+      }
+    }
+    await chooseLanguage(page, "en");
     return rows;
   } finally {
     await context.close();
@@ -73,10 +90,21 @@ async function photograph(page: Page): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
   for (const { width, ...dress } of dresses) {
     await page.emulateMedia({ ...defaultMedia, ...("media" in dress ? dress.media : {}) });
-    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width, height: Math.min(height, cutAt) };
-    pictures.push(await page.screenshot({ fullPage: true, clip }));
+    pictures.push(await photographAt(page, width));
   }
   return pictures;
+}
+
+async function photographAt(page: Page, width: number): Promise<Buffer> {
+  await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, cutAt) };
+  return page.screenshot({ fullPage: true, clip });
+}
+
+/** The choice belongs to the account: it is taken back after the pictures. */
+async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.locator("#foot-language").selectOption(language);
+  await page.locator("form[action='/language'] button").click();
+  await page.waitForLoadState("load");
 }

@@ -15,32 +15,80 @@ const at = (...addresses: string[]) => addresses.map((address) => ({ address }))
 /** Pages of the portal, grouped by their users. Add new pages to their group. */
 export const pageGroups: Readonly<Record<string, PageGroup>> = {
   outside: { pages: at("/", "/registration", "/password/reset", "/guest/catalog", "/cookies", "/nonsense") },
-  account: { who: "buyer", pages: at("/dashboard", "/profile", "/partners", "/profile/two_step") },
+  today: { who: "buyer", pages: at("/dashboard", "/orders/changes", "/shortcuts") },
+  todayOfRequester: { who: "requester", pages: at("/dashboard") },
+  todayOfApprover: { who: "approver", pages: at("/dashboard", "/approvals") },
+  todayOfRepresentative: { who: "csr", pages: at("/dashboard") },
+  todayOfAdministrator: { who: "admin", pages: at("/dashboard") },
+  account: { who: "buyer", pages: at("/profile", "/profile/feeds", "/partners", "/profile/two_step") },
   catalog: {
     who: "buyer",
     pages: [
-      ...at("/catalog", "/catalog/1000/favorites"),
-      { address: "/catalog", follow: "/catalog/1000/10" },
+      ...at("/catalog", "/catalog?q=bolt&view=list", "/catalog?q=zzzzzz", "/catalog/1000/favorites"),
+      ...at("/catalog/1000/families/101010-din-933?q=m8", "/catalog/1000/1018210", "/catalog/1000/6005000"),
     ],
   },
   ordering: {
     who: "manager",
     buys: ["1000010", "1000020", "1000030", "1"],
-    pages: at("/cart/shop", "/cart/shop/bulk", "/cart/saved", "/cart/shipping"),
+    pages: at("/cart/shop", "/cart/shop/bulk", "/cart/shop/materials?description=bolt", "/cart/saved"),
+  },
+  checkout: {
+    who: "buyer",
+    buys: ["1018210", "1000010"],
+    pages: [
+      ...at("/cart/shop", "/cart/shipping", "/cart/payment", "/cart/waiting"),
+      { address: "/orders?date_range=all", follow: "/cart/copy" },
+    ],
   },
   quoting: { who: "manager", pages: at("/quotes/shop", "/quotes/saved", "/quotes", "/approvals") },
+  lists: {
+    who: "buyer",
+    pages: at(
+      "/orders?date_range=365",
+      "/invoices?date_range=all",
+      "/shipments?date_range=all",
+      "/payments",
+      "/find?q=1",
+    ),
+  },
   documents: {
     who: "buyer",
     pages: [
-      ...at("/orders", "/invoices", "/shipments", "/payments", "/find?q=1"),
-      { address: "/orders", follow: "/orders/" },
-      { address: "/invoices", follow: "/invoices/" },
+      { address: "/orders?date_range=365", follow: "/orders/4" },
+      { address: "/quotes?date_range=365", follow: "/quotes/" },
+      { address: "/invoices?date_range=all", follow: "/invoices/" },
+      { address: "/shipments?date_range=all", follow: "/shipments/" },
     ],
   },
-  reports: { who: "csr", pages: at("/dashboard", "/reports/ecommerce", "/admin/sessions") },
+  money: {
+    who: "buyer",
+    pages: at(
+      "/open_items",
+      "/open_items/statement",
+      "/open_items/reconcile",
+      "/down_payments",
+      "/reports/spend",
+    ),
+  },
+  service: {
+    who: "buyer",
+    pages: at("/help", "/user/requests", "/report/e_claim", "/user/e_claims", "/report/sales_request"),
+  },
+  reports: {
+    who: "buyer",
+    pages: at("/reports/ecommerce", "/reports/web_transactions", "/reports/pdf_orders", "/reports/sap"),
+  },
   people: {
     who: "admin",
-    pages: at("/admin", "/admin/users", "/admin/roles", "/admin/registrations", "/admin/users/create/1"),
+    pages: at(
+      "/admin",
+      "/admin/users",
+      "/admin/roles",
+      "/admin/registrations",
+      "/admin/sessions",
+      "/admin/users/create/1",
+    ),
   },
   settings: {
     who: "admin",
