@@ -58,7 +58,7 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
   return {
     needs: [...lateOrders, ...needs.flat()],
     again,
-    arriving: arrivals(ctx, deliveries?.arriving ?? []),
+    arriving: deliveries && arrivals(ctx, deliveries.arriving),
   };
 }
 

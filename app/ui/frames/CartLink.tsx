@@ -17,7 +17,7 @@ export function CartLink({ lines, total, current }: CartState & { current: boole
   return (
     <a className="basket" href="/cart/shop" aria-current={current ? "page" : undefined}>
       <Icon name="cart" />
-      {t("frame.cart")}
+      <span>{t("frame.cart")}</span>
       {lines > 0 ? <small> {lineCount}</small> : null}
       {lines > 0 && total ? (
         <small title={total.isOutdated ? outdated : undefined}>

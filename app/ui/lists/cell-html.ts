@@ -28,7 +28,7 @@ export function cellHtml(cell: PlainCell, { formats, t }: CellReader): string {
     case "money":
       return figureHtml(formatMoney(cell.amount, formats), cell.currency) + noteHtml(cell.note);
     case "quantity":
-      return figureHtml(formatQuantity(cell.quantity, formats), cell.unit) + noteHtml(cell.note);
+      return figureHtml(formatQuantity(cell.quantity, formats), cell.unit) + wholeNoteHtml(cell.note);
     case "date":
       return escaped(formatDate(cell.date, formats));
     case "instant":
@@ -76,6 +76,10 @@ const figureHtml = (figure: string, unit: string | null | undefined): string =>
 
 /** A remark beneath a value, in a quieter tone. */
 const noteHtml = (note: string | undefined): string => (note ? `<br><small>${escaped(note)}</small>` : "");
+
+/** Number and unit stay together. */
+const wholeNoteHtml = (note: string | undefined): string =>
+  note ? `<br><small class="nowrap">${escaped(note)}</small>` : "";
 
 function linksHtml({ links, menu }: Extract<Cell, { kind: "links" }>): string {
   const items = links.map(({ text, href }) =>

@@ -111,8 +111,9 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
 }
 
 /** Lines that arrive on each of the next seven days, with bars to compare them. */
-export function Arriving({ arriving }: { arriving: readonly Arrival[] }) {
+export function Arriving({ arriving }: { arriving: readonly Arrival[] | null }) {
   const t = useT();
+  if (!arriving) return null;
   return (
     <section aria-labelledby="arriving">
       <h2 id="arriving">{t("documents.today.arriving")}</h2>

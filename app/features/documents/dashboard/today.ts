@@ -40,5 +40,6 @@ export interface Again {
 export interface TodayParts {
   needs: Need[];
   again: Again[];
-  arriving: Arrival[];
+  /** Null where it could not be read, or is closed to the reader, such as staff without a customer. */
+  arriving: Arrival[] | null;
 }
