@@ -27,7 +27,7 @@ export function TurnInPlace() {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const [announcement, setAnnouncement] = useState("");
-  const pressedRef = useRef<{ id: string; control: Element } | null>(null);
+  const pressedRef = useRef<Pressed | null>(null);
   const t = useT();
   useEffect(() => {
     const turn = (event: Event, control: Element, address: URL) => {
@@ -35,7 +35,7 @@ export function TurnInPlace() {
       if (!mayTurn(id, address)) return;
       event.preventDefault();
       if (pressedRef.current) return;
-      pressedRef.current = { id, control };
+      pressedRef.current = { id, control, options: control.closest("details.options") };
       control.ariaBusy = "true";
       hasTurned = true;
       navigate(address.pathname + address.search + address.hash, { preventScrollReset: true });
@@ -64,7 +64,7 @@ export function TurnInPlace() {
     pressedRef.current = null;
     pressed.control.ariaBusy = null;
     const list = document.getElementById(pressed.id);
-    closeOptions(pressed.control);
+    closeOptions(pressed);
     keepFocus(list);
     // Tells the boxes that tick and count rows that there are others.
     list?.querySelector("table")?.dispatchEvent(new Event("change", { bubbles: true }));
@@ -77,6 +77,14 @@ export function TurnInPlace() {
       {announcement}
     </div>
   ) : null;
+}
+
+interface Pressed {
+  /** Id of the list. */
+  id: string;
+  control: Element;
+  /** The options around the control, which is rendered anew with another order. */
+  options: Element | null;
 }
 
 const links = "a[href*='#list-']";
@@ -98,8 +106,7 @@ const textsOf = (fields: FormData): string[][] =>
   [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
 
 /** The options of a table lie above its head. */
-function closeOptions(control: Element): void {
-  const options = control.closest("details.options");
+function closeOptions({ options }: Pressed): void {
   options?.removeAttribute("open");
   options?.querySelector("summary")?.focus({ preventScroll: true });
 }
