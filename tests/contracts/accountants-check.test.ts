@@ -42,7 +42,10 @@ const reader = { t: translatorFor({ formats: defaultFormats, micrositeId: null }
 
 /** Reads what is printed of an invoice: the API's answer and the rows of the file for programs, as text. */
 async function printed(document: SalesDocument): Promise<{ invoice: PrintedInvoice; rows: PrintedRow[] }> {
-  const { body } = await listFile({ ...sampleFileHead, ...itemsFile(document, reader.t) }, "csv", { ...reader, plain: true });
+  const { body } = await listFile({ ...sampleFileHead, ...itemsFile(document, reader.t) }, "csv", {
+    ...reader,
+    plain: true,
+  });
   const text = await new Response(body as BodyInit).text();
   const rows = Papa.parse<Record<string, string>>(text.trimEnd(), { header: true }).data;
   return { invoice: JSON.parse(JSON.stringify(documentJson(document))), rows };
