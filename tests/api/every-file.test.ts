@@ -56,6 +56,19 @@ const speak = async (client: HttpClient, language: string) => {
   expect(answer.status).toBe(303);
 };
 
+it("the checks find a code, a nameless column and a doubled heading", () => {
+  expect(csvProblems("\uFEFFNumber,Kind\r\n1,creditMemo\r\n", {})).toEqual(["Kind: creditMemo"]);
+  expect(csvProblems("\uFEFFNumber,Kind\r\n1,choices.type.order\r\n", {})).toEqual([
+    "Kind: choices.type.order",
+  ]);
+  expect(csvProblems("\uFEFFNumber,,Number\r\n1,2,3\r\n", {})).toHaveLength(2);
+  expect(csvProblems("Number\r\nplace_orders\r\n", { codes: ["Number"] })).toEqual(["no byte order mark"]);
+  expect(plainProblems("doc_number,refDocNumber\r\n1,creditMemo:7\r\n")).toEqual([
+    "a column is called refDocNumber",
+    "a value creditMemo",
+  ]);
+});
+
 describe.each(languages)("files in %s", (language) => {
   let admin: HttpClient;
   let buyer: HttpClient;
