@@ -85,7 +85,7 @@ export async function restoreBackup(place: BackupPlace, folder: string): Promise
   const unsent = await lookUpUnsent(place.url, manifest);
   if (unsent > 0)
     remarks.push(
-      `${unsent} orders and claims were about to be sent. The ERP is asked first whether it has them; those that it cannot answer for are in Administration, Held orders and Held claims.`,
+      `Orders and claims that were about to be sent: ${unsent}. The ERP is asked first whether it has them; those that it cannot answer for are in Administration, Held orders and Held claims.`,
     );
   if (manifest.files.store === "folder") await copyFiles(join(folder, "files"), place.files);
   else
