@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             server: "server.ts",
             "server/output-worker.server": "app/erp/embedded/outputs/output-worker.server.ts",
             "server/paper-worker.server": "app/pdf/paper-worker.server.ts",
+            "server/mail-worker.server": "app/mail/incoming/mail-worker.server.ts",
             "server/order-worker.server": "app/features/order-reading/order-worker.server.ts",
             "server/sheet-worker.server": "app/files/sheet-worker.server.ts",
             "server/titled-paper-worker.server": "app/pdf/titled-paper-worker.server.ts",

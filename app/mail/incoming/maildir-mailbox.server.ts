@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "~/door/services";
 import type { Mailbox } from "./incoming-mail";
-import { readMail } from "./read-mail";
+import { readMail } from "./read-mail.server";
 
 /** Bytes of a mail: a purchase order of 20 MB in the letters of base64, and its text. */
 const maxMailBytes = 30_000_000;
@@ -35,7 +35,9 @@ export function openMaildir({
         try {
           const { size } = await stat(path);
           await work(
-            size > maxMailBytes ? { id: name, problem: "tooLarge" } : readMail(await readFile(path), name),
+            size > maxMailBytes
+              ? { id: name, problem: "tooLarge" }
+              : await readMail(await readFile(path), name),
           );
           await rename(path, join(folder("cur"), `${name}:2,S`));
           count += 1;
