@@ -39,4 +39,5 @@ it("opens no database, writes no file and starts no process when all modules are
   expect(listen).not.toHaveBeenCalled();
   expect(spawn).not.toHaveBeenCalled();
   expect(existsSync(dataFolder)).toBe(false);
-});
+  // In a fresh clone, this is the first to transform most of the modules.
+}, 600_000);

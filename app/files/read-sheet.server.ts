@@ -8,7 +8,7 @@ export interface SheetQuestion {
 }
 
 /** Milliseconds for one file. The largest list that is allowed takes about one second. */
-const deadline = 6_000;
+const deadline = 15_000;
 
 const ask = openThread<SheetQuestion, string[][] | null>(
   () => startWorker(import.meta.url, "sheet-worker.server"),

@@ -159,7 +159,7 @@ describe("a connection to the ERP", () => {
         Promise.reject(new Error("The embedded ERP was started")),
       );
     const { adapter, opened } = await start();
-    expect(opened).toEqual({ kind: "s4hana", source: "stored", id: second.id, version: 1 });
+    expect(opened).toMatchObject({ kind: "s4hana", source: "stored", id: second.id, version: 1 });
     await adapter.close();
     const remove = (id: string) => must(operations.remove, "remove")(admin(), { items: [id] });
     expect(await remove(second.id)).toMatchObject({ kind: "conflict" });
