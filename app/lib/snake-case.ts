@@ -16,11 +16,20 @@ export function toCamelCase(value: unknown): unknown {
   return mapKeys(value, camelName);
 }
 
+/** Records whose keys are data: the names that an installation has given its custom fields. */
+const keptRecords = new Set(["attributes", "customAttributes", "custom_attributes"]);
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
   if (value === null || typeof value !== "object" || isWhole(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),
+    Object.entries(value).map(([key, inner]) => [
+      rename(key),
+      keptRecords.has(key) && isRecord(inner) ? inner : mapKeys(inner, rename),
+    ]),
   );
 }
 

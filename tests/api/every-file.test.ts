@@ -30,6 +30,9 @@ const dayName = (holds: string) =>
 /** Columns whose values are codes by their nature: an administrator looks for them in a log, a page or another program. */
 const codeColumns: Record<string, readonly string[]> = {
   permissions: ["permission"],
+  // Roles are called as whoever made them has called them.
+  roles: ["title"],
+  users: ["roles"],
   payment_notices: ["type", "reference", "id"],
   texts: ["key"],
   translations: ["key"],

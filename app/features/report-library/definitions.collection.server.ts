@@ -46,9 +46,11 @@ const sourceTitle = (source: string, t: Translate): string => {
   return isMessage(key) ? t(key as MessageKey) : source.replace(/^erp\./, "");
 };
 
+/** Names a column; those of the ERP's reports have their titles there, and are written as words while it is not asked. */
 const columnTitle = (column: string, t: Translate): string => {
   const key = `reports.column.${column}`;
-  return isMessage(key) ? t(key as MessageKey) : column;
+  const words = column.replaceAll("_", " ");
+  return isMessage(key) ? t(key as MessageKey) : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const nameSchema = z

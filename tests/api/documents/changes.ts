@@ -24,6 +24,14 @@ async function press(client: HttpClient, path: string, intent: string, typed: Re
   return client.post(path, { ...fieldsOf(page, intent), ...typed });
 }
 
+/** Returns the code of a choice, which each ERP has its own of, by its label. */
+function codeOf({ $ }: Answer, field: string, label: string): string {
+  const option = $(`select[name=${field}] option, label:has(input[name=${field}])`)
+    .filter((_, choice) => $(choice).text().includes(label))
+    .first();
+  return String((option.is("option") ? option : option.find("input")).val() ?? "");
+}
+
 /** Places an order of one product, and returns its number. */
 export async function placeOrder(buyer: HttpClient, root: "cart" | "quotes"): Promise<string> {
   const item = { "items[0].material": "1000010", "items[0].quantity": "30" };
@@ -49,7 +57,8 @@ export function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
     expect((await press(buyer, edit, "update", { price: "0.01" })).status).toBe(422);
     const shipping = await press(buyer, edit, "continue", { "lines[0].quantity": "40", poNumber: "PO-2" });
     expect(shipping.location).toBe(`/orders/${number}/shipping`);
-    const review = await press(buyer, `/orders/${number}/shipping`, "save", { shippingOption: "express" });
+    const express = codeOf(await buyer.get(`/orders/${number}/shipping`), "shippingOption", "Express");
+    const review = await press(buyer, `/orders/${number}/shipping`, "save", { shippingOption: express });
     expect(review.location).toBe(`/orders/${number}/payment`);
     const page = await buyer.get(`/orders/${number}/payment`);
     for (const text of ["PO-1", "PO-2", "30", "40", "Express"]) expect(page.$("main").text()).toContain(text);
