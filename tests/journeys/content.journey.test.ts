@@ -66,8 +66,7 @@ journeys(
       await visitor.follow("Marketing campaigns", { in: "Marketing campaigns" });
       await visitor.follow("New campaign");
       await visitor.fill("Title", `Weeks ${number}`);
-      await visitor.choose("Type", "Banner on the dashboard");
-      if (visitor.kind === "no script") await visitor.press("Update form", { in: "Banner on the dashboard" });
+      await visitor.tick("Banner on the dashboard");
       await visitor.fill("English", `Bearing weeks ${number}`, { in: "Content" });
       await visitor.tick("Active");
       await visitor.press("Save");

@@ -88,7 +88,7 @@ async function withBuyer(hasScript: boolean, work: (page: Page) => Promise<void>
   });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     await page.goto("/");
     await page.fill("[name=username]", "buyer");
     await page.fill("[name=password]", "demo-Tradepost-1");

@@ -95,8 +95,8 @@ function lookAtFocus(element: Element) {
     const top = document.elementFromPoint(x, y);
     return top !== null && (at.contains(top) || top.contains(at) || top.closest("label")?.control === at);
   });
-  // `main` is a stop after the skip link, but no control.
-  const stands = at.getAttribute("tabindex") === "-1";
+  // `main` is a stop after the skip link, but no control; a frame leaves it to its document to show the focus.
+  const stands = at.getAttribute("tabindex") === "-1" || at.localName === "iframe";
   const trouble =
     stands || (ring && isUncovered) || (style.boxShadow !== "none" && isUncovered)
       ? ""

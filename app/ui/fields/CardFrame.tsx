@@ -95,11 +95,13 @@ function Frame({ choice, isSentByEnter, title, elsewhere }: CardForm & { title: 
           height={height ?? 1}
         />
       ) : null}
-      <p>
-        <button type="button" className="plain" disabled={!isOffered} onClick={goElsewhere}>
-          {elsewhere}
-        </button>
-      </p>
+      {isOffered ? (
+        <p>
+          <button type="button" className="plain" onClick={goElsewhere}>
+            {elsewhere}
+          </button>
+        </p>
+      ) : null}
     </div>
   );
 }

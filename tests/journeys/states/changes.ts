@@ -13,7 +13,7 @@ export const changeStates = ({ order, disputed, quote, negotiated }: ChangeBelon
     press(edit, "remove:10"),
     press(edit, "restore:10"),
     open(`${edit}/lines/10`),
-    refusedStep(`${edit}/lines/10`, "save", { "lines[0].quantity": "" }),
+    refusedStep(`${edit}/lines/10`, "save", { "lines[0].requestedDate": "soon" }),
     open(`${edit}/lines/990`, 404),
     open(shipping),
     refusedStep(shipping, "save", { "address.name": "Site office", "address.country": "Nowhere" }),
