@@ -70,8 +70,6 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     path: url.pathname.replace(/\.data$/, "") + url.search,
   };
   const preview = previewIn(context);
-  // The frame around a preview runs no script, so that the page brings none.
-  if (preview) entrance.light = true;
   return preview ? previewed(entrance, await openPreview(entrance, preview, request)) : entrance;
 }
 

@@ -92,8 +92,9 @@ export function trials(portal: TestPortal): void {
     const area = "/admin/two_step_auth/installation";
     const fieldsOf = async (minutes: string) => {
       const { $ } = await admin.get(area);
-      const version = $("input[name=version]").attr("value") ?? "";
-      return { version, requiredFor: "nobody", codeMinutes: minutes, codeTries: "5", intent: "try" };
+      const fields = $("form:has(input[name=codeMinutes])").serializeArray();
+      const shown = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+      return { ...shown, codeMinutes: minutes, intent: "try" };
     };
     const minutes = async () => (await admin.get(area)).$("input[name=codeMinutes]").attr("value");
     const before = must(await minutes(), "the minutes");
