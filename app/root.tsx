@@ -24,8 +24,13 @@ import type { Foot } from "./ui/frames/PageFoot";
 import { PrintedLine } from "./ui/frames/printed-line";
 import { TurnInPlace } from "./ui/lists/TurnInPlace";
 import stylesheet from "./ui/styles/portal.css?url";
+import printSheet from "./ui/styles/printing.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  // Fetched last, and no page waits for it.
+  { rel: "stylesheet", href: printSheet, media: "print" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);

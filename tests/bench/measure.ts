@@ -74,7 +74,7 @@ export async function weigh(visitor: Visitor, address: string): Promise<Weight> 
   const answer = await visitor.get(address);
   if (answer.status !== 200) throw new Error(`${address} was answered with ${answer.status}`);
   const page = load(textOf(answer));
-  const sheets = page("link[rel=stylesheet]")
+  const sheets = page("link[rel=stylesheet]:not([media=print])")
     .toArray()
     .map((link) => page(link).attr("href") ?? "");
   let css = 0;

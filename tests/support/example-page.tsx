@@ -14,7 +14,7 @@ import { themeSheet } from "~/themes/theme-sheet";
 import { examplePages } from "~/ui/examples/pages";
 
 /** Style of all pages, and of those that have some of their own. */
-const sheets = ["portal", "products", "details", "carousel", "receivables"];
+const sheets = ["portal", "printing", "products", "details", "carousel", "receivables"];
 
 const locales = new URL("../../app/i18n/locales/", import.meta.url);
 

@@ -130,7 +130,7 @@ const weights = new Map<string, number>();
 async function inspectWeight(seenPage: SeenPage, look: InspectionContext): Promise<string[]> {
   const $ = documentOf(seenPage);
   let css = 0;
-  for (const link of $("link[rel=stylesheet]").toArray()) {
+  for (const link of $("link[rel=stylesheet]:not([media=print])").toArray()) {
     css += await weigh(new URL(link.attribs.href ?? "", look.portal), seenPage.cookies);
   }
   const { visitor, status, bytes } = seenPage;
