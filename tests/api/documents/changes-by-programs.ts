@@ -62,6 +62,9 @@ export function changesByPrograms(portal: TestPortal): void {
       await json("DELETE", `/${number}/items/30`, await versions());
       await json("DELETE", `/${number}/items/10`, await versions());
       await json("POST", `/${number}/items/10/restore`, await versions());
+      // A restored line is the one of the order again.
+      const line = { item_number: 10, quantity: 40, attributes: { cost_centre: "4711" } };
+      await json("PATCH", `/${number}`, { ...(await versions()), lines: [line] });
       await json("DELETE", `/${number}/items`, { ...(await versions()), items: [20] });
       await json(
         "POST",
