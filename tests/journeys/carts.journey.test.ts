@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { eventually } from "../support/eventually";
 import { httpClient } from "../support/http-client";
 import type { Visitor } from "../visitors/visitor";
 import { journeys } from "./journey";
@@ -114,7 +115,9 @@ async function payByCard(visitor: Visitor, answer: string): Promise<void> {
   if ((await visitor.text()).includes("Place this order anyway"))
     await visitor.tick("Place this order anyway");
   // With script, the provider's card fields stand in the form.
-  await visitor.press(visitor.kind === "no script" ? "Place order" : "Enter card elsewhere");
+  const button = visitor.kind === "no script" ? "Place order" : "Enter card elsewhere";
+  await eventually(async () => expect(await visitor.hasButton(button)).toBe(true));
+  await visitor.press(button);
   await visitor.follow("Go to payment");
   await visitor.press(answer);
 }

@@ -68,7 +68,9 @@ journeys(
       await visitor.fill("Title", `Weeks ${number}`);
       await visitor.tick("Banner on the dashboard");
       await visitor.fill("English", `Bearing weeks ${number}`, { in: "Content" });
-      await visitor.tick("Active");
+      await visitor.tick(
+        "Active An active email campaign is sent to its whole audience within ten minutes of its first day. Nobody gets it twice.",
+      );
       await visitor.press("Save");
       await visitor.see("Created.");
 
