@@ -1,21 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import type { VitestPluginContext } from "vitest/node";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
-/** Reads lists of files anew in each run: a kept module would still import a deleted file, and miss a new one. */
-const freshGlobs = {
-  name: "fresh-globs",
-  configureVitest(vitest: VitestPluginContext) {
-    vitest.experimental_defineCacheKeyGenerator(({ sourceCode }) =>
-      sourceCode.includes("import.meta.glob") ? false : undefined,
-    );
-  },
-};
-
 export default defineConfig({
-  plugins: [freshGlobs],
   resolve: { alias },
   test: {
     alias,
@@ -23,8 +11,6 @@ export default defineConfig({
     // Three lanes share two cores: a test of one second may wait twenty for its turn. What must be quick measures itself.
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    // The projects of a run transform the same modules, each in a process of its own: all but the first read them here.
-    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/test-modules" },
     projects: [
       {
         extends: true,
