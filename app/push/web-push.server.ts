@@ -5,11 +5,11 @@ import type { PushKeys } from "./push-keys.store.server";
 
 export interface WebPushOptions {
   keys: PushKeys;
-  /** Whom a push service may ask about this installation: a `mailto:` or `https:` address. */
+  /** Contact of this installation for push services: a `mailto:` or `https:` address. */
   contact: string;
   /** Hosts of push services; `*.host` stands for each host below it. */
   services: readonly string[];
-  /** For services with a certificate of another authority, in tests. */
+  /** Agent that trusts the certificate of a service under test. */
   agent?: Agent;
 }
 

@@ -99,8 +99,8 @@ describe.each(languages)("files in %s", (language) => {
 
   it.each(listNames)("say in words what the documents of %s are", async (list) => {
     const { path, columns } = documentLists[list];
-    const shown = columns.filter(({ key, action }) => !key && !action).map(({ name }) => name);
-    const choice = { intent: "columns", back: path, columns: shown };
+    const shownColumns = columns.filter(({ key, action }) => !key && !action).map(({ name }) => name);
+    const choice = { intent: "columns", back: path, columns: shownColumns };
     expect((await buyer.post(`/tables/${list}`, choice)).status).toBe(303);
     const address = (format: string) => `${path}/download?date_range=all&item_data=2&format=${format}`;
     const xlsx = await save(buyer, address("xlsx"));

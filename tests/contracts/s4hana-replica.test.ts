@@ -258,7 +258,7 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
         ...differs,
       })
     ).value.items.map(({ customerMaterial, material }) => [customerMaterial, material]);
-  const found = async (search = {}) =>
+  const findNumbers = async (search = {}) =>
     (await running.erp.partners.search(context(), { page: 1, pageSize: 50, ...search })).value.items.map(
       ({ number }) => number,
     );
@@ -269,15 +269,15 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     );
 
   it("lists what SAP lists, without any request and while SAP is away", async () => {
-    const asked = { page: 1, pageSize: 50 };
-    const live = await running.erp.partners.search(context({ refresh: true }), asked);
+    const firstPage = { page: 1, pageSize: 50 };
+    const live = await running.erp.partners.search(context({ refresh: true }), firstPage);
     const liveNumbers = await running.erp.materials.customerMaterials(context({ refresh: true }), {
       ...{ customer: lambert, page: 1, pageSize: 10 },
     });
     expect([live.source, liveNumbers.source]).toEqual(["erp", "erp"]);
     away();
     const requests = await running.requestsDuring(async () => {
-      const copied = await running.erp.partners.search(context(), asked);
+      const copied = await running.erp.partners.search(context(), firstPage);
       expect(copied.source).toBe("cache");
       expect(copied.value).toEqual(live.value);
       expect(await numbers()).toEqual([["B-77", "BOLT-M8"]]);
@@ -315,7 +315,7 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
   });
 
   it("finds by comparing what was deleted, what is missing and what differs", async () => {
-    const before = await found();
+    const before = await findNumbers();
     await running.database.pool.query("DELETE FROM erp_replica_masters WHERE key = $1", [vanDijk]);
     await running.database.pool.query(
       `UPDATE erp_replica_masters SET value = jsonb_set(value, '{partner,name}', '"Other"') WHERE key = '100101'`,
@@ -327,7 +327,7 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     expect(value.missing).toBeGreaterThan(0);
     expect(value.different).toBeGreaterThan(0);
     expect(value.surplus).toBeGreaterThan(0);
-    expect(await found()).toEqual(before);
+    expect(await findNumbers()).toEqual(before);
     expect(await numbers()).toEqual([]);
     expect(await progressOf("partner")).toMatchObject({ missing: 1, different: 1, surplus: 0 });
     expect(await progressOf("customerMaterial")).toMatchObject({ surplus: 1, erpCount: 1, replicaCount: 2 });

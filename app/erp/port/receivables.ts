@@ -178,7 +178,7 @@ export interface ChosenSum {
   currency: string;
   count: number;
   open: Decimal;
-  /** What is open, less the cash discounts that still hold. */
+  /** Open amount less the cash discounts that still hold. */
   due: Decimal;
 }
 

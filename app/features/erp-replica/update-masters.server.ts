@@ -63,8 +63,8 @@ async function readPass(
   let count = 0;
   while (ctx.clock.monotonic() < deadline) {
     const readAt = ctx.clock.now();
-    const asked = { since: place.since, place: place.at, limit: partSize };
-    const { value } = await ctx.erp.replication.masters(erpContext, list, asked);
+    const request = { since: place.since, place: place.at, limit: partSize };
+    const { value } = await ctx.erp.replication.masters(erpContext, list, request);
     const isLast = value.place === null;
     const nextPlace: Place = { since: place.since, at: value.place };
     const next = {
@@ -127,9 +127,9 @@ async function compareList(ctx: ProcessCtx, erpContext: ErpContext, list: Master
       place,
       limit: partSize,
     });
-    const found = await ctx.transaction(({ tx }) => writeMasters(tx, part, value.records, readAt));
-    differences.missing += found.missing;
-    differences.different += found.different;
+    const counts = await ctx.transaction(({ tx }) => writeMasters(tx, part, value.records, readAt));
+    differences.missing += counts.missing;
+    differences.different += counts.different;
     place = value.place;
   } while (place !== null);
   const surplus = await ctx.transaction(({ tx }) => removeUnread(tx, part, comparedAt));

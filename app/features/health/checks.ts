@@ -145,7 +145,7 @@ export interface EndingSecret {
   noticeDays: number;
 }
 
-/** What ends within so many days cannot wait for the next round of maintenance. */
+/** Days before its end from which a secret cannot wait for the next round of maintenance. */
 const urgentDays = 3;
 
 /** Judges what ends first: `titles` says of several secrets, with the day on which each ends, what is shown. */

@@ -40,7 +40,7 @@ const orderJson = (order: ListedPdfOrder) => ({
   salesArea: order.salesAreaId,
   user: order.person,
   sender: order.sender || null,
-  /** What the customer's rule made of it; null without a rule. */
+  /** Verdict of the customer's rule; null without a rule. */
   ruling: order.ruling,
   createdAt: order.createdAt.toISOString(),
   readAt: order.readAt?.toISOString() ?? null,
@@ -152,7 +152,7 @@ interface OrderingRuleAnswer {
   currency: string;
 }
 
-/** What the customer has arranged; `version` is sent back with a change. */
+/** The customer's rule and mail address; `version` is sent back with a change (optimistic lock). */
 export const orderingRuleJson = ({ rule, address, currency }: OrderingRuleAnswer) => ({
   version: rule?.version ?? 0,
   mailAddress: address,

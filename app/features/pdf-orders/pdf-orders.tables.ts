@@ -39,7 +39,7 @@ export const pdfOrders = pgTable(
     cartId: uuid(),
     /** Sender of the mail that brought it; empty if it was uploaded. */
     sender: text().notNull().default(""),
-    /** What the customer's rule made of it: ordered, or reasons why a person must look. Null without a rule. */
+    /** Verdict of the customer's rule: ordered, or reasons why a person must look. Null without a rule. */
     ruling: jsonb().$type<Ruling>(),
     /** Optimistic lock of corrections. */
     version: integer().notNull().default(1),
@@ -73,7 +73,7 @@ export const pdfOrderSearches = pgTable("pdf_order_searches", {
   search: jsonb().notNull().$type<PdfOrderSearch>(),
 });
 
-/** What a customer has arranged for its purchase orders: an address for mails, and when they are ordered without a person. */
+/** Rules for a customer's purchase orders: an address for mails, and when they are ordered without a person. */
 export const orderingRules = pgTable(
   "ordering_rules",
   {

@@ -14,7 +14,7 @@ import {
   upsertSubscription,
 } from "./push-subscriptions.store.server";
 
-/** For features that send messages. */
+/** Offers the finders of the store to features that send messages. */
 export { findSubscribedUsers, findSubscriptionsOf };
 
 /** Browsers of one user; more are forgotten ones. */

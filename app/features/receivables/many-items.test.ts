@@ -48,12 +48,12 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
     value: { count: 24 },
   });
   const page = await getAccount(ctx, { payer, listed });
-  const shown = page.kind === "ok" ? page.value.selection : null;
-  expect(shown).toMatchObject({ sums: [{ count: count - 1 }] });
-  expect([...(shown?.listed ?? [])].sort()).toEqual(listed.slice(1));
+  const pageSelection = page.kind === "ok" ? page.value.selection : null;
+  expect(pageSelection).toMatchObject({ sums: [{ count: count - 1 }] });
+  expect([...(pageSelection?.listed ?? [])].sort()).toEqual(listed.slice(1));
   const rows = listed.map((number, n) => ({ number, currency: "EUR", amount: `${1 + (n % 7)}.00` }));
   const ofRows = rows.reduce((sum, { amount }) => sum + Number(amount), 0);
-  expect(shown && elsewhere(shown, rows)).toEqual({
+  expect(pageSelection && elsewhere(pageSelection, rows)).toEqual({
     count: count - 25,
     amounts: [{ currency: "EUR", amount: `${expected - ofRows}.00` }],
   });

@@ -134,8 +134,8 @@ describe("a change on trial", () => {
     expect(await inForce()).toEqual(before);
 
     // A microsite takes the wider value again.
-    const own = valueIn(await startNamed(target, "Own"));
-    valueIn(await applyTrial(at.ctx, { id: own.id }));
+    const ownTrial = valueIn(await startNamed(target, "Own"));
+    valueIn(await applyTrial(at.ctx, { id: ownTrial.id }));
     const change = [{ key: themeSetting.key, target, value: null }];
     await at.versions.poll();
     const trying = tryingSettings(at.settings, change, new Map([[themeSetting.key, new Set([target])]]));

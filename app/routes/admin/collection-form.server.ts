@@ -27,10 +27,10 @@ export async function answerCollectionForm(args: ActionFunctionArgs) {
 /** Starts a trial of what was typed; it is refused as it would be when saved. */
 async function tryRecord(ctx: Entrance, form: FormData, collection: Collection, id: string) {
   const { configured, tried, input } = collection;
-  const found = await collection.operations.get(ctx, { id });
-  if (found.kind !== "ok" || !configured || !tried)
-    throw pageOfFailure(found.kind === "ok" ? { kind: "notFound" } : found);
-  const record: AdminRecord = found.value;
+  const recordOutcome = await collection.operations.get(ctx, { id });
+  if (recordOutcome.kind !== "ok" || !configured || !tried)
+    throw pageOfFailure(recordOutcome.kind === "ok" ? { kind: "notFound" } : recordOutcome);
+  const record: AdminRecord = recordOutcome.value;
   const facts = await broughtTo(ctx, collection.form, collection.values(record), record);
   const view = await showConfigured(ctx, configured, facts);
   const reading = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });

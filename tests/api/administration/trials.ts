@@ -93,8 +93,8 @@ export function trials(portal: TestPortal): void {
     const fieldsOf = async (minutes: string) => {
       const { $ } = await admin.get(area);
       const fields = $("form:has(input[name=codeMinutes])").serializeArray();
-      const shown = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-      return { ...shown, codeMinutes: minutes, intent: "try" };
+      const shownFields = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+      return { ...shownFields, codeMinutes: minutes, intent: "try" };
     };
     const minutes = async () => (await admin.get(area)).$("input[name=codeMinutes]").attr("value");
     const before = must(await minutes(), "the minutes");
@@ -106,9 +106,9 @@ export function trials(portal: TestPortal): void {
     const started = await admin.post(area, await fieldsOf("7"));
     const page = must(started.location, "the trial's page");
     expect(page).toMatch(/^\/admin\/trials\//);
-    const shown = await admin.get(page);
-    expect(shown.$("h1").text()).toBe("Two-step sign-in");
-    for (const frame of framesOf(shown)) expect((await admin.get(frame)).status).toBe(200);
+    const trialPage = await admin.get(page);
+    expect(trialPage.$("h1").text()).toBe("Two-step sign-in");
+    for (const frame of framesOf(trialPage)) expect((await admin.get(frame)).status).toBe(200);
     expect(await minutes()).toBe(before);
     expect((await admin.post(page, { intent: "apply", startDay: "", startTime: "" })).status).toBe(303);
     expect(await minutes()).toBe("7");

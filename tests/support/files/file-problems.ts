@@ -81,14 +81,14 @@ function untypedIn(
     .map((each) => shared(each).text());
   const columnOf = (place: string) =>
     [...place.replace(/\d/g, "")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  const found = sheet('c[t="s"]')
+  const problems = sheet('c[t="s"]')
     .toArray()
     .flatMap((each) => {
       const text = texts[Number(sheet(each).children("v").text())] ?? "";
       const head = String(rows[0]?.[columnOf(sheet(each).attr("r") ?? "")] ?? "");
       return untyped.test(text) && !codes.includes(head) ? [`${head}: ${text} is text`] : [];
     });
-  return [...new Set(found)];
+  return [...new Set(problems)];
 }
 
 function sheetProblems(sheet: CheerioAPI, rows: readonly (readonly (string | number)[])[]): string[] {

@@ -24,8 +24,8 @@ export function receivablesOf(system: SapSystem): Receivables {
     sumChosen: (ctx, payer, choice, listed) =>
       answered(system, async () => {
         const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
-        const chosen = new Set(items.map(({ number }) => number));
-        return { sums: sumsOf(items), listed: listed.filter((number) => chosen.has(number)) };
+        const chosenNumbers = new Set(items.map(({ number }) => number));
+        return { sums: sumsOf(items), listed: listed.filter((number) => chosenNumbers.has(number)) };
       }),
     firstChosen: (ctx, payer, choice, maxItems) =>
       answered(system, async () => {

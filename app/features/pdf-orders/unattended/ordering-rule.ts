@@ -20,7 +20,7 @@ export const rulingReasons = [
 ] as const;
 export type RulingReason = (typeof rulingReasons)[number];
 
-/** What a rule made of an order: placed, or left for a person. */
+/** Verdict of a rule about an order: placed, or left for a person. */
 export interface Ruling {
   isOrdered: boolean;
   reasons: RulingReason[];
@@ -36,7 +36,7 @@ export interface RuleLimits {
   allowsLaterDates: boolean;
 }
 
-/** What the reading and the ERP say about an order. */
+/** Facts about an order from its reading and from the ERP, which a rule judges. */
 export interface OrderFacts {
   /** The reader proved each line by a second place of the document, and the sum of all. */
   isCertain: boolean;

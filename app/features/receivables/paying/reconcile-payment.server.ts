@@ -182,7 +182,7 @@ export async function settlePosted(ctx: ProcessCtx, payment: ItemPayment, number
     const owner = { userId, salesAreaId, payer };
     const numbers = parts.map(({ openItem }) => openItem);
     await deleteSelectedItems(change.tx, owner, numbers);
-    // What is left of an overdue item that was paid in part is not to be paid with the next payment.
+    // Prevents that the rest of an overdue item, which was paid in part on purpose, goes into the next payment.
     const partlyPaid = parts.filter(isPartlyPaid).map(({ openItem }) => openItem);
     await untickItems(change.tx, owner, partlyPaid, settledAt);
     await change.audit({ kind: "itemPayment", id, after: { postedAs: number } });
