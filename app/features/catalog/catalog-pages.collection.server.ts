@@ -6,6 +6,7 @@ import { Stopped } from "~/door/outcome";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { translatedSchema } from "~/i18n/translated";
+import { catalogDefaults } from "./catalog.settings";
 import { catalogPageReferences, catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
 import { newsPages } from "./news-pages";
@@ -27,7 +28,12 @@ const inputSchema = z.strictObject({
 });
 
 const newsFields: readonly FormField[] = [
-  { name: "blockId", kind: "text", hint: "areas.catalog_news.blockId" },
+  {
+    name: "blockId",
+    kind: "text",
+    value: catalogDefaults.default.newsBlockId,
+    hint: "areas.catalog_news.blockId",
+  },
   {
     name: "pageIds",
     kind: "multi_select",
