@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { ItemPaymentState } from "./item-payment";
 import { itemPaymentParts, itemPayments } from "./receivables.tables";
@@ -18,23 +18,21 @@ const heldColumns = {
   state: itemPayments.state,
 };
 
+const heldItems = (db: Db, condition: SQL | undefined) =>
+  db
+    .select(heldColumns)
+    .from(itemPaymentParts)
+    .innerJoin(itemPayments, eq(itemPayments.id, itemPaymentParts.paymentId))
+    .where(and(eq(itemPaymentParts.isHeld, true), condition));
+
 export async function findHeldItems(
   db: Db,
   system: string,
   openItems: readonly string[],
 ): Promise<HeldItem[]> {
   if (openItems.length === 0) return [];
-  return db
-    .select(heldColumns)
-    .from(itemPaymentParts)
-    .innerJoin(itemPayments, eq(itemPayments.id, itemPaymentParts.paymentId))
-    .where(
-      and(
-        eq(itemPaymentParts.system, system),
-        eq(itemPaymentParts.isHeld, true),
-        inArray(itemPaymentParts.openItem, [...openItems]),
-      ),
-    );
+  const isOneOfThem = inArray(itemPaymentParts.openItem, [...openItems]);
+  return heldItems(db, and(eq(itemPaymentParts.system, system), isOneOfThem));
 }
 
 /** Finds the items on a payer's account that are being paid, the latest payment first. */
@@ -42,16 +40,6 @@ export async function findItemsHeldFor(
   db: Db,
   { salesAreaId, payer }: { salesAreaId: string; payer: string },
 ): Promise<HeldItem[]> {
-  return db
-    .select(heldColumns)
-    .from(itemPaymentParts)
-    .innerJoin(itemPayments, eq(itemPayments.id, itemPaymentParts.paymentId))
-    .where(
-      and(
-        eq(itemPayments.salesAreaId, salesAreaId),
-        eq(itemPayments.payer, payer),
-        eq(itemPaymentParts.isHeld, true),
-      ),
-    )
-    .orderBy(desc(itemPayments.createdAt));
+  const isOfPayer = and(eq(itemPayments.salesAreaId, salesAreaId), eq(itemPayments.payer, payer));
+  return heldItems(db, isOfPayer).orderBy(desc(itemPayments.createdAt));
 }
