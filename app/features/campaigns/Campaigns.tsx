@@ -12,19 +12,27 @@ export interface ShownCampaign {
   button: { label: string; href: string } | null;
 }
 
-/** Shows the campaigns of a dashboard; a notification can be dismissed. */
-export function Campaigns({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
-  return campaigns.map((campaign) => <CampaignBox key={campaign.id} campaign={campaign} />);
+/** Shows the campaigns of a dashboard; a notification can be dismissed. `nameOf` names one without a heading. */
+export function Campaigns({
+  campaigns,
+  nameOf,
+}: {
+  campaigns: readonly ShownCampaign[];
+  nameOf: (index: number) => string;
+}) {
+  return campaigns.map((campaign, index) => (
+    <CampaignBox key={campaign.id} campaign={campaign} name={nameOf(index)} />
+  ));
 }
 
-function CampaignBox({ campaign }: { campaign: ShownCampaign }) {
+function CampaignBox({ campaign, name }: { campaign: ShownCampaign; name: string }) {
   const { id, isDismissible, heading, text, items, button } = campaign;
   const t = useT();
   const headingId = `campaign-${id}`;
   return (
     <section
       className="notice info"
-      {...(heading ? { "aria-labelledby": headingId } : { "aria-label": t("documents.banner") })}
+      {...(heading ? { "aria-labelledby": headingId } : { "aria-label": name })}
     >
       {heading ? <h2 id={headingId}>{heading}</h2> : null}
       <RichText text={text} />

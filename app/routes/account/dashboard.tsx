@@ -22,19 +22,25 @@ export default function Today() {
   const t = useT();
   const money = widgets.filter(({ name }) => name === "open_amounts");
   const otherWidgets = widgets.filter(({ name }) => name !== "open_amounts");
+  const messageCount = banners.length + campaigns.length;
+  /** Tells the landmarks of several messages apart for who jumps from one to the next. */
+  const nameOf = (label: string, index: number) => (messageCount > 1 ? `${label} ${index + 1}` : label);
   return (
     <>
       <h1>{t("frame.todayDate", { date })}</h1>
       <LoginNotifications items={notifications} />
-      {banners.map(({ id, text, carousel }) => (
+      {banners.map(({ id, text, carousel }, index) => (
         <div key={id}>
-          <section className="notice info" aria-label={t("documents.banner")}>
+          <section className="notice info" aria-label={nameOf(t("documents.banner"), index)}>
             <RichText text={text} />
           </section>
-          <BannerCarousel items={carousel} label={t("content.carousel.title")} />
+          <BannerCarousel items={carousel} label={nameOf(t("content.carousel.title"), index)} />
         </div>
       ))}
-      <Campaigns campaigns={campaigns} />
+      <Campaigns
+        campaigns={campaigns}
+        nameOf={(index) => nameOf(t("documents.banner"), banners.length + index)}
+      />
       <div className="split">
         <div>
           <Needs needs={today.needs} />
