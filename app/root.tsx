@@ -5,7 +5,7 @@ import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
-import { failureTitles } from "~/ui/pages/failure-titles";
+import { packTitles } from "~/ui/pages/failure-titles";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
 import { offeredLanguages } from "./features/translations/languages.settings";
@@ -14,7 +14,6 @@ import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
 import { formatDate } from "./i18n/formats";
 import { FormatsProvider, useFormats } from "./i18n/i18n-context";
-import type { Translate } from "./i18n/translate";
 import { dayIn } from "./lib/business-date";
 import { loginSheetAddress } from "./themes/login-sheet";
 import { themeAddress } from "./themes/theme";
@@ -60,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       path: entrance.path,
       requestId: entrance.requestId,
       supportCode: supportCodeOf(entrance),
-      failureTitles: namedIn(entrance.t),
+      failureTitles: packTitles(entrance.t),
       today: formatDate(dayIn(formats.timeZone, services.clock.now()), formats),
       year: String(services.clock.now().getFullYear()),
       version,
@@ -85,12 +84,6 @@ function supportCodeOf({ trace }: Entrance): string | null {
   trace.isShown = true;
   return trace.code;
 }
-
-/** A failed page has no loader data to name it. */
-const namedIn = (t: Translate) => ({
-  ...Object.fromEntries(Object.entries(failureTitles).map(([page, key]) => [page, t(key)])),
-  failed: t("frame.failed.title"),
-});
 
 export const meta = failureMeta;
 

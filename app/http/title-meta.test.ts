@@ -1,17 +1,20 @@
 import { expect, it } from "vitest";
+import { writtenDictionary } from "~/i18n/delivered-texts.server";
+import { createTranslator } from "~/i18n/translate";
+import { failureTitles, packTitles } from "~/ui/pages/failure-titles";
 import { failureMeta } from "./title-meta";
 
-const titles = { failed: "Something went wrong", notFound: "Page not found" };
-const root = { id: "root", data: { failureTitles: titles } };
+const t = createTranslator("en", writtenDictionary("en"));
+const root = { id: "root", data: { failureTitles: packTitles(t) } };
 const thrown = (page: string) => ({ status: 404, statusText: "", internal: false, data: { page } });
 
 it("names a page that could not be shown by its failure", () => {
   expect(failureMeta({ matches: [root] })).toEqual([]);
   expect(failureMeta({ error: thrown("notFound"), matches: [root] })).toEqual([
-    { title: "Page not found – Tradepost" },
+    { title: `${t("frame.notFound.title")} – Tradepost` },
   ]);
   expect(failureMeta({ error: new Error(), matches: [root] })).toEqual([
-    { title: "Something went wrong – Tradepost" },
+    { title: `${t("frame.failed.title")} – Tradepost` },
   ]);
 });
 
@@ -19,4 +22,11 @@ it("names it after the portal where even the root failed", () => {
   expect(failureMeta({ error: new Error(), matches: [{ id: "root", data: undefined }] })).toEqual([
     { title: "Tradepost" },
   ]);
+});
+
+it("names each kind of failure", () => {
+  for (const [page, key] of Object.entries(failureTitles))
+    expect(failureMeta({ error: thrown(page), matches: [root] })).toEqual([
+      { title: `${t(key)} – Tradepost` },
+    ]);
 });
