@@ -11,6 +11,8 @@ export default defineConfig({
     // Three lanes share two cores: a test of one second may wait twenty for its turn. What must be quick measures itself.
     testTimeout: 180_000,
     hookTimeout: 240_000,
+    // A failed comparison prints what it found, and not "[ Array(1) ]".
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         extends: true,

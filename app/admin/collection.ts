@@ -123,6 +123,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   refersTo?: Readonly<Record<string, Reference>>;
   /** Page that follows a saved record; the list by default. */
   leadsTo?(record: NoInfer<R>): string;
+  /** Finds the values that a new record starts from, by the name that its form's address gives as `start`. */
+  startsFrom?(ctx: QueryCtx, name: string): Promise<Partial<z.input<NoInfer<S>>> | null>;
   /** Page that shows the effect of a change made here. */
   shows?: { href: string; label: MessageKey };
   /** Pages that do something with the collection as a whole. */
@@ -190,6 +192,7 @@ export interface CollectionOperations<R extends AdminRecord = AdminRecord> {
   get: OperationTo<R>;
   download: OperationTo<RecordPage<R>>;
   create?: OperationTo<R>;
+  startFrom?: OperationTo<Record<string, unknown>>;
   update?: OperationTo<R>;
   remove?: OperationTo<{ removed: AdminRecord[] }>;
   /** Says before a deletion whom and what else it concerns. */

@@ -164,6 +164,13 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     },
   });
 
+  const startFrom = query({
+    name: operationName("startFrom"),
+    allow,
+    input: z.strictObject({ start: z.string().max(100) }),
+    run: async (ctx, { start }) => ok(orNotFound(await collection.startsFrom?.(ctx, start))),
+  });
+
   const update = command({
     name: operationName("update"),
     allow,
@@ -256,6 +263,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     get,
     download,
     ...(can.includes("create") ? { create } : {}),
+    ...(collection.startsFrom ? { startFrom } : {}),
     ...(can.includes("edit") ? { update, findChange } : {}),
     ...(can.includes("delete") ? { remove, findAffected } : {}),
     ...(can.includes("restore") ? { restore } : {}),

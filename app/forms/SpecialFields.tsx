@@ -120,17 +120,25 @@ export function UploadField({ element, meta, field, native }: PartProps) {
       ) : null}
       <FieldFrame {...field} hint={[field.hint, limits].filter(Boolean).join(" ")}>
         {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            multiple={maxCount > 1}
-            accept={formats.map((format) => `.${format}`).join(",")}
-            disabled={isFixed}
-          />
+          <span className="affix">
+            {button && !isFixed ? (
+              // Opens the same dialog as the browser's own button, whose words no page can set (row A-106).
+              <label className="button" htmlFor={control.id}>
+                {button}
+              </label>
+            ) : null}
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              className={button ? "labelled" : undefined}
+              multiple={maxCount > 1}
+              accept={formats.map((format) => `.${format}`).join(",")}
+              disabled={isFixed}
+            />
+          </span>
         )}
       </FieldFrame>
-      {button ? <small>{button}</small> : null}
       {chosenFiles.length > 0 ? (
         <>
           {previewTitle ? (

@@ -17,6 +17,13 @@ describe("files", () => {
     expect([field.attr("aria-required"), field.attr("aria-invalid")]).toEqual(["true", "true"]);
   });
 
+  it("are chosen by a button in the words of the configuration, which takes no script", () => {
+    const $ = rendered(viewOf(everyElement));
+    const label = $("label.button[for=example-papers]");
+    expect(label.text()).toBe("Add papers");
+    expect($("#example-papers").attr("type")).toBe("file");
+  });
+
   it.each<[string, string, File[], string | null]>([
     ["papers", "a picture, whatever its case", [file("A.PNG")], null],
     ["papers", "a program", [file("a.exe")], "This file type isn’t supported. Use pdf, png."],

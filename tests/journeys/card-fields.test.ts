@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { insertOpenItems } from "../support/insert-open-items";
 import { surprises } from "../support/portal";
+import { answeredPress } from "../visitors/answered-press";
 import { axeProblems } from "../visitors/axe";
 import { closeBrowser, openBrowser } from "../visitors/browser";
 
@@ -41,9 +42,7 @@ async function openForm(page: Page): Promise<void> {
   await page.waitForURL("**/open_items/payment?**");
 }
 
-it("a card is entered in the provider's frame, field by field, and its number stays there (C-267, C-268, C-332, C-334, A-165, A-169)", {
-  timeout: 90_000,
-}, async () => {
+it("a card is entered in the provider's frame, field by field, and its number stays there (C-267, C-268, C-332, C-334, A-165, A-169)", async () => {
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
   const sent: string[] = [];
   context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -108,12 +107,11 @@ it("a card is entered in the provider's frame, field by field, and its number st
   await context.close();
 });
 
-it("an order is paid by a card in the same frame, and by the button only", { timeout: 90_000 }, async () => {
+it("an order is paid by a card in the same frame, and by the button only", async () => {
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
   const page = await signedInPage(context, "buyer");
   await page.goto("/catalog?q=bolt");
-  await page.getByRole("button", { name: "Add to cart" }).first().click();
-  await page.waitForLoadState("networkidle");
+  await answeredPress(page, page.getByRole("button", { name: "Add to cart" }).first());
   await page.goto("/cart/payment");
   const send = page.getByRole("form", { name: "Place order" });
   const frame = page.frameLocator("iframe[title='Card details']");

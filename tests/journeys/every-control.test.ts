@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { answeredPress } from "../visitors/answered-press";
 import { closeBrowser, openBrowser } from "../visitors/browser";
 import { unreachableControls } from "../visitors/controls";
 
@@ -116,8 +117,7 @@ async function fillCart(portal: string, context: Context): Promise<void> {
   const page = await context.newPage();
   for (const product of ["1018210", "5000010"]) {
     await page.goto(`${portal}/catalog/1000/${product}`);
-    await page.getByRole("button", { name: "Add to cart" }).first().click();
-    await page.waitForLoadState("load");
+    await answeredPress(page, page.getByRole("button", { name: "Add to cart" }).first());
   }
   await page.close();
 }

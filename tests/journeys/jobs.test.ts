@@ -29,7 +29,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-it("takes as few keys as docs/jobs.md says", { timeout: 120_000 }, async () => {
+it("takes as few keys as docs/jobs.md says", async () => {
   await withBuyer(true, async (page) => {
     const sample = sampleOf(83);
     await page.evaluate((text) => navigator.clipboard.writeText(text), sample.lines);
@@ -45,23 +45,19 @@ it("takes as few keys as docs/jobs.md says", { timeout: 120_000 }, async () => {
 it.each([
   ["with script", true, 93],
   ["without script", false, 103],
-] as const)(
-  "takes as few clicks %s as docs/jobs.md says",
-  { timeout: 120_000 },
-  async (_, hasScript, first) => {
-    await withBuyer(hasScript, async (page) => {
-      const sample = sampleOf(first);
-      await walkAll(async (name, job) => {
-        const { presses, loads } = await countClicks(page, hasScript, (hand) => job.byMouse(hand, sample));
-        expect(presses, `clicks ${name}`).toBeLessThanOrEqual(job.maxClicks);
-        expect(loads, `page loads ${name}`).toBeLessThanOrEqual(
-          hasScript ? job.maxLoads : 2 * job.steps.length,
-        );
-        return { presses, loads };
-      });
+] as const)("takes as few clicks %s as docs/jobs.md says", async (_, hasScript, first) => {
+  await withBuyer(hasScript, async (page) => {
+    const sample = sampleOf(first);
+    await walkAll(async (name, job) => {
+      const { presses, loads } = await countClicks(page, hasScript, (hand) => job.byMouse(hand, sample));
+      expect(presses, `clicks ${name}`).toBeLessThanOrEqual(job.maxClicks);
+      expect(loads, `page loads ${name}`).toBeLessThanOrEqual(
+        hasScript ? job.maxLoads : 2 * job.steps.length,
+      );
+      return { presses, loads };
     });
-  },
-);
+  });
+});
 
 /** Walks each job, and prints what it took, from which docs/jobs.md is written. */
 async function walkAll(walk: (name: string, job: Job) => Promise<Count>): Promise<void> {

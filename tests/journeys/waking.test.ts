@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watchWaking } from "../bench/waking";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { answeredPress } from "../visitors/answered-press";
 import { closeBrowser, openBrowser } from "../visitors/browser";
 
 let demo: DemoPortal;
@@ -153,10 +154,7 @@ describe("script", () => {
           .locator(rows)
           .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
       await page.goto("/catalog/1000/1000010");
-      await Promise.all([
-        page.waitForResponse((answer) => answer.request().method() === "POST"),
-        page.getByRole("button", { name: "Add to cart" }).first().click(),
-      ]);
+      await answeredPress(page, page.getByRole("button", { name: "Add to cart" }).first());
       await page.goto("/cart/shop");
       const [line = 0] = await heights(".lines tbody tr");
       expect(line).toBeGreaterThanOrEqual(36);

@@ -21,7 +21,9 @@ import { readChanges } from "./read-changes.server";
 export async function readFormPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { id } = args.params;
-  const { ctx, record } = id ? await readRecord(args, collection, id) : await readBlank(args, collection);
+  const { ctx, record, startValues } = id
+    ? { ...(await readRecord(args, collection, id)), startValues: undefined }
+    : await readBlank(args, collection);
   const { configured } = collection;
   if (!configured) throw notFoundPage();
   const { t } = ctx;
@@ -33,7 +35,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
           href: `/admin/${collection.path}/${encodeURIComponent(record.id)}`,
         })
       : null;
-  const storedValues = valuesFor(args, collection, record);
+  const storedValues = startValues ?? valuesFor(args, collection, record);
   const heading =
     id && record
       ? nameOf(collection, record, { t, formats: ctx.actor.formats })
@@ -79,12 +81,24 @@ async function readRecord(args: LoaderFunctionArgs, collection: Collection, id: 
   return { ctx, record: value as AdminRecord | null };
 }
 
-/** A new record begins empty, or as a copy of the one that `from` names. */
-async function readBlank(args: LoaderFunctionArgs, collection: Collection) {
-  const { create } = collection.operations;
-  const from = new URL(args.request.url).searchParams.get("from");
+interface Blank {
+  ctx: Entrance;
+  record: AdminRecord | null;
+  startValues?: Record<string, unknown>;
+}
+
+/** A new record begins empty, as a copy of the one that `from` names, or with the values that `start` names. */
+async function readBlank(args: LoaderFunctionArgs, collection: Collection): Promise<Blank> {
+  const { create, startFrom } = collection.operations;
+  const addressParams = new URL(args.request.url).searchParams;
+  const from = addressParams.get("from");
+  const start = addressParams.get("start");
   if (!create) throw notFoundPage();
   if (from && collection.can.includes("copy")) return readRecord(args, collection, from);
+  if (start && startFrom) {
+    const { ctx, value } = await readPage(args, startFrom, { start });
+    return { ctx, record: null, startValues: value };
+  }
   const ctx = await enter(args);
   const verdict = create.verdict(ctx.actor, {});
   if (verdict.allowed) return { ctx, record: null };

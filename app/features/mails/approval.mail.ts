@@ -29,15 +29,18 @@ export interface ApprovalWords {
 }
 
 /** Template variables of a review request. */
-export function approvalParts(request: ApprovalEvent, { t, formats, portal }: ApprovalWords) {
-  const { id, event, requestor, approver, comment, total, currency } = request;
+export function approvalParts(request: ApprovalEvent, words: ApprovalWords) {
+  const { t, formats, portal } = words;
+  const { id, event, requestor, approver, comment, currency } = request;
   const href = `${portal}/approvals/${encodeURIComponent(id)}`;
   const label = t(event === "asked" ? "cart.approval.mail.decide" : "cart.approval.mail.open");
+  const total = `${formatMoney(request.total, formats, currency)} ${currency}`;
   return {
     requestor,
     approver,
     comment,
-    total: `${formatMoney(total, formats, currency)} ${currency}`,
+    lines: request.lines.length > 0 ? linesTable(request, total, words) : "",
+    total,
     link: { kind: "link", label, href },
   } as const;
 }
@@ -45,8 +48,8 @@ export function approvalParts(request: ApprovalEvent, { t, formats, portal }: Ap
 /** Tells the approver about a request or its withdrawal, and the requestor about the decision. */
 export function approvalMail(request: ApprovalEvent, words: ApprovalWords): MailDraft {
   const { t, formats, portal } = words;
-  const { id, event, requestor, approver, facts, lines, limit, paper, currency } = request;
-  const { total, comment, link } = approvalParts(request, words);
+  const { id, event, requestor, approver, facts, limit, paper, currency } = request;
+  const { total, comment, lines: table, link } = approvalParts(request, words);
   const author = event === "asked" || event === "withdrawn" ? requestor : approver;
   const comments: MailPart[] = comment
     ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: author, comment }) }]
@@ -67,7 +70,7 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
           : []),
       ],
     },
-    ...(lines.length > 0 ? [linesTable(request, total, words)] : []),
+    ...(table ? [table] : []),
   ];
   return {
     id: `approval-${id}-${event}`,

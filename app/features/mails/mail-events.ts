@@ -1,4 +1,4 @@
-const approval = ["requestor", "approver", "total", "comment", "link"] as const;
+const approval = ["requestor", "approver", "lines", "total", "comment", "link"] as const;
 const confirmedVariables = ["number", "lines", "total", "link"] as const;
 const account = ["name", "link"] as const;
 const received = ["po_number", "lines", "total", "link"] as const;

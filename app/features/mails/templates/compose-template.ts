@@ -29,11 +29,13 @@ export function wordedByTemplate(
     .split("\n\n")
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph): MailPart => {
+    .flatMap((paragraph): MailPart[] => {
       const [, name = ""] = /^\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}$/.exec(paragraph) ?? [];
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      if (value && typeof value !== "string") return value;
-      return { kind: "text", text: fillIn(paragraph, valueTexts) };
+      if (value && typeof value !== "string") return [value];
+      // A variable without a value, such as a comment that nobody wrote, leaves no empty paragraph.
+      const text = fillIn(paragraph, valueTexts);
+      return text.trim() ? [{ kind: "text", text }] : [];
     });
   return {
     // Prevents header injection: typed text must not begin a new line in the subject.

@@ -7,6 +7,7 @@ import { invalid, Stopped } from "~/door/outcome";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { translatedSchema } from "~/i18n/translated";
 import { type MailEvent, mailEvents } from "../mail-events";
+import { deliveredTemplate } from "./delivered-wording.server";
 import { emailTemplateStore, selectFooterOptions } from "./email-templates.store.server";
 import { sendTestMail } from "./send-test-mail.server";
 import { missingVariable, unknownVariable } from "./variables";
@@ -83,6 +84,11 @@ export default defineCollection({
       operation: sendTestMail,
     },
   ],
+  startsFrom: async (ctx, name) => {
+    const event = events.find((each) => each === name);
+    return event ? deliveredTemplate(event, ctx) : null;
+  },
+  tools: [{ href: "/admin/delivered_emails", label: "areas.delivered_emails.title" }],
   shows: { href: "/admin/email_footers", label: "areas.email_footers.title" },
   store: {
     ...emailTemplateStore,
