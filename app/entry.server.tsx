@@ -65,6 +65,8 @@ export default async function handleRequest(
     const retryAfter = markup?.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
+  // Link checkers and monitors read the status alone.
+  if (request.method === "HEAD") return new Response(null, { status, headers });
   const locale = localeOf(remix, request);
   const micrositeId = micrositeOf(remix);
   if (context.services && !preview) {

@@ -7,7 +7,7 @@ import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
  * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments, the same with
  * changes of orders, with 1,000 payments, in which portal or database fail and answers of ERP and provider are lost, and
  * with 20,000 requests with anything in them to every address as every kind of visitor. Then the properties, 25 times as
- * often as in `npm test`, and the journeys with every combination of width and script.
+ * often as in `npm test`, and the journeys and links with every combination of width, script and switched-off parts.
  * `SEED=… npm run soak` repeats a failed run; the seed is in the test's name.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -21,7 +21,7 @@ const environment = {
   SOAK_REQUESTS: "20000",
   SOAK_SECONDS: "3600",
   SOAK_FACTOR: "25",
-  EVERY_WIDTH: "true",
+  EVERY_COMBINATION: "true",
   SEED: String(Date.now() % 1_000_000),
   ...process.env,
 };
@@ -37,6 +37,7 @@ const properties = [
 const results = [
   vitest("--project", "faults"),
   vitest("--project", "journeys"),
+  vitest("--project", "http", "tests/api/links.test.ts", "tests/api/machines.test.ts"),
   vitest("--project", "unit", "--project", "contracts", ...properties),
 ];
 process.exit(results.every((status) => status === 0) ? 0 : 1);

@@ -48,7 +48,7 @@ function byDay({ white, neutral, secondary }: Look): string {
     variables.length > 0 ? `:root{${variables.join(";")}}` : "",
     secondary === defaultLook.secondary
       ? ""
-      : `:is(button,.button):not(.main,.plain,:hover){background:${secondary}}`,
+      : `:is(button,.button):not(.main,.plain,:hover,header *){background:${secondary}}`,
   ].join("");
   return rules === "" ? "" : `@media (prefers-color-scheme:light){${rules}}`;
 }

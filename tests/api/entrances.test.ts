@@ -73,7 +73,7 @@ describe.each(people)("%s", (person) => {
     const wrongFindings: string[] = [];
     for (const [route, { address, reads }] of Object.entries(mayOpen)) {
       const expectedAccess = expectedOf(reads.includes(person));
-      const verdict = saidBy(await clientOf(person).get(address));
+      const verdict = saidBy(await clientOf(person).head(address));
       if (verdict !== expectedAccess) wrongFindings.push(`${route}: ${verdict}, expected ${expectedAccess}`);
     }
     expect(wrongFindings).toEqual([]);
@@ -81,9 +81,9 @@ describe.each(people)("%s", (person) => {
 
   it("gets no more through the entrances that script uses", async () => {
     const wrongFindings: string[] = [];
-    for (const { path, id } of leaves) {
+    for (const [index, { path, id }] of leaves.entries()) {
       const page = mayOpen[path];
-      if (!page || page.reads.includes(person)) continue;
+      if (!page || !tried(page.reads, index).includes(person)) continue;
       const [address = "", query = ""] = page.address.split("?");
       const mark = query ? `?${query}&` : "?";
       const entrances = [
@@ -113,6 +113,16 @@ describe.each(people)("%s", (person) => {
     expect(wrongFindings).toEqual([]);
   });
 });
+
+/**
+ * People who try a page that is closed to them by each entrance: nobody, and one who is signed in, taken in turn. That a page
+ * is closed to all the others is tested at its own address.
+ */
+function tried(readers: readonly Person[], index: number): Person[] {
+  const refusedPeople = people.filter((each) => each !== "nobody" && !readers.includes(each));
+  const next = refusedPeople[index % refusedPeople.length];
+  return [...(readers.includes("nobody") ? [] : ["nobody" as const]), ...(next ? [next] : [])];
+}
 
 /** Data of the page itself; the frame's data name the visitor, who may see that. */
 function titlesOf(answer: Answer, address: string): string {

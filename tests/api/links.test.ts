@@ -80,7 +80,9 @@ describe("every link opens", () => {
 
 describe("every link opens on a microsite", () => {
   const parts = ["approvals", "favourites", "guest_catalog", "payments", "quotes", "reports", "saved_carts"];
-  const smallerFeatureSets = [...parts.map((part) => [part]), parts] as FeatureName[][];
+  // `npm run soak` switches each off alone too: a link between two of them is dead when only its target is off.
+  const aloneSets = process.env.EVERY_COMBINATION === "true" ? parts : ["approvals", "payments"];
+  const smallerFeatureSets = [...aloneSets.map((part) => [part]), parts] as FeatureName[][];
   const visitors = new Map<string, HttpClient>();
 
   beforeAll(async () => {

@@ -156,7 +156,7 @@ describe.each(people)("with %s", (_name, arrive) => {
   });
 
   it("sends nothing with Enter where several fields have no button", async () => {
-    const visitor = await arrive(1_000);
+    const visitor = await arrive(10_000);
     await visitor.open("/");
     await expect(visitor.enter("From")).rejects.toThrow();
     expect(visitor.address()).toBe("/");

@@ -122,6 +122,7 @@ describe(`anything at all, sent to any address by anybody (seed ${seed})`, () =>
     );
     expect([...new Set(findings)]).toEqual([]);
     expect(surprises(demo.portal)).toEqual([]);
-    expect(sentCount).toBeGreaterThan(requests / 10);
+    // Each kind of visitor has sent a few, however busy the machine.
+    expect(sentCount).toBeGreaterThan(roles.length * 2);
   });
 });

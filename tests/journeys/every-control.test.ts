@@ -63,7 +63,7 @@ const pages = {
 const combinations: ["with" | "without", number][] = [
   ["with", 1280],
   ["without", 390],
-  ...(process.env.EVERY_WIDTH === "true"
+  ...(process.env.EVERY_COMBINATION === "true"
     ? ([
         ["with", 390],
         ["without", 1280],

@@ -23,7 +23,7 @@ const phoneWidth = 390;
  * `npm run soak` inspects the pages without script at both widths. On every commit it is the phone's: on the desk their style
  * is that of the pages with script.
  */
-const widthsWithoutScript = process.env.EVERY_WIDTH === "true" ? [deskWidth, phoneWidth] : [phoneWidth];
+const widthsWithoutScript = process.env.EVERY_COMBINATION === "true" ? [deskWidth, phoneWidth] : [phoneWidth];
 
 type Person = { who: string; touch: Touch; width: number } | { who: string; touch: null };
 

@@ -68,7 +68,10 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${name} – Tradepost</title>`,
-    ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}.css">`),
+    ...sheets.map((sheet) => {
+      const media = sheet === "printing" ? ' media="print"' : "";
+      return `<link rel="stylesheet" href="${sheet}.css"${media}>`;
+    }),
     options.theme ? `<style>${themeSheet(must(exampleThemes[options.theme], "a theme"))}</style>` : "",
     script ? `<script type="application/json" id="example">${data}</script>` : "",
     script ? '<script src="example.js" defer></script>' : "",

@@ -27,7 +27,7 @@ export interface LogLine {
 /** `startTimeout` in milliseconds: a portal that fills the demo's database first takes longer. */
 export async function startPortal(
   environment: Record<string, string>,
-  { startTimeout = 90_000 } = {},
+  { startTimeout = 240_000 } = {},
 ): Promise<Portal> {
   const child = spawn(process.execPath, ["--enable-source-maps", "build/server.js"], {
     env: {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Locator, Page, Response } from "playwright";
 import { launchChromium } from "../support/chromium";
 import { attach, type Touch } from "./touch";
@@ -59,7 +60,7 @@ const wakingTimeout = 30_000;
 
 /** Drives a browser with script; `touch` is mouse or keyboard. */
 export async function browserVisitor(touch: Touch, options: BrowserOptions): Promise<Visitor> {
-  const { portal, width, patience = 15_000, onPage } = options;
+  const { portal, width, patience = 60_000, onPage } = options;
   const context = await (await openBrowser()).newContext({
     viewport: { width, height: 900 },
     locale: "en",
@@ -76,41 +77,33 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
 
   /** Performs a step that leads to another page, or opens a dialog on this one. */
   async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
-    const responsePromise = page.waitForResponse((response) => isDocument(response, page), {
-      timeout: patience,
-    });
-    // Without a page load: a dialog opens, or script sorts or turns a list.
-    const stayedPromise = page.waitForFunction(
-      hasStayed,
-      { dialogs: await openDialogs().count(), turns: await page.evaluate(countTurns) },
-      { timeout: patience, polling },
-    );
-    // Client-side validation refuses a form without a request.
-    const refusalPromise =
-      step.status === 422
-        ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), {
-            timeout: patience,
-            polling,
-          })
-        : Promise.reject(new Error("No refusal is expected"));
-    // A form that script sends without leaving the page is done when its button is no longer busy.
-    const inPlacePromise = page.waitForResponse(isInPlace, { timeout: patience }).then(async (response) => {
-      await page.waitForFunction(isIdle, undefined, { timeout: patience, polling });
-      return response.status();
-    });
-    // The losers of this race time out; their rejections are ignored.
-    for (const each of [responsePromise, stayedPromise, refusalPromise, inPlacePromise])
-      each.catch(() => undefined);
-    await act();
-    const outcomes = [
-      responsePromise,
-      stayedPromise.then(() => 200),
-      refusalPromise.then(() => 422),
-      inPlacePromise,
+    const before = { dialogs: await openDialogs().count(), turns: await page.evaluate(countTurns) };
+    const summaries = await page.locator(summary).count();
+    let isOver = false;
+    /** Looks until the page shows it, or something else has happened. */
+    const shown = async (look: () => Promise<boolean>) => {
+      // A page that is being left answers nothing.
+      while (!isOver && !(await look().catch(() => false))) await sleep(polling);
+    };
+    const outcomes: Promise<Response | number>[] = [
+      page.waitForResponse((response) => isDocument(response, page), { timeout: 2 * patience }),
+      // A form that script sends without leaving the page is done when its button is no longer busy.
+      page.waitForResponse(isInPlace, { timeout: 2 * patience }).then(async (response) => {
+        await shown(() => page.evaluate(isIdle));
+        return response.status();
+      }),
+      // Without a page load: a dialog opens, or script sorts or turns a list.
+      shown(() => page.evaluate(hasStayed, before)).then(() => 200),
+      // Client-side validation refuses a form without a request.
+      ...(step.status === 422 ? [shown(() => page.evaluate(isRefusedAnew, summaries)).then(() => 422)] : []),
+      sleep(patience, undefined, { ref: false }).then(() => {
+        throw new Error(`Nothing happened at ${pathOf(page.url())}`);
+      }),
     ];
-    const answer = await Promise.any<Response | number>(outcomes).catch(() => {
-      throw new Error(`Nothing happened at ${pathOf(page.url())}`);
-    });
+    // What loses the race times out, or ends when the first has arrived; nobody asks for it.
+    for (const each of outcomes) each.catch(() => undefined);
+    await act();
+    const answer = await Promise.race(outcomes).finally(() => (isOver = true));
     const seenPage = typeof answer === "number" ? await samePage(answer) : await arrive(answer);
     assertStatus(seenPage, step);
     await onPage?.(seenPage, { page, width, complaints: () => complaints.splice(0) });

@@ -105,7 +105,7 @@ export const trySettings = command({
       const inForce = await settingInForce(ctx.tx, key, target, ctx.clock.now());
       versionSum += inForce.version;
       const delivered = target.scope === "installation" && value !== null ? setting.default : null;
-      if (!isDeepStrictEqual(inForce.value ?? delivered, value))
+      if (!isDeepStrictEqual(inForce.value ?? delivered, asStored(value)))
         triedSettings.push({ key, target: text, value, madeFrom: inForce.version });
     }
     if (versionSum !== versions) return conflict({ key: "admin.changedElsewhere" });
@@ -115,6 +115,9 @@ export const trySettings = command({
     return startTrial(ctx, { kind: "setting", title, change, madeFrom: first.madeFrom });
   },
 });
+
+/** JSON leaves fields out that are undefined, such as the languages that a text is empty in. */
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Tries a configuration of a form on the pages that have it. */
 export const tryForm = command({

@@ -26,7 +26,7 @@ export async function closedLinks(visitor: HttpClient, ...paths: string[]): Prom
   }
   const closedAddresses: string[] = [];
   for (const link of links.values()) {
-    const { status } = await visitor.get(link.split(" ", 1)[0] ?? "");
+    const { status } = await visitor.head(link.split(" ", 1)[0] ?? "");
     if (status >= 400) closedAddresses.push(`${link}: ${status}`);
   }
   return closedAddresses;
