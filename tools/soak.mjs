@@ -7,7 +7,7 @@ import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
  * `npm run soak`: the long fault run with 1,000 carts, in which the portal crashes at 100 random moments, the same with
  * changes of orders, with 1,000 payments, in which portal or database fail and answers of ERP and provider are lost, and
  * with 20,000 requests with anything in them to every address as every kind of visitor. Then the properties, 25 times as
- * often as in `npm test`, and the journeys and links with every combination of width, script and switched-off parts.
+ * often as in `npm test`, and journeys, links and example pages with every visitor, width, script and switched-off part.
  * `SEED=… npm run soak` repeats a failed run; the seed is in the test's name.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -37,6 +37,7 @@ const properties = [
 const results = [
   vitest("--project", "faults"),
   vitest("--project", "journeys"),
+  vitest("--project", "browser"),
   vitest("--project", "http", "tests/api/links.test.ts", "tests/api/machines.test.ts"),
   vitest("--project", "unit", "--project", "contracts", ...properties),
 ];

@@ -19,11 +19,14 @@ const journeyTimeout = 240_000;
 const deskWidth = 1280;
 const phoneWidth = 390;
 
+/** `npm run soak` walks each journey with every visitor and inspects it at each width (docs/decisions/0050-ci-time.md). */
+const isEveryCombination = process.env.EVERY_COMBINATION === "true";
+
 /**
- * `npm run soak` inspects the pages without script at both widths. On every commit it is the phone's: on the desk their style
- * is that of the pages with script.
+ * Widths at which pages are inspected: on every commit the phone's, as the states of all pages are inspected at the desk's by
+ * `every-state.test.ts`.
  */
-const widthsWithoutScript = process.env.EVERY_COMBINATION === "true" ? [deskWidth, phoneWidth] : [phoneWidth];
+const inspectedWidths = isEveryCombination ? [deskWidth, phoneWidth] : [phoneWidth];
 
 type Person = { who: string; touch: Touch; width: number } | { who: string; touch: null };
 
@@ -35,14 +38,22 @@ export const people: readonly Person[] = [
   { who: "without script", touch: null },
 ];
 
-/** Walks the journeys that matter most besides. */
+/** Walks the journey that matters most besides. */
 export const mouseOnDesk: Person = { who: "with a mouse", touch: mouse, width: deskWidth };
 
+/** On every commit a journey is walked without script and by the mouse or by the keyboard, whichever its name leads to. */
+function peopleInTurn(name: string): readonly Person[] {
+  if (isEveryCombination) return people;
+  const scripted = people.filter(({ touch }) => touch !== null);
+  const turn = scripted[name.length % scripted.length];
+  return people.filter((person) => person.touch === null || person === turn);
+}
+
 /**
- * Runs the journeys of one file against one portal: each with a mouse on a phone, with the keyboard alone, and without
- * script. Every page on the way is inspected, and so is the portal's log.
+ * Runs the journeys of one file against one portal, each by these visitors, or by two of three in turn. Every page on the way
+ * is inspected, and so is the portal's log.
  */
-export function journeys(subject: string, walks: Record<string, Walk>, visitors = people): void {
+export function journeys(subject: string, walks: Record<string, Walk>, visitors?: readonly Person[]): void {
   describe(subject, () => {
     let demo: DemoPortal;
 
@@ -56,7 +67,7 @@ export function journeys(subject: string, walks: Record<string, Walk>, visitors 
     });
 
     for (const [name, walk] of Object.entries(walks)) {
-      for (const person of visitors) {
+      for (const person of visitors ?? peopleInTurn(name)) {
         it(`${name}, ${person.who}`, { timeout: journeyTimeout }, async () => {
           const { visitor, problems } = await arrive(demo.portal.url, person);
           try {
@@ -88,12 +99,12 @@ export async function arrive(
         portal,
         width: person.width,
         onPage: async (seenPage, sight) =>
-          void add(seenPage.path, await inspectInBrowser(seenPage, sight, look())),
+          void add(seenPage.path, await inspectInBrowser(seenPage, sight, look(), inspectedWidths)),
       })
     : noScriptVisitor({
         portal,
         onPage: async (seenPage) =>
-          void add(seenPage.path, await inspectWithoutScript(seenPage, look(), widthsWithoutScript)),
+          void add(seenPage.path, await inspectWithoutScript(seenPage, look(), inspectedWidths)),
       });
   const signIn = (as: string) => {
     account = as;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Visitor } from "../visitors/visitor";
-import { journeys, mouseOnDesk, people } from "./journey";
+import { journeys } from "./journey";
 
 journeys(
   "a table",
@@ -43,7 +43,6 @@ journeys(
     },
   },
   // Each leaves the other page size behind: the keyboard begins with short pages, whose end it reaches in 200 presses.
-  [...people, mouseOnDesk],
 );
 
 async function columns(visitor: Visitor, wantedColumns: Record<string, boolean>): Promise<void> {

@@ -20,16 +20,18 @@ export interface InspectionContext {
   account?: string;
 }
 
+/** Inspects a page that a browser shows with script, its picture at these widths. */
 export async function inspectInBrowser(
   seenPage: SeenPage,
   sight: PageView,
   look: InspectionContext,
+  widths: readonly number[],
 ): Promise<string[]> {
   const problems = [
     ...sight.complaints().map((text) => `browser: ${text}`),
     ...inspectContent(seenPage, look),
   ];
-  if (claim(stateOf(seenPage, sight.width)))
+  if (widths.includes(sight.width) && claim(stateOf(seenPage, sight.width)))
     problems.push(...(await inspectPicture(sight.page, seenPage, sight.width)));
   return [...problems, ...(await inspectDocument(seenPage, look))];
 }
