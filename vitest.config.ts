@@ -42,6 +42,7 @@ export default defineConfig({
           include: ["tests/journeys/*.test.ts"],
           globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
           execArgv: ["--max-semi-space-size=64"],
+          isolate: false,
           // Each file has a portal and a browser of its own, which wait for each other half of the time.
           maxWorkers: 2,
         },

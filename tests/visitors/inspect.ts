@@ -85,14 +85,15 @@ async function keepScreenshot(page: Page, state: string): Promise<void> {
   await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
 }
 
-let readingRoom: Promise<Page> | undefined;
+let readingRoom: Page | undefined;
 
-/** Returns a browser window that only renders documents. */
-function openReadingRoom(): Promise<Page> {
-  readingRoom ??= (async () => {
+/** Returns a browser window that only renders documents; each file of tests closes its browser. */
+async function openReadingRoom(): Promise<Page> {
+  if (!readingRoom || readingRoom.isClosed()) {
     const browser = await openBrowser();
-    return (await browser.newContext({ bypassCSP: true, reducedMotion: "reduce" })).newPage();
-  })();
+    const context = await browser.newContext({ bypassCSP: true, reducedMotion: "reduce" });
+    readingRoom = await context.newPage();
+  }
   return readingRoom;
 }
 
