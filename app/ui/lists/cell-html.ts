@@ -74,12 +74,12 @@ const withWholeDates = (html: string): string =>
 const figureHtml = (figure: string, unit: string | null | undefined): string =>
   `<span class="figure">${escaped(figure)} ${unit ? `<small>${escaped(unit)}</small>` : ""}</span>`;
 
-/** A remark beneath a value, in a quieter tone. */
-const noteHtml = (note: string | undefined): string => (note ? `<br><small>${escaped(note)}</small>` : "");
+/** A remark beneath a value, in a quieter tone. The blank parts them where a style puts both into one line. */
+const noteHtml = (note: string | undefined): string => (note ? ` <br><small>${escaped(note)}</small>` : "");
 
 /** Number and unit stay together. */
 const wholeNoteHtml = (note: string | undefined): string =>
-  note ? `<br><small class="nowrap">${escaped(note)}</small>` : "";
+  note ? ` <br><small class="nowrap">${escaped(note)}</small>` : "";
 
 function linksHtml({ links, menu }: Extract<Cell, { kind: "links" }>): string {
   const items = links.map(({ text, href }) =>
