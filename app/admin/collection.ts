@@ -147,7 +147,9 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
 
 /** A collection as the generic pages see it: with its operations, without its types. */
 export interface Collection
-  extends Required<Pick<CollectionDefinition<AdminRecord, z.ZodObject>, "filters" | "commands" | "sort">>,
+  extends Required<
+      Pick<CollectionDefinition<AdminRecord, z.ZodObject>, "filters" | "commands" | "sort" | "downloadLimit">
+    >,
     Pick<
       CollectionDefinition<AdminRecord, z.ZodObject>,
       | "name"
