@@ -12,7 +12,7 @@ const cells: PlainCell[] = [
 ];
 
 it.each(cells)("parts a value from its note also where a style puts both into one line: $kind", (cell) => {
-  const t = translatorFor({ formats: { locale: "en" } });
+  const t = translatorFor({ micrositeId: null, formats: { locale: "en" } });
   const words = cellHtml(cell, { formats: defaultFormats, t }).replace(/<[^>]*>/g, "");
   expect(words).toMatch(/\S\s+1028460$/);
 });
