@@ -16,3 +16,15 @@ it.each(cells)("parts a value from its note also where a style puts both into on
   const words = cellHtml(cell, { formats: defaultFormats, t }).replace(/<[^>]*>/g, "");
   expect(words).toMatch(/\S\s+1028460$/);
 });
+
+it("keeps a date in one piece within a state, as within a text", () => {
+  const t = translatorFor({ micrositeId: null, formats: { locale: "en" } });
+  const label = "Partly available on 2026-12-01";
+  for (const cell of [
+    { kind: "status", code: "PART", label } as const,
+    { kind: "text", text: label } as const,
+  ])
+    expect(cellHtml(cell, { formats: defaultFormats, t })).toContain(
+      '<span class="figure">2026-12-01</span>',
+    );
+});

@@ -34,7 +34,7 @@ export function cellHtml(cell: PlainCell, { formats, t }: CellReader): string {
     case "instant":
       return escaped(formatInstant(cell.instant, formats));
     case "status":
-      return `<span class="${statusClass(cell.code)}">${escaped(cell.label)}</span>`;
+      return `<span class="${statusClass(cell.code)}">${withWholeDates(escaped(cell.label))}</span>`;
     case "yesNo":
       return escaped(t(cell.yes ? "ui.yes" : "ui.no"));
     case "actions":
