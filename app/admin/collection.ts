@@ -53,6 +53,8 @@ export type Move = "up" | "down" | number;
 export interface Reader {
   t: Translate;
   formats: Formats;
+  /** True on the page of a list, which cuts long values; files and programs get them whole. */
+  isBrief?: boolean;
 }
 
 export interface CollectionColumn<R>

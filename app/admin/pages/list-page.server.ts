@@ -111,6 +111,7 @@ async function viewOf(
     place: searchText(params),
     selectAll: all === "1",
     moved: movedParameter,
+    isBrief: true,
   };
   return showList(listRequest, listViewOf(collection, recordPage, options));
 }
