@@ -23,7 +23,7 @@ const operationChoices = choicesQuery("activities.operations", ({ actor, t }) =>
 });
 
 /** Limits the changes that the list names of one entry: an order is stored with all its lines. The entry's page has all. */
-const maxListedChanges = 8;
+const maxListedChanges = 5;
 
 export default defineCollection({
   name: "activities",

@@ -177,6 +177,6 @@ it("names few of many changes in the list, and all of them in a file and for pro
     const cell = column.cell({ before: null, after } as never, { ...reader, isBrief });
     return cell?.kind === "text" ? cell.text : "";
   };
-  expect(textOf(true)).toMatch(/new7, and 52 more$/);
+  expect(textOf(true)).toMatch(/new4, and 55 more$/);
   expect(textOf(false)).toContain("new59");
 });
