@@ -5,6 +5,7 @@ import { FieldLabelsProvider, labelsFrom } from "~/ui/fields/field-labels";
 import { loadingMissingTexts } from "~/ui/lists/TurnInPlace";
 import { blockWhileOffline } from "~/ui/scripts/connection";
 import type { ScriptData } from "~/ui/scripts/idle-loader";
+import { keepTypedTexts } from "~/ui/scripts/keep-typed-texts";
 import { openDialogs } from "~/ui/scripts/open-dialogs";
 import { reportErrors } from "~/ui/scripts/report-errors";
 import { listenForShortcuts } from "~/ui/scripts/shortcuts";
@@ -21,6 +22,8 @@ const locale = document.documentElement.lang as Locale;
 const t = loadingMissingTexts(createTranslator(locale, words));
 
 reportErrors(window);
+
+const restoreTypedTexts = keepTypedTexts(document);
 
 wake();
 
@@ -55,6 +58,7 @@ async function pageDataRead(): Promise<void> {
 /** Marks the document as hydrated: until then forms are submitted by the browser. */
 function Awake() {
   useEffect(() => {
+    restoreTypedTexts();
     document.documentElement.dataset.awake = "";
   }, []);
   return null;

@@ -53,6 +53,8 @@ export type Move = "up" | "down" | number;
 export interface Reader {
   t: Translate;
   formats: Formats;
+  /** True on the page of a list, which cuts long values; files and programs get them whole. */
+  isBrief?: boolean;
 }
 
 export interface CollectionColumn<R>
@@ -147,7 +149,9 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
 
 /** A collection as the generic pages see it: with its operations, without its types. */
 export interface Collection
-  extends Required<Pick<CollectionDefinition<AdminRecord, z.ZodObject>, "filters" | "commands" | "sort">>,
+  extends Required<
+      Pick<CollectionDefinition<AdminRecord, z.ZodObject>, "filters" | "commands" | "sort" | "downloadLimit">
+    >,
     Pick<
       CollectionDefinition<AdminRecord, z.ZodObject>,
       | "name"

@@ -25,11 +25,12 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
 ): CollectionOf<R> {
   const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
+  const { downloadLimit = defaultDownloadLimit } = definition;
   const unbackedAbilities = can.filter((ability) => !isBacked(ability, definition));
   if (unbackedAbilities.length > 0)
     throw new Error(`${definition.name} cannot ${unbackedAbilities.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
-  const collection = { ...definition, filters, commands, sort, values };
+  const collection = { ...definition, filters, commands, sort, downloadLimit, values };
   registerNamedKind(definition.name, namedKindOf(definition));
   for (const [target, reference] of Object.entries(definition.refersTo ?? {})) {
     const { name, path, permission } = definition;
@@ -83,7 +84,7 @@ function formOf<R extends AdminRecord, S extends z.ZodObject>(definition: Collec
 }
 
 type CompleteDefinition<R extends AdminRecord, S extends z.ZodObject> = CollectionDefinition<R, S> &
-  Required<Pick<CollectionDefinition<R, S>, "values" | "sort">>;
+  Required<Pick<CollectionDefinition<R, S>, "values" | "sort" | "downloadLimit">>;
 
 function isBacked<R extends AdminRecord, S extends z.ZodObject>(
   ability: string,
@@ -139,7 +140,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: questionSchema,
     async run(ctx, input) {
-      const limit = collection.downloadLimit ?? defaultDownloadLimit;
+      const limit = collection.downloadLimit;
       const question = sortsOf(collection, input);
       const rows = await store.list(ctx, question, { limit, offset: 0 });
       return ok({ ...rows, page: 1, pageSize: limit, question });

@@ -73,6 +73,57 @@ describe("a configured form", () => {
   });
 });
 
+describe("hydration", () => {
+  it("keeps what was filled in before it, in every kind of field", async () => {
+    const script = await bundleScript(`
+      import { createElement as element, useEffect, useState } from "react";
+      import { renderToString } from "react-dom/server.browser";
+      import { hydrateRoot } from "react-dom/client";
+      import { keepTypedTexts } from "./app/ui/scripts/keep-typed-texts";
+      import { useCombobox } from "./app/ui/scripts/use-combobox";
+      const options = ["one", "two"].map((value) => element("option", { key: value, value }, value));
+      const Form = ({ done }) => {
+        const [hasRenderedAgain, setRenderedAgain] = useState(false);
+        useEffect(() => (hasRenderedAgain ? done?.() : setRenderedAgain(true)), [hasRenderedAgain]);
+        return element("form", null,
+          element("textarea", { name: "note", defaultValue: "as it was" }),
+          element("textarea", { name: "empty", defaultValue: "" }),
+          element("textarea", { name: "late", defaultValue: "as it was" }),
+          element("textarea", { name: "same", defaultValue: "as it was" }),
+          element("input", { name: "line", defaultValue: "as it was" }),
+          element("input", { name: "search", ...useCombobox("as it was").fieldAttributes(0, () => 0) }),
+          element("select", { name: "choice", defaultValue: "one" }, options),
+          element("input", { type: "checkbox", name: "box", value: "on", defaultChecked: true }),
+          element("input", { type: "radio", name: "way", value: "first", defaultChecked: true }),
+          element("input", { type: "radio", name: "way", value: "second" }));
+      };
+      document.body.innerHTML = renderToString(element(Form));
+      window.load = () => { window.restore = keepTypedTexts(document); };
+      window.wake = () => new Promise((done) => hydrateRoot(document.body, element(Form, { done })))
+        .then(() => window.restore());
+    `);
+    await withFile("hydration.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
+      await page.addScriptTag({ content: script });
+      const field = (name: string) => page.locator(`[name=${name}]`);
+      for (const name of ["note", "empty", "line", "search"]) await field(name).fill("typed");
+      await field("choice").selectOption("two");
+      await field("box").uncheck();
+      await field("way").nth(1).check();
+      await page.evaluate("load()");
+      await field("late").fill("typed");
+      await field("late").press("Home");
+      await field("late").pressSequentially("re");
+      await page.evaluate("wake()");
+      const sent = await page.evaluate(() => [...new FormData(document.forms[0]).entries()].join(" "));
+      expect(sent).toBe(
+        "note,typed empty,typed late,retyped same,as it was line,typed search,typed choice,two way,second",
+      );
+      await page.keyboard.type("-");
+      expect(await field("late").inputValue()).toBe("re-typed");
+    });
+  });
+});
+
 describe("the small helpers", () => {
   const scripts = (entry: string) =>
     bundleScript(

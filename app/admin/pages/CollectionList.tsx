@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { useT } from "~/i18n/i18n-context";
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -65,7 +66,7 @@ export function CollectionList({ page }: { page: ListPage }) {
           )}
           <Pages view={view} />
           {page.downloads && view.rows.length > 0 ? (
-            <Downloads path={page.path} params={page.params} />
+            <Downloads path={page.path} params={page.params} limit={page.fileLimit} />
           ) : null}
         </>
       ) : (
@@ -164,14 +165,19 @@ function Filter({ filter, errors }: { filter: ShownFilter; errors: string[] | un
   );
 }
 
-function Downloads({ path, params }: { path: string; params: Record<string, string> }) {
+function Downloads(props: { path: string; params: Record<string, string>; limit: number | null }) {
+  const { path, params, limit } = props;
   const t = useT();
+  const formats = useFormats();
   const { page: _page, page_size: _size, ...search } = params;
   const href = (format: string) => `${path}/download?${new URLSearchParams({ ...search, format })}`;
   return (
     <p className="inline">
       <a href={href("csv")}>{t("admin.download", { format: "CSV" })}</a>
       <a href={href("xlsx")}>{t("admin.download", { format: "XLSX" })}</a>
+      {limit === null ? null : (
+        <small>{t("admin.fileLimit", { most: formatQuantity(String(limit), formats) })}</small>
+      )}
     </p>
   );
 }

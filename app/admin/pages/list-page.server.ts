@@ -16,6 +16,7 @@ import type { Collection, OperationTo, RecordPage } from "../collection";
 import { areaKey, areaTitle } from "../words";
 import { mayOpen } from "./areas.server";
 import { collectionAt } from "./collections.server";
+import { fileLimitOf } from "./file-limit";
 import {
   type AddressProblem,
   addressProblem,
@@ -65,6 +66,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     chips: chipsOf(collection, params, filters),
     opensOnFault: !collection.filtersStayFolded,
     downloads: collection.can.includes("download"),
+    fileLimit: value ? fileLimitOf(value, collection.downloadLimit) : null,
     bulk: collection.can.includes("bulkDelete"),
     /** Its rows have buttons, and buttons need a form. */
     buttons:
@@ -109,6 +111,7 @@ async function viewOf(
     place: searchText(params),
     selectAll: all === "1",
     moved: movedParameter,
+    isBrief: true,
   };
   return showList(listRequest, listViewOf(collection, recordPage, options));
 }

@@ -22,6 +22,9 @@ const operationChoices = choicesQuery("activities.operations", ({ actor, t }) =>
   return Promise.resolve(options);
 });
 
+/** Limits the changes that the list names of one entry: an order is stored with all its lines. The entry's page has all. */
+const maxListedChanges = 5;
+
 export default defineCollection({
   name: "activities",
   path: "activities",
@@ -74,13 +77,16 @@ export default defineCollection({
       datatype: "text",
       wrap: true,
       width: "wide",
-      cell: ({ before, after }, { t }) => {
+      cell: ({ before, after }, { t, isBrief }) => {
         const lines = changeLines(before, after, {
           titleOf: (field) => fieldTitle(field, t),
           flagOf: (flag) => flagTitle(flag, t),
           choiceOf: (field, value) => valueTitle(field, value, t),
         });
-        return { kind: "text", text: lines.join(", ") };
+        const moreCount = isBrief ? lines.length - maxListedChanges : 0;
+        if (moreCount <= 0) return { kind: "text", text: lines.join(", ") };
+        const more = t("documents.moreItems", { count: moreCount });
+        return { kind: "text", text: [...lines.slice(0, maxListedChanges), more].join(", ") };
       },
     },
   ],

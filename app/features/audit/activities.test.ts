@@ -160,3 +160,23 @@ it("names the choices of a field as its form does, in the reader's language", ()
   expect(text).toContain(`${t("choices.locale.en")} → ${t("choices.locale.nl")}`);
   expect(text).toContain("customer → internal");
 });
+
+it("names few of many changes in the list, and all of them in a file and for programs", () => {
+  const column = must(
+    activities.columns.find(({ name }) => name === "changes"),
+    "a column of changes",
+  );
+  const after = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [`field${index}`, `new${index}`]),
+  );
+  const reader = {
+    t: translatorFor({ micrositeId: null, formats: defaultFormats }),
+    formats: defaultFormats,
+  };
+  const textOf = (isBrief: boolean) => {
+    const cell = column.cell({ before: null, after } as never, { ...reader, isBrief });
+    return cell?.kind === "text" ? cell.text : "";
+  };
+  expect(textOf(true)).toMatch(/new4, and 55 more$/);
+  expect(textOf(false)).toContain("new59");
+});

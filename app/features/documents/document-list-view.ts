@@ -215,8 +215,8 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
     offeredActions.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
   }
   if (rights.changesFor === row.soldTo.number && row.change.allowed) {
-    const label = t(`amendments.change.${kind}`);
-    offeredActions.push({ label, name: of(label), href: linkToChange(source) });
+    const name = of(t(`amendments.change.${kind}`));
+    offeredActions.push({ label: t("amendments.changeRow"), name, href: linkToChange(source) });
   }
   if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };
   return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;

@@ -11,6 +11,7 @@ const entries = [
   "/quotes/saved",
   "/orders",
   "/admin/roles",
+  "/admin/email_templates",
 ];
 
 describe("the navigation", () => {
@@ -27,6 +28,7 @@ describe("the navigation", () => {
     ["/quotes/20004711/edit", "/quotes"],
     ["/orders/4000711", "/orders"],
     ["/admin/roles/1", "/admin/roles"],
+    ["/admin/delivered_emails?page=2", "/admin/email_templates"],
     ["/catalog/tools/TP-4500", "/catalog"],
   ])("marks for %s the entry %s", (path, entry) => {
     expect(currentEntry(path, entries)).toBe(entry);

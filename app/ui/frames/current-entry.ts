@@ -3,6 +3,7 @@ const stepsOf: Record<string, readonly string[]> = {
   "/cart/shop": ["/cart/shipping", "/cart/payment", "/cart/confirmation"],
   "/quotes/shop": ["/quotes/shipping", "/quotes/review", "/quotes/confirmation"],
   "/admin/users": ["/admin/user"],
+  "/admin/email_templates": ["/admin/delivered_emails"],
 };
 
 /** Returns the entry that the page belongs to: the one with the longest matching address. */

@@ -34,7 +34,7 @@ export function cellHtml(cell: PlainCell, { formats, t }: CellReader): string {
     case "instant":
       return escaped(formatInstant(cell.instant, formats));
     case "status":
-      return `<span class="${statusClass(cell.code)}">${escaped(cell.label)}</span>`;
+      return `<span class="${statusClass(cell.code)}">${withWholeDates(escaped(cell.label))}</span>`;
     case "yesNo":
       return escaped(t(cell.yes ? "ui.yes" : "ui.no"));
     case "actions":
@@ -74,12 +74,12 @@ const withWholeDates = (html: string): string =>
 const figureHtml = (figure: string, unit: string | null | undefined): string =>
   `<span class="figure">${escaped(figure)} ${unit ? `<small>${escaped(unit)}</small>` : ""}</span>`;
 
-/** A remark beneath a value, in a quieter tone. */
-const noteHtml = (note: string | undefined): string => (note ? `<br><small>${escaped(note)}</small>` : "");
+/** A remark beneath a value, in a quieter tone. The blank parts them where a style puts both into one line. */
+const noteHtml = (note: string | undefined): string => (note ? ` <br><small>${escaped(note)}</small>` : "");
 
 /** Number and unit stay together. */
 const wholeNoteHtml = (note: string | undefined): string =>
-  note ? `<br><small class="nowrap">${escaped(note)}</small>` : "";
+  note ? ` <br><small class="nowrap">${escaped(note)}</small>` : "";
 
 function linksHtml({ links, menu }: Extract<Cell, { kind: "links" }>): string {
   const items = links.map(({ text, href }) =>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useId, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useCallback, useId, useState } from "react";
 
 /**
  * A text field with a list of suggestions (WAI-ARIA: combobox): arrow keys choose, Enter takes what is chosen or sends
@@ -9,6 +9,10 @@ export function useCombobox(initialText: string) {
   const [text, setText] = useState(initialText);
   const [isListWanted, setListWanted] = useState(false);
   const [activeIndex, setActive] = useState(-1);
+  /** Takes over what was typed before hydration: the next rendering would write `initialText` over it. */
+  const takeTypedText = useCallback((field: HTMLInputElement | null) => {
+    if (field) setText(field.value);
+  }, []);
 
   function press(event: KeyboardEvent, count: number, take: (index: number) => void): void {
     if (event.key === "Escape") {
@@ -32,6 +36,7 @@ export function useCombobox(initialText: string) {
 
   /** Attributes of the field while `count` suggestions are there. */
   const fieldAttributes = (count: number, take: (index: number) => void) => ({
+    ref: takeTypedText,
     value: text,
     autoComplete: "off",
     onChange(event: ChangeEvent<HTMLInputElement>) {
