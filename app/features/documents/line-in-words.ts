@@ -34,7 +34,7 @@ export function rateInWords(
   formats: Formats,
 ): string {
   if (kind === "subtotal") return "";
-  if (rateUnit === "percent") return `${formatRate(rate, formats)} %`;
+  if (rateUnit === "percent") return `${formatRate(rate, formats)}\u00a0%`;
   const unit = per ? ` / ${pricedUnit({ priceQuantity: per, priceUnit: perUnit ?? "" }, formats)}` : "";
   return `${formatPrice(rate, formats, currency)} ${currency}${unit}`;
 }
