@@ -166,6 +166,7 @@ export function expectApi(document: SalesDocument, presentation: PresentedDocume
     sign: presentation.sign,
   });
   expect(json.signedTotal).toBe(signed(presentation.total, presentation.sign));
+  expect(json.dueDate).toBe(presentation.dueDate);
   expect(json.totals).toMatchObject({
     goods: presentation.goods,
     net: presentation.net,

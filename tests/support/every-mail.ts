@@ -1,3 +1,4 @@
+import { datesInWords } from "~/features/documents/dates-in-words";
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
@@ -197,6 +198,8 @@ function orderMails(words: Words) {
   const submission = { receipt: "1", poNumber: "PO-2026/8800", facts, lines, ...money };
   const reasons = [t("cart.receipt.notAccepted")];
   const paper = { reader, of: { output: "orderConfirmation", number: "4000006154" } };
+  const confirmed = (kind: "order" | "quote", number: string, type: "order_confirmation" | "quotation") =>
+    orderMail({ ...submission, kind, number, messages: [], paper: { type, reference: paper } }, words);
   const invoice = (kind: "invoice" | "creditMemo") =>
     invoicedMail(
       {
@@ -209,7 +212,9 @@ function orderMails(words: Words) {
           { label: t("documents.net"), value: "20.027,15 EUR" },
           { label: t("documents.tax"), value: "4.205,71 EUR" },
           { label: t("documents.total"), value: "24.232,86 EUR" },
-          { label: t("documents.dueDate"), value: "2026-12-22" },
+          kind === "invoice"
+            ? { label: t("documents.dueDate"), value: "2026-12-22" }
+            : { label: t("documents.corrects"), value: "9000005802" },
         ],
         paper: {
           name: t(`documents.kinds.${kind}`),
@@ -222,26 +227,8 @@ function orderMails(words: Words) {
   return {
     received: receivedMail({ ...submission, id: "1", kind: "order" }, words),
     receivedQuote: receivedMail({ ...submission, id: "1", kind: "quote" }, words),
-    confirmed: orderMail(
-      {
-        ...submission,
-        kind: "order",
-        number: "4000006154",
-        messages: [],
-        paper: { type: "order_confirmation", reference: paper },
-      },
-      words,
-    ),
-    quoted: orderMail(
-      {
-        ...submission,
-        kind: "quote",
-        number: "2000000815",
-        messages: [],
-        paper: { type: "quotation", reference: paper },
-      },
-      words,
-    ),
+    confirmed: confirmed("order", "4000006154", "order_confirmation"),
+    quoted: confirmed("quote", "2000000815", "quotation"),
     returned: submissionReturnedMail({ kind: "order", ...submission, reasons }, words),
     returnedQuote: submissionReturnedMail({ kind: "quote", ...submission, reasons }, words),
     dates: datesMail(
@@ -254,7 +241,13 @@ function orderMails(words: Words) {
           {
             name: "20 · DIN 912 M16×100 8.8\n3026690",
             before: "2026-12-04",
-            now: `300 PCE: 2026-12-04, 200 PCE: ${t("documents.noDate")}`,
+            now: datesInWords(
+              [
+                { quantity: "300", unit: "PCE", confirmedDate: "2026-12-04" },
+                { quantity: "200", unit: "PCE", confirmedDate: null },
+              ],
+              words,
+            ),
           },
         ],
       },
@@ -289,7 +282,7 @@ function orderMails(words: Words) {
           ...facts,
           { label: t("documents.tracking"), value: "DHL JD014600003828394872" },
         ],
-        page: "/shipments?search_criteria=doc_number&search_criteria_value=8000005897",
+        page: "/shipments/8000005897",
         shippedOn: "2026-12-03",
         lines: lines.map(({ itemNumber, name, quantity }) => ({
           name: `${itemNumber} · ${name}\n3006690`,
@@ -343,7 +336,8 @@ function approvalMails(words: Words) {
     ...{ total: "1548.00", currency: "EUR", limit: "5000.00" },
     paper: { reader, of: { request: "1" } },
   };
-  const decided = { lines: [], limit: null, paper: null };
+  // The decision tells what was decided, not by when and what to weigh.
+  const decided = { lines: [], limit: null, paper: null, facts: request.facts.slice(0, 1) };
   return {
     approvalAsked: approvalMail({ ...request, event: "asked" }, words),
     approvalApproved: approvalMail({ ...request, ...decided, event: "approved" }, words),

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
@@ -34,6 +35,7 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
       // Minimum and rounding quantities make the ERP order other quantities than were typed.
       quantity: isRounded ? snapshot.quantity : line.quantity,
       unit: isRounded ? (snapshot.unit ?? null) : (line.unit ?? snapshot?.unit ?? null),
+      entered: isRounded ? enteredAmount(line, snapshot) : null,
       comment: line.comment,
       date: snapshot?.date ?? null,
       dates: mergedDeliveries(
@@ -51,6 +53,16 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
   });
 }
 
+/** Returns what was typed where the ERP orders another quantity: the reader sees both. */
+function enteredAmount(
+  line: { quantity: string; unit?: string | null },
+  ordered: { quantity: string; unit?: string },
+): { quantity: string; unit: string } | null {
+  const unit = line.unit ?? ordered.unit ?? "";
+  const isSame = unit === ordered.unit && Big(line.quantity).eq(ordered.quantity);
+  return isSame ? null : { quantity: line.quantity, unit };
+}
+
 /** Returns the messages about the document as a whole. */
 export const generalMessages = ({ seen, messages = [] }: Pick<SubmittedContent, "seen" | "messages">) =>
   distinctMessages([
@@ -65,10 +77,11 @@ const distinctMessages = (messages: readonly DocumentMessage[]): SnapshotMessage
 /** Returns the line with the names of its units instead of their codes, as papers print it. */
 export function withUnitNames(line: SubmittedLine): SubmittedLine {
   const nameOf = (unit: string) => line.unitNames[unit] ?? unit;
-  const { unit, contents, price } = line;
+  const { unit, entered, contents, price } = line;
   return {
     ...line,
     unit: unit === null ? null : nameOf(unit),
+    entered: entered && { ...entered, unit: nameOf(entered.unit) },
     contents: contents && { ...contents, unit: nameOf(contents.unit) },
     price: price && { ...price, unit: nameOf(price.unit) },
   };
@@ -77,7 +90,7 @@ export function withUnitNames(line: SubmittedLine): SubmittedLine {
 /** A line as page, PDF and mail print it. */
 export interface LineInWords {
   name: string;
-  /** Number, contents and unit price, comment. */
+  /** Number, contents and unit price, quantity that was typed, comment. */
   details: string[];
   quantity: string;
   delivery: string;
@@ -90,7 +103,7 @@ export function lineInWords(
   currency: string,
   { t, formats }: { t: Translate; formats: Formats },
 ): LineInWords {
-  const { contents, price, dates, net, unit } = line;
+  const { contents, entered, price, dates, net, unit } = line;
   const unitPrice = price && {
     netPrice: price.amount,
     priceQuantity: price.per,
@@ -109,6 +122,11 @@ export function lineInWords(
       line.name === line.material ? "" : line.material,
       contents ? quantityInWords(orderedAmount, contents, formats) : "",
       priceText,
+      entered
+        ? t("cart.enteredQuantity", {
+            quantity: `${formatQuantity(entered.quantity, formats)} ${entered.unit}`.trim(),
+          })
+        : "",
       line.comment,
     ].filter(Boolean),
     quantity: `${formatQuantity(line.quantity, formats)} ${unit ?? ""}`.trim(),

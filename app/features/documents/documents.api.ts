@@ -22,10 +22,10 @@ export function listJson({ list, asOf }: { list: List<ListedRow>; asOf: string }
 
 /** Makes the API's document: as the ERP has it, with what is worked out for every form of it. */
 export function documentJson(document: SalesDocument) {
-  const { lines, taxes, charges, follows, discount, sign } = presentedDocument(document);
+  const { lines, taxes, charges, follows, discount, dueDate, sign } = presentedDocument(document);
   return {
     ...document,
-    ...{ sign, charges, follows, discount },
+    ...{ sign, charges, follows, discount, dueDate },
     ...signedAmounts(document),
     totals: { ...document.totals, taxes },
     items: document.items.map((item, index) => ({
@@ -79,6 +79,8 @@ export function rowJson(listedRow: ListedRow) {
   const source = kind === "order" || kind === "quote" ? { kind, number } : null;
   return {
     ...row,
+    // Nothing is due by a credit memo, whatever date the ERP keeps for settling it.
+    dueDate: kind === "creditMemo" ? null : row.dueDate,
     docNumber: number,
     refDocNumber: references.map((document) => document.number),
     ...signedAmounts(listedRow.row),

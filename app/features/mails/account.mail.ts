@@ -99,6 +99,8 @@ function causeFacts({ at, origin, device, by }: MailCause, t: Translate, formats
 function waysToAct(kind: AccountMail, portal: string, t: Translate): MailPart[] {
   if (requestedMails.includes(kind)) return [{ kind: "text", text: t("letters.end") }];
   if (kind === "unlock") return [{ kind: "text", text: t("letters.unlock.act") }];
+  // Goes to the earlier address: a link to a new password would go to the other one.
+  if (kind === "mailChanged") return [];
   const isCode = kind === "code";
   const link = {
     kind: "link",

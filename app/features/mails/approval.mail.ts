@@ -81,7 +81,12 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
       ...figures,
       link,
       ...(paper
-        ? [quietLink(t("documents.paperSave"), `${portal}/approvals/${encodeURIComponent(id)}/file`)]
+        ? [
+            quietLink(
+              t("letters.progress.pdf", { paper: t("cart.approval.title", { requestor }) }),
+              `${portal}/approvals/${encodeURIComponent(id)}/file`,
+            ),
+          ]
         : []),
     ],
     paper,

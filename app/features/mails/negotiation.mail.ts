@@ -26,6 +26,11 @@ export function negotiationMail(
   const comments: MailPart[] = text
     ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: person, comment: text }) }]
     : [];
+  const page = `${portal}/quotes/${encodeURIComponent(number)}`;
+  const link =
+    event === "accepted"
+      ? { label: t("letters.progress.view.quote"), href: page }
+      : { label: t("negotiations.open"), href: `${page}/negotiation` };
   return {
     id: `negotiation-${id}-${event}-${userId}`,
     subject: t(`negotiations.mail.${event}`, { person, number }),
@@ -43,11 +48,7 @@ export function negotiationMail(
           })),
         ],
       },
-      {
-        kind: "link",
-        label: t("negotiations.open"),
-        href: `${portal}/quotes/${encodeURIComponent(number)}/negotiation`,
-      },
+      { kind: "link", ...link },
     ],
     reason: t("negotiations.mail.reason"),
   };

@@ -181,11 +181,20 @@ describe("a mail about the security of an account", () => {
     expect(standing).not.toMatch(/ignore/);
   });
 
-  it.each(securityMails)("%s tells how to take the account back", (kind) => {
-    const mail = accountMail({ ...event, kind }, words);
-    expect(standingOf(mail)).toContain("https://portal.example/password/reset");
-    expect(standingOf(mail) + mail.reason).not.toMatch(/ignore/i);
+  it("sends whoever loses an address to people, as a link to a new password would go to the other address", () => {
+    const mail = accountMail({ ...event, kind: "mailChanged", params: { email: "eve@maas.example" } }, words);
+    expect(JSON.stringify(mail.parts)).toContain("contact us");
+    expect(standingOf(mail)).not.toMatch(/password|ignore/i);
   });
+
+  it.each(securityMails.filter((kind) => kind !== "mailChanged"))(
+    "%s tells how to take the account back",
+    (kind) => {
+      const mail = accountMail({ ...event, kind }, words);
+      expect(standingOf(mail)).toContain("https://portal.example/password/reset");
+      expect(standingOf(mail) + mail.reason).not.toMatch(/ignore/i);
+    },
+  );
 
   it.each(requestedMails)("%s may be ignored", (kind) => {
     expect(standingOf(accountMail({ ...event, kind }, words))).toMatch(/ignore/);

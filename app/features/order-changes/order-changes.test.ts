@@ -152,7 +152,7 @@ it("writes one mail each morning to those who want it, about what they have not 
   order("2", { netPrice: "11.00" });
   await watch();
   await watch();
-  expect(await mailed()).toEqual([["rita@maas.example", "1 change on your open orders"]]);
+  expect(await mailed()).toEqual([["rita@maas.example", "1 change to your open orders"]]);
   const [mail] = await system.services.database.db.select().from(mails);
   for (const words of ["4000", "10.00 EUR per PCE", "11.00 EUR per PCE", "/orders/changes"])
     expect(mail?.text).toContain(words);

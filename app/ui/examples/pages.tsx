@@ -102,6 +102,13 @@ const Cart: Example = ({ formats }) => (
               Delete
             </Button>
           </BulkBar>
+          <section className="entry">
+            <h2>Add by number</h2>
+            <div className="inline start">
+              <Field label="Material" name="material" />
+              <Button intent="add">Add</Button>
+            </div>
+          </section>
         </form>
         <Pages view={cartLines} csrf={csrf} />
       </div>

@@ -1,3 +1,4 @@
+import { labelled } from "~/lib/labelled";
 import { drawFacts, type Fact, type FactsPlace, heightOfFacts } from "~/pdf/draw-facts";
 import { drawTable } from "~/pdf/draw-table";
 import { hasUnprintable, loadFonts, missingSign } from "~/pdf/fonts.server";
@@ -108,9 +109,9 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
 type Sentences = "orderConfirmation" | "quotation" | "deliveryNote" | "invoice" | "creditMemo";
 const openingOf = (sentences: OutputType | "creditMemo"): Sentences => sentences as Sentences;
 
-const carriedOver = (on: Sheet) => (lines: readonly PresentedLine[]) => {
+const carriedOver = (on: Sheet) => (lines: readonly PresentedLine[], place: "foot" | "head") => {
   const amount = money(sum(lines.map(({ net }) => num(net))));
-  return on.say("carried", {
+  return on.say(place === "foot" ? "carriedForward" : "broughtForward", {
     amount: `${writeMoney(amount, on.locale, on.presented.currency)} ${on.presented.currency}`,
   });
 };
@@ -133,7 +134,7 @@ function tailOf(paper: Paper, on: Sheet, { sentences, code, isIncomplete }: Tail
   const terms = termsOf(on);
   const paragraphs = [
     ...on.presented.taxes.map(({ reason }) => (isDelivery ? "" : reason)),
-    document.note ? `${say("note")}: ${document.note}` : "",
+    document.note ? labelled(say("note"), document.note, on.locale) : "",
     say(`closing.${openingOf(sentences)}`),
     isIncomplete ? say("unprintable", { sign: missingSign }) : "",
   ].filter(Boolean);

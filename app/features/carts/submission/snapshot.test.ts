@@ -50,6 +50,7 @@ const expectedTexts = [
   "Hexagon bolt",
   "BOLT-M8",
   "5 BOX = 500 PCE",
+  "Quantity entered: 3 BOX",
   "4 BOX: 2026-11-25, 1 BOX: 2026-12-02",
   "The quantity was raised to 5 BOX.",
   "30.00",
