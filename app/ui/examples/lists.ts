@@ -121,9 +121,10 @@ export const cartLines: ListView = {
   address: "/cart/shop",
   caption: "Cart lines",
   selectable: true,
+  inForm: true,
   columns: [
-    { name: "item", caption: "Item", datatype: "text", width: "narrow", key: true },
-    { name: "material", caption: "Material", datatype: "text", wrap: true },
+    { name: "item", caption: "Item", datatype: "text", width: "narrow", key: true, sortable: true },
+    { name: "material", caption: "Material", datatype: "text", wrap: true, sortable: true },
     { name: "quantity", caption: "Quantity", datatype: "input", width: "medium" },
     { name: "delivery", caption: "Delivery", datatype: "date" },
     { name: "net", caption: "Net", datatype: "money" },

@@ -102,8 +102,14 @@ const Cart: Example = ({ formats }) => (
               Delete
             </Button>
           </BulkBar>
+          <section className="entry">
+            <h2>Add by number</h2>
+            <div className="inline start">
+              <Field label="Material" name="material" />
+              <Button intent="add">Add</Button>
+            </div>
+          </section>
         </form>
-        <Pages view={cartLines} csrf={csrf} />
       </div>
       <section className="card">
         <h2>Summary</h2>

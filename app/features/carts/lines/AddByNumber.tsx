@@ -22,7 +22,7 @@ export function AddByNumber({
   const quantity = "add.quantity";
   const { options, onInput } = useSuggestions();
   return (
-    <section>
+    <section className="entry">
       <input type="hidden" name="add.was" value={find?.q ?? ""} />
       <h2>{t("cart.addByNumber")}</h2>
       <div className="inline start">
