@@ -1,3 +1,4 @@
+import { datesInWords } from "~/features/documents/dates-in-words";
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
@@ -240,7 +241,13 @@ function orderMails(words: Words) {
           {
             name: "20 · DIN 912 M16×100 8.8\n3026690",
             before: "2026-12-04",
-            now: `300 PCE: 2026-12-04, 200 PCE: ${t("documents.noDate")}`,
+            now: datesInWords(
+              [
+                { quantity: "300", unit: "PCE", confirmedDate: "2026-12-04" },
+                { quantity: "200", unit: "PCE", confirmedDate: null },
+              ],
+              words,
+            ),
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { labelled } from "~/lib/labelled";
 
 interface Part {
   quantity: string;
@@ -18,7 +19,9 @@ export function datesInWords(
   return deliveries
     .map(({ confirmedDate, quantity, unit }) => {
       const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
-      return deliveries.length > 1 ? `${formatQuantity(quantity, formats)} ${unit}: ${day}` : day;
+      return deliveries.length > 1
+        ? labelled(`${formatQuantity(quantity, formats)} ${unit}`, day, formats.locale)
+        : day;
     })
     .join(", ");
 }

@@ -3,6 +3,7 @@ import type { PresentedLine } from "~/erp/presentation/present-document";
 import { type Formats, formatMoney, formatPrice, formatQuantity, formatRate } from "~/i18n/formats";
 import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
+import { labelled } from "~/lib/labelled";
 
 interface Words {
   t: Translate;
@@ -21,9 +22,13 @@ export function buildUpInWords({ price }: PresentedLine, currency: string, { t, 
   const { gross, adjustments } = price;
   if (adjustments.length === 0) return [];
   return [
-    `${t("documents.gross")}: ${formatMoney(gross, formats, currency)}`,
-    ...adjustments.map(
-      (one) => `${one.label} ${rateInWords(one, formats)}: ${formatMoney(one.amount, formats, currency)}`,
+    labelled(t("documents.gross"), formatMoney(gross, formats, currency), formats.locale),
+    ...adjustments.map((one) =>
+      labelled(
+        `${one.label} ${rateInWords(one, formats)}`,
+        formatMoney(one.amount, formats, currency),
+        formats.locale,
+      ),
     ),
   ];
 }

@@ -7,6 +7,7 @@ import { lineDatesOf } from "~/features/order-progress/line-dates";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { daysBefore } from "~/lib/business-date";
+import { labelled } from "~/lib/labelled";
 import type { AgendaEvent } from "./agenda";
 
 interface Asking {
@@ -100,7 +101,7 @@ function deliveriesOf(order: SalesDocument, { t, formats, portal, today }: Askin
 }
 
 async function recentShipments(asking: Asking): Promise<AgendaEvent[]> {
-  const { erp, erpContext, today, t, portal } = asking;
+  const { erp, erpContext, today, t, formats, portal } = asking;
   const { value } = await erp.deliveries.search(erpContext, {
     ...searchOf(asking),
     shipStatus: shippedStatuses,
@@ -117,7 +118,9 @@ async function recentShipments(asking: Asking): Promise<AgendaEvent[]> {
       day,
       title: poNumber ? `${title} · ${poNumber}` : title,
       text: tracking
-        .map((one) => `${t("documents.tracking")}: ${one.carrier} ${one.number}`.trim())
+        .map((one) =>
+          labelled(t("documents.tracking"), `${one.carrier} ${one.number}`.trim(), formats.locale),
+        )
         .join("\n"),
       href: `${portal}${linkTo({ kind: "delivery", number })}`,
       at: `${day}T00:00:00Z`,
@@ -152,7 +155,7 @@ function issuedInvoice(row: DocumentRow, asking: Asking): AgendaEvent {
     isExpected: false,
     day: date,
     title: poNumber ? `${title} · ${poNumber}` : title,
-    text: `${asking.t("documents.total")}: ${moneyOf(total, row, asking)}`,
+    text: labelled(asking.t("documents.total"), moneyOf(total, row, asking), asking.formats.locale),
     href: `${asking.portal}${linkTo({ kind, number })}`,
     at: `${date}T00:00:00Z`,
   };
@@ -170,7 +173,9 @@ function dueInvoice(row: DocumentRow, asking: Asking): AgendaEvent[] {
       isExpected: true,
       day: dueDate,
       title: t("profile.feeds.due", { number, amount }),
-      text: discountUntil ? `${t("documents.discountUntil")}: ${formatDate(discountUntil, formats)}` : "",
+      text: discountUntil
+        ? labelled(t("documents.discountUntil"), formatDate(discountUntil, formats), formats.locale)
+        : "",
       href: `${portal}${linkTo({ kind, number })}`,
       at: `${date}T00:00:00Z`,
     },

@@ -1,5 +1,6 @@
 import { type Formats, formatDate, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { labelled } from "~/lib/labelled";
 import type { Fact } from "~/pdf/draw-facts";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
@@ -119,7 +120,7 @@ interface PrintedLine extends LineInWords {
   ownNumber: string;
 }
 
-function columnsOf(currency: string, { t }: Reader): Column<PrintedLine>[] {
+function columnsOf(currency: string, { t, formats }: Reader): Column<PrintedLine>[] {
   const quiet = (text: string) => ({ text, quiet: true });
   return [
     {
@@ -137,8 +138,8 @@ function columnsOf(currency: string, { t }: Reader): Column<PrintedLine>[] {
         { text: name, bold: true },
         ...[
           ...details,
-          ownNumber ? t("catalog.ownNumber", { material: ownNumber }) : "",
-          delivery ? `${t("cart.delivery")}: ${delivery}` : "",
+          ownNumber ? labelled(t("documents.criteria.customerMaterial"), ownNumber, formats.locale) : "",
+          delivery ? labelled(t("cart.delivery"), delivery, formats.locale) : "",
           ...messages.map(({ text }) => text),
         ]
           .filter(Boolean)
