@@ -20,7 +20,7 @@ export interface TableOptions<Row> {
   /** Height of what stands below the table and must not stand on a page without a row. */
   below?: number;
   /** Writes what the rows so far come to, at the foot of a page and at the head of the next one. */
-  carry?: (rows: readonly Row[]) => string;
+  carry?: (rows: readonly Row[], place: "foot" | "head") => string;
   /** Called for the first row on each page after the first. */
   onPage?: (row: Row) => void;
 }
@@ -66,9 +66,9 @@ export function drawTable<Row>(
   const measuredRows = rows.map((row) => measure(paper, columns, row));
   measuredRows.forEach((one, index) => {
     const turn = () => {
-      if (index > 0) drawCarry(paper, rows.slice(0, index), options);
+      if (index > 0) drawCarry(paper, rows.slice(0, index), "foot", options);
       turnPage(paper, columns);
-      if (index > 0) drawCarry(paper, rows.slice(0, index), options);
+      if (index > 0) drawCarry(paper, rows.slice(0, index), "head", options);
       options.onPage?.(one.row);
     };
     if (leavesPage(paper, measuredRows, index, options)) turn();
@@ -101,11 +101,16 @@ function leavesPage<Row>(
   return isLastButOne && rest <= onePage;
 }
 
-function drawCarry<Row>(paper: Paper, rows: readonly Row[], { carry }: TableOptions<Row>): void {
+function drawCarry<Row>(
+  paper: Paper,
+  rows: readonly Row[],
+  place: "foot" | "head",
+  { carry }: TableOptions<Row>,
+): void {
   if (!carry) return;
   paper.artifact(() => {
     const style: Style = { size: 8, color: colors.quiet };
-    paper.writeRight(carry(rows), sheet.right - gap / 2, paper.y + 13, style);
+    paper.writeRight(carry(rows, place), sheet.right - gap / 2, paper.y + 13, style);
     paper.rule(paper.y + carryHeight);
   });
   paper.y += carryHeight;

@@ -85,12 +85,18 @@ describe("the corpus of papers", () => {
           const figure = writeMoney(amount.toFixed(2), one.language, currency);
           return `${figure}${currency}`.replaceAll(/\s/g, "");
         };
-        if (at > 0 && rest.length > 0) expect(text, `${one.name} ${at + 1}`).toContain(written(sum));
+        // The head of the page says that the sum came from the one before, its foot that it goes on.
+        const said = (words: Record<"en" | "zh", string>) =>
+          one.language === "en" || one.language === "zh" ? words[one.language] : "";
+        const brought = said({ en: "Broughtforward", zh: "承前页" });
+        if (at > 0 && rest.length > 0)
+          expect(text, `${one.name} ${at + 1}`).toContain(`${brought}${written(sum)}`);
         const rows = rest.filter(({ material }) => lines.some((line) => line.includes(material)));
         sum = rows.reduce((total, { net }) => total.plus(net), sum);
         rest = rest.slice(rows.length);
         if (rest.length === 0) continue;
-        expect(text, `${one.name} ${at + 1}`).toContain(written(sum));
+        const carried = said({ en: "Carriedforward", zh: "过次页" });
+        expect(text, `${one.name} ${at + 1}`).toContain(`${carried}${written(sum)}`);
         carriedSums += 1;
       }
       expect(rest, one.name).toEqual([]);

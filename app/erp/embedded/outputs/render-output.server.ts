@@ -109,9 +109,9 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
 type Sentences = "orderConfirmation" | "quotation" | "deliveryNote" | "invoice" | "creditMemo";
 const openingOf = (sentences: OutputType | "creditMemo"): Sentences => sentences as Sentences;
 
-const carriedOver = (on: Sheet) => (lines: readonly PresentedLine[]) => {
+const carriedOver = (on: Sheet) => (lines: readonly PresentedLine[], place: "foot" | "head") => {
   const amount = money(sum(lines.map(({ net }) => num(net))));
-  return on.say("carried", {
+  return on.say(place === "foot" ? "carriedForward" : "broughtForward", {
     amount: `${writeMoney(amount, on.locale, on.presented.currency)} ${on.presented.currency}`,
   });
 };

@@ -129,13 +129,21 @@ export const words = {
     sr: "{tax} na {base}",
     zh: "{tax}（基数 {base}）",
   },
-  carried: {
-    en: "Carried over {amount}",
+  carriedForward: {
+    en: "Carried forward {amount}",
     fr: "À reporter {amount}",
     nl: "Transport {amount}",
     pt: "A transportar {amount}",
     sr: "Prenos {amount}",
-    zh: "承前小计 {amount}",
+    zh: "过次页 {amount}",
+  },
+  broughtForward: {
+    en: "Brought forward {amount}",
+    fr: "Report {amount}",
+    nl: "Transport {amount}",
+    pt: "Transporte {amount}",
+    sr: "Donos {amount}",
+    zh: "承前页 {amount}",
   },
   translation: {
     en: "Translation. The invoice as issued is in {language}; only that one counts.",
