@@ -25,7 +25,8 @@ execFileSync("npx", ["vitest", "run", "--project", "unit", "tests/every-mail.tes
 const chinese = await readFile(
   "node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2",
 );
-const fontFace = `<style>@font-face{font-family:zh;src:url(data:font/woff2;base64,${chinese.toString("base64")})}body,td,th,p,h1,a{font-family:zh,system-ui!important}</style>`;
+const fontAddress = "https://fonts.example/chinese.woff2";
+const fontFace = `<style>@font-face{font-family:zh;src:url(${fontAddress})}body,td,th,p,h1,a{font-family:zh,system-ui!important}</style>`;
 const browser = await launchChromium();
 for (const locale of locales) await photograph(locale);
 await browser.close();
@@ -45,6 +46,13 @@ async function photograph(locale: Locale): Promise<void> {
       colorScheme: scheme,
       viewport: { width: columns * (width + 16), height: 900 },
     });
+    await context.route(fontAddress, (route) =>
+      route.fulfill({
+        body: chinese,
+        contentType: "font/woff2",
+        headers: { "access-control-allow-origin": "*" },
+      }),
+    );
     for (let first = 0; first < mails.length; first += mailsPerSheet) {
       const page = await context.newPage();
       await page.setContent(`<body style="margin:0;display:flex;flex-wrap:wrap;gap:16px;background:#888">

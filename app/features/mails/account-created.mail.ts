@@ -23,6 +23,6 @@ export function accountCreatedMail(
     id: `account-created-${id}`,
     subject: t("users.letter.subject"),
     parts: [{ kind: "text", text: t("users.letter.text", { name, username }) }, link],
-    reason: t("letters.registration.reason"),
+    reason: t("letters.accountCreated.reason"),
   };
 }
