@@ -40,9 +40,11 @@ export async function readFile<S extends z.ZodType, T>(
   operation: Operation<S, T>,
   input: z.input<S>,
   offeredAt: string,
+  /** Changes how the file is read, such as its language. */
+  as: (ctx: Entrance) => Entrance = (ctx) => ctx,
 ): Promise<{ ctx: Entrance; value: T }> {
   const ctx = await enter(args);
-  const outcome = await operation(ctx, input);
+  const outcome = await operation(as(ctx), input);
   if (outcome.kind === "unavailable" || outcome.kind === "conflict") {
     throw await seeOther(offeredAt, [{ severity: "error", ...outcome.reason }]);
   }

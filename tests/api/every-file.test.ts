@@ -137,5 +137,9 @@ describe.each(languages)("files in %s", (language) => {
     }
     const plain = await save(buyer, `/orders/${order}/items/download?format=plain`);
     expect(plainProblems(plain.text)).toEqual([]);
+    await speak(buyer, language === "zh" ? "fr" : "zh");
+    const other = await save(buyer, `/orders/${order}/items/download?format=plain`);
+    await speak(buyer, language);
+    expect(other.text, "a program reads the same in every language").toBe(plain.text);
   });
 });

@@ -6,7 +6,7 @@ import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { brandNameOf } from "~/http/brand-name.server";
 import { erpFileResponse, fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { downloadFormats, formatNamed } from "../documents/download-kind.server";
+import { downloadFormats, formatNamed, inFileLanguage } from "../documents/download-kind.server";
 import { writeItemsFile } from "../documents/items-file.server";
 
 const numberSchema = z.string().max(40);
@@ -73,12 +73,12 @@ function itemsRoute(list: "orders" | "quotes" | "invoices", get: DetailsOperatio
   return {
     ...route,
     async answer(ctx, { number, format }) {
-      const outcome = await get(ctx, { number: String(number) });
+      const kind = formatNamed(formatSchema.parse(format ?? "plain"));
+      const outcome = await get(inFileLanguage(ctx, kind), { number: String(number) });
       if (outcome.kind !== "ok") return outcome;
       const { formats } = ctx.actor;
       const brandName = await brandNameOf(ctx);
       const reader = { t: translatorFor(ctx.actor), formats, now: ctx.services.clock.now(), brandName };
-      const kind = formatNamed(formatSchema.parse(format ?? "plain"));
       return { ...outcome, value: fileResponse(await writeItemsFile(outcome.value.document, kind, reader)) };
     },
   };

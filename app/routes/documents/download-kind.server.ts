@@ -1,3 +1,4 @@
+import type { Ctx } from "~/door/operation.server";
 import { downloadKinds, fileKinds } from "~/features/documents/document-lists";
 import type { FileFormat } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
@@ -21,3 +22,7 @@ export function downloadKind(request: Request): DownloadFormat {
   if (!name) throw notFoundPage();
   return formatNamed(name);
 }
+
+/** Reads for a program in one language for all: a file for programs names products the same whoever asks. */
+export const inFileLanguage = <C extends Pick<Ctx, "actor">>(ctx: C, { plain }: DownloadFormat): C =>
+  plain ? { ...ctx, actor: { ...ctx.actor, formats: { ...ctx.actor.formats, locale: "en" } } } : ctx;

@@ -3,7 +3,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { downloadKind } from "./download-kind.server";
+import { downloadKind, inFileLanguage } from "./download-kind.server";
 import { writeItemsFile } from "./items-file.server";
 
 const readings = { orders: getOrder, quotes: getQuote, invoices: getInvoice };
@@ -15,7 +15,10 @@ export const loader = withoutPage(async (args) => {
   const kind = downloadKind(args.request);
   const get = readings[list as keyof typeof readings];
   const number = args.params.number ?? "";
-  const { ctx, value } = await readFile(args, get, { number }, `/${list}/${encodeURIComponent(number)}`);
+  const page = `/${list}/${encodeURIComponent(number)}`;
+  const { ctx, value } = await readFile(args, get, { number }, page, (reader) =>
+    inFileLanguage(reader, kind),
+  );
   const { t, actor, services, brandName } = ctx;
   const reader = { t, formats: actor.formats, now: services.clock.now(), brandName };
   return fileResponse(await writeItemsFile(value.document, kind, reader));
