@@ -110,7 +110,6 @@ const Cart: Example = ({ formats }) => (
             </div>
           </section>
         </form>
-        <Pages view={cartLines} csrf={csrf} />
       </div>
       <section className="card">
         <h2>Summary</h2>

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { labelled } from "~/lib/labelled";
 import { CellField } from "../fields/FieldFrame";
 import { useIsWrittenOnce } from "../pages/KeptPart";
 import { attributes, cellHtml } from "./cell-html";
@@ -126,7 +127,10 @@ function TableRow({ row, written, view, list, beneath, span }: RowProps) {
         <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
           <td colSpan={span} id={messageIds[index]}>
             <div>
-              <strong>{reader.t(`ui.severity.${message.severity}`)}:</strong> {message.text}
+              <strong>
+                {labelled(reader.t(`ui.severity.${message.severity}`), "", reader.formats.locale)}
+              </strong>
+              {message.text}
             </div>
           </td>
         </tr>

@@ -1,5 +1,6 @@
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { labelled } from "~/lib/labelled";
 import { documentLists, type ListName } from "../document-lists";
 import type { RowCriteria } from "../find-rows.server";
 import { type ListSearch, namesById, usesPeriod } from "./list-search";
@@ -18,16 +19,16 @@ export interface FilterInWords {
 
 /** Names the filters that narrow a list, each with the change that removes it. */
 export function filtersInWords(list: ListName, search: ListSearch, localization: Words): FilterInWords[] {
-  const { t } = localization;
+  const { t, formats } = localization;
   const { criteria, partnerNumbers, shipStatus, q } = search;
   const period = usesPeriod(search) ? periodInWords(search, localization) : null;
   return [
     ...criteria.map((criterion) => ({
-      label: `${t(`documents.criteria.${criterion.key}`)}: ${criterion.value}`,
+      label: labelled(t(`documents.criteria.${criterion.key}`), criterion.value, formats.locale),
       without: { criteria: criteria.filter((each) => each !== criterion) },
     })),
     ...partnerNumbers.map((number) => ({
-      label: `${t(`documents.criteria.${documentLists[list].usual}`)}: ${number}`,
+      label: labelled(t(`documents.criteria.${documentLists[list].usual}`), number, formats.locale),
       without: { partnerNumbers: partnerNumbers.filter((each) => each !== number) },
     })),
     ...(period ? [{ label: period, without: { dateRange: null, fromDate: "", toDate: "" } }] : []),
@@ -63,7 +64,9 @@ export function criteriaInWords(criteria: RowCriteria, words: Words): string[] {
   // A late order is still to be shipped although it was requested for an earlier day.
   const status = shipStatus && requestedTo ? "LATE" : shipStatus;
   return [
-    ...criteria.criteria.map(({ key, value }) => `${words.t(`documents.criteria.${key}`)}: ${value}`),
+    ...criteria.criteria.map(({ key, value }) =>
+      labelled(words.t(`documents.criteria.${key}`), value, words.formats.locale),
+    ),
     ...(period ? [period] : []),
     ...(status ? [words.t(`documents.shipStatuses.${status}`)] : []),
     ...owedInWords({ dueUntil, isOverdue: overdue, amountFrom, amountTo }, words).map(({ label }) => label),
