@@ -68,11 +68,7 @@ journeys(
       await visitor.fill("Title", `Weeks ${number}`);
       await visitor.tick("Banner on the dashboard");
       await visitor.fill("English", `Bearing weeks ${number}`, { in: "Content" });
-      // Playwright reads the label without the line break before its hint.
-      const gap = visitor.kind === "no script" ? " " : "";
-      await visitor.tick(
-        `Active${gap}An active email campaign is sent to its whole audience within ten minutes of its first day. Nobody gets it twice.`,
-      );
+      await visitor.tick("Active");
       await visitor.press("Save");
       await visitor.see("Created.");
 

@@ -82,6 +82,10 @@ function inspectMarkup({ $, status }: AnsweredPage): string[] {
     if (!ids.some((id) => $(`[id="${id}"]`).text().trim() !== ""))
       problems.push(`no words about ${$(field).attr("name")}`);
   }
+  for (const field of $("[aria-describedby]").toArray()) {
+    for (const id of ($(field).attr("aria-describedby") ?? "").split(" "))
+      if ($(`label [id="${id}"]`).length > 0) problems.push(`${id} is read twice: it is part of a label too`);
+  }
   for (const row of $("tr.said.error").toArray()) {
     const about = $(row).prevAll("tr:not(.said)").first();
     const id = $(row).find("td").attr("id") ?? "";

@@ -134,6 +134,10 @@ export interface ProductRights {
   guestAdd: string;
 }
 
+/** Tells whether products have buttons: without any, no form stands around them. */
+export const hasButtons = ({ cart, quote, favourites, guestAdd }: ProductRights): boolean =>
+  cart || quote || favourites || guestAdd !== "";
+
 export interface PriceState {
   shown: boolean;
   state: "fresh" | "known" | "none";

@@ -115,16 +115,19 @@ export function CheckField(
           aria-invalid={isInvalid ? true : undefined}
           aria-required={props.required ? true : undefined}
         />
-        <label htmlFor={id}>
-          {label}
-          <RequiredMark required={props.required} />
+        {/* The hint describes the box: within its label a screen reader would read it twice. */}
+        <div>
+          <label htmlFor={id}>
+            {label}
+            <RequiredMark required={props.required} />
+          </label>
           {hint ? (
             <>
               <br />
               <small id={`${id}-hint`}>{hint}</small>
             </>
           ) : null}
-        </label>
+        </div>
       </div>
     </div>
   );

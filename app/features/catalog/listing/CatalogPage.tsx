@@ -12,7 +12,7 @@ import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { CatalogAddresses } from "../addresses";
-import type { CategoryNode, PriceState, ProductRights } from "../catalog";
+import { type CategoryNode, hasButtons, type PriceState, type ProductRights } from "../catalog";
 import type { SortOrder } from "../catalog.settings";
 import { addressWith, unfiltered } from "../catalog-address";
 import type { VariantMark } from "../InCart";
@@ -125,6 +125,15 @@ function Products(props: CatalogPageProps) {
   const t = useT();
   const { onSubmit, said } = useInPlace();
   const pendingText = usePendingPrices(prices);
+  const results = asList ? (
+    <DataTable view={view} />
+  ) : (
+    <ProductCards
+      {...{ products, rights, marks, prices, pending: pendingText, to }}
+      showsPrice={!props.withoutPrice}
+      refresh={refreshAddress(view)}
+    />
+  );
   return (
     <>
       <form method="get" className="inline" action={pathOf(view)}>
@@ -150,26 +159,22 @@ function Products(props: CatalogPageProps) {
         </select>
         <button type="submit">{t("ui.page.show")}</button>
       </form>
-      <form method="post" action={to.items} onKeyDown={pressRowButton} onSubmit={onSubmit}>
-        <CsrfField />
-        <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
-        {asList ? (
-          <DataTable view={view} />
-        ) : (
-          <ProductCards
-            {...{ products, rights, marks, prices, pending: pendingText, to }}
-            showsPrice={!props.withoutPrice}
-            refresh={refreshAddress(view)}
-          />
-        )}
-        {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
-        {rights.quote ? (
-          <Button intent="selectedQuote" kind="plain">
-            {t("catalog.quoteSelected")}
-          </Button>
-        ) : null}
-        {said}
-      </form>
+      {hasButtons(rights) ? (
+        <form method="post" action={to.items} onKeyDown={pressRowButton} onSubmit={onSubmit}>
+          <CsrfField />
+          <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
+          {results}
+          {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
+          {rights.quote ? (
+            <Button intent="selectedQuote" kind="plain">
+              {t("catalog.quoteSelected")}
+            </Button>
+          ) : null}
+          {said}
+        </form>
+      ) : (
+        results
+      )}
       {asOf ? <AsOf instant={asOf} refresh={refreshAddress(view)} /> : null}
     </>
   );

@@ -4,7 +4,7 @@ import { Money } from "~/ui/pages/Money";
 import { Tip } from "~/ui/pages/Tip";
 import { Availability } from "../Availability";
 import type { CatalogAddresses } from "../addresses";
-import type { PriceState, ProductRights } from "../catalog";
+import { hasButtons, type PriceState, type ProductRights } from "../catalog";
 import { InCart, type VariantMark } from "../InCart";
 import { Picture } from "../Picture";
 import { PriceScales, type Scales } from "../PriceScales";
@@ -84,21 +84,23 @@ function ProductCard(props: CardProps) {
       <small>{number + notes}</small>
       {prices.shown && props.showsPrice && product.unit ? <CardPrice {...props} /> : null}
       {product.contents ? <small>{product.contents}</small> : null}
-      <div className="inline">
-        <Order product={product} rights={rights} />
-        {rights.favourites ? (
-          <button
-            type="submit"
-            name="intent"
-            value={`toggle:${number}`}
-            className="plain star"
-            aria-pressed={product.favourite ?? false}
-            aria-label={t("catalog.favouriteOf", { material: number })}
-          >
-            {product.favourite ? "★" : "☆"}
-          </button>
-        ) : null}
-      </div>
+      {hasButtons(rights) || product.configurable ? (
+        <div className="inline">
+          <Order product={product} rights={rights} />
+          {rights.favourites ? (
+            <button
+              type="submit"
+              name="intent"
+              value={`toggle:${number}`}
+              className="plain star"
+              aria-pressed={product.favourite ?? false}
+              aria-label={t("catalog.favouriteOf", { material: number })}
+            >
+              {product.favourite ? "★" : "☆"}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
       <InCart mark={props.marks[number]} material={number} />
     </li>
   );
