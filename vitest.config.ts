@@ -8,9 +8,9 @@ export default defineConfig({
   test: {
     alias,
     environment: "node",
-    // Four lanes share two cores: a test of one second may wait twenty for its turn. What must be quick measures itself.
+    // Three lanes share two cores: a test of one second may wait twenty for its turn. What must be quick measures itself.
     testTimeout: 180_000,
-    hookTimeout: 240_000,
+    hookTimeout: 400_000,
     // A failed comparison prints what it found, and not "[ Array(1) ]"; without a limit, a parsed page fills the memory.
     chaiConfig: { truncateThreshold: 1_000 },
     projects: [

@@ -10,8 +10,8 @@ import { findChromium, findPostgres15, startPostgres15 } from "./test-tools.mjs"
  * Runs everything that CI runs, and installs what that needs where it may. `npm test -- --only http,unit` runs these
  * steps alone. The last line counts every test of every runner; types and style count as one each.
  *
- * Two cores are kept busy by four lanes of steps: units wait for PostgreSQL, journeys for a browser, faults for the ends of
- * leases, so no lane alone uses more than one core (docs/decisions/0050-ci-time.md).
+ * Two cores are kept busy by three lanes of steps: units wait for PostgreSQL, journeys for a browser, so no lane alone
+ * uses more than one core (docs/decisions/0050-ci-time.md).
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const isCi = process.env.CI === "true";
@@ -126,8 +126,7 @@ await Promise.all([
     ["unit", () => vitest("unit", onOldest)],
     ["contracts", () => vitest("contracts", onOldest)],
   ),
-  lane(["http", afterBuild(() => vitest("http"))]),
-  lane(["faults", afterBuild(() => vitest("faults"))]),
+  lane(["http", afterBuild(() => vitest("http"))], ["faults", afterBuild(() => vitest("faults"))]),
   lane(
     ["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))],
     ["browser", () => (chromium ? vitest("browser", inBrowser) : undefined)],
