@@ -83,17 +83,17 @@ describe("the corpus of papers", () => {
           return `${figure}${currency}`.replaceAll(/\s/g, "");
         };
         // The head of the page says that the sum came from the one before, its foot that it goes on.
-        const said = (words: Record<"en" | "zh", string>) =>
+        const wordsOn = (words: Record<"en" | "zh", string>) =>
           one.language === "en" || one.language === "zh" ? words[one.language] : "";
-        const brought = said({ en: "Broughtforward", zh: "承前页" });
+        const headWords = wordsOn({ en: "Broughtforward", zh: "承前页" });
         if (at > 0 && rest.length > 0)
-          expect(text, `${one.name} ${at + 1}`).toContain(`${brought}${written(sum)}`);
+          expect(text, `${one.name} ${at + 1}`).toContain(`${headWords}${written(sum)}`);
         const rows = rest.filter(({ material }) => lines.some((line) => line.includes(material)));
         sum = rows.reduce((total, { net }) => total.plus(net), sum);
         rest = rest.slice(rows.length);
         if (rest.length === 0) continue;
-        const carried = said({ en: "Carriedforward", zh: "过次页" });
-        expect(text, `${one.name} ${at + 1}`).toContain(`${carried}${written(sum)}`);
+        const footWords = wordsOn({ en: "Carriedforward", zh: "过次页" });
+        expect(text, `${one.name} ${at + 1}`).toContain(`${footWords}${written(sum)}`);
         carriedSums += 1;
       }
       expect(rest, one.name).toEqual([]);

@@ -20,7 +20,7 @@ import { surprises } from "../support/portal";
 
 /** `npm run soak` raises both limits; `npm test` stops at the first that is reached. */
 const requests = Number(process.env.SOAK_REQUESTS ?? 450);
-const seconds = Number(process.env.SOAK_SECONDS ?? 22);
+const seconds = Number(process.env.SOAK_SECONDS ?? 45);
 const seed = Number(process.env.SEED ?? 20261122);
 
 /** Seconds that no answer may take, on a machine that does other things as well. */
@@ -122,7 +122,6 @@ describe(`anything at all, sent to any address by anybody (seed ${seed})`, () =>
     );
     expect([...new Set(findings)]).toEqual([]);
     expect(surprises(demo.portal)).toEqual([]);
-    // Each kind of visitor has sent a few, however busy the machine.
-    expect(sentCount).toBeGreaterThan(roles.length * 2);
+    expect(sentCount).toBeGreaterThan(requests / 10);
   });
 });

@@ -81,7 +81,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     const summaries = await page.locator(summary).count();
     let isOver = false;
     /** Looks until the page shows it, or something else has happened. */
-    const shown = async (look: () => Promise<boolean>) => {
+    const untilShown = async (look: () => Promise<boolean>) => {
       // A page that is being left answers nothing.
       while (!isOver && !(await look().catch(() => false))) await sleep(polling);
     };
@@ -89,18 +89,20 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
       page.waitForResponse((response) => isDocument(response, page), { timeout: 2 * patience }),
       // A form that script sends without leaving the page is done when its button is no longer busy.
       page.waitForResponse(isInPlace, { timeout: 2 * patience }).then(async (response) => {
-        await shown(() => page.evaluate(isIdle));
+        await untilShown(() => page.evaluate(isIdle));
         return response.status();
       }),
       // Without a page load: a dialog opens, or script sorts or turns a list.
-      shown(() => page.evaluate(hasStayed, before)).then(() => 200),
+      untilShown(() => page.evaluate(hasStayed, before)).then(() => 200),
       // Client-side validation refuses a form without a request.
-      ...(step.status === 422 ? [shown(() => page.evaluate(isRefusedAnew, summaries)).then(() => 422)] : []),
+      ...(step.status === 422
+        ? [untilShown(() => page.evaluate(isRefusedAnew, summaries)).then(() => 422)]
+        : []),
       sleep(patience, undefined, { ref: false }).then(() => {
         throw new Error(`Nothing happened at ${pathOf(page.url())}`);
       }),
     ];
-    // What loses the race times out, or ends when the first has arrived; nobody asks for it.
+    // Losers of the race may reject long after the step has ended.
     for (const each of outcomes) each.catch(() => undefined);
     await act();
     const answer = await Promise.race(outcomes).finally(() => (isOver = true));

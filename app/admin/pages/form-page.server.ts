@@ -21,8 +21,8 @@ import { readChanges } from "./read-changes.server";
 export async function readFormPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { id } = args.params;
-  const { ctx, record, startValues } = id
-    ? { ...(await readRecord(args, collection, id)), startValues: undefined }
+  const { ctx, record, startValues }: FormStart = id
+    ? await readRecord(args, collection, id)
     : await readBlank(args, collection);
   const { configured } = collection;
   if (!configured) throw notFoundPage();
@@ -81,14 +81,15 @@ async function readRecord(args: LoaderFunctionArgs, collection: Collection, id: 
   return { ctx, record: value as AdminRecord | null };
 }
 
-interface Blank {
+/** What a form shows first: a record, or values for a new one. */
+interface FormStart {
   ctx: Entrance;
   record: AdminRecord | null;
   startValues?: Record<string, unknown>;
 }
 
 /** A new record begins empty, as a copy of the one that `from` names, or with the values that `start` names. */
-async function readBlank(args: LoaderFunctionArgs, collection: Collection): Promise<Blank> {
+async function readBlank(args: LoaderFunctionArgs, collection: Collection): Promise<FormStart> {
   const { create, startFrom } = collection.operations;
   const addressParams = new URL(args.request.url).searchParams;
   const from = addressParams.get("from");

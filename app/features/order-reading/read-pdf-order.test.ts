@@ -89,8 +89,7 @@ describe("a PDF that was made to do harm", () => {
     await readPdfOrder(bytes);
     clearInterval(watch);
     expect((peak - before) / 1_000_000).toBeLessThan(256);
-    // A busy machine answers the deadline's timer late.
-    expect(Date.now() - begun).toBeLessThan(30_000);
+    expect(Date.now() - begun).toBeLessThan(21_000);
     expect(await readPdfOrder(scripted())).toHaveProperty("reading");
   });
 

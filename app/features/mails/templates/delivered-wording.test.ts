@@ -58,10 +58,10 @@ describe.each(Object.keys(mailEvents) as MailEvent[])("the delivered wording of 
     const sentTexts = parts.flatMap((part) => (part.kind === "text" ? [part.text] : []));
     const isRequest = event.startsWith("approval_");
     if (!isRequest) expect(sentTexts[0]).toMatch(filledIn(firstParagraph));
-    for (const kind of ["table", "link"] as const) {
-      const hasBlock = parts.some((part) => part.kind === kind);
-      const block = kind === "table" ? "{{lines}}" : "{{link}}";
-      if (body[locale]?.includes(block)) expect(hasBlock || isRequest).toBe(true);
-    }
+    expect(parts.some(({ kind }) => kind === "link")).toBe(body[locale]?.includes("{{link}}"));
+    // The sample of a decided request has no lines.
+    const isDecided = isRequest && event !== "approval_asked";
+    if (!isDecided)
+      expect(parts.some(({ kind }) => kind === "table")).toBe(body[locale]?.includes("{{lines}}"));
   });
 });
