@@ -126,7 +126,8 @@ await Promise.all([
     ["unit", () => vitest("unit", onOldest)],
     ["contracts", () => vitest("contracts", onOldest)],
   ),
-  lane(["http", afterBuild(() => vitest("http"))], ["faults", afterBuild(() => vitest("faults"))]),
+  // Faults wait for leases and restarts most of the time: they come first, so that others use the cores meanwhile.
+  lane(["faults", afterBuild(() => vitest("faults"))], ["http", afterBuild(() => vitest("http"))]),
   lane(
     ["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))],
     ["browser", () => (chromium ? vitest("browser", inBrowser) : undefined)],

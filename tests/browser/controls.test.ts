@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { examplePages } from "~/ui/examples/pages";
 import { exampleBrowser, phone } from "../support/example-browser";
+import { axeProblems } from "../visitors/axe";
+import { hasTargetsInQuestion } from "../visitors/close-targets";
 import { unreachableControls } from "../visitors/controls";
 
 const { withFile, withPage } = exampleBrowser();
@@ -49,5 +51,41 @@ describe("a control", () => {
     const html =
       "<!DOCTYPE html><title>It</title><form><button>yellow</button></form><details><summary>More</summary><a href=/>All</a></details>";
     expect(await withFile("control.html", html, { context: desk }, unreachableControls)).toEqual([]);
+  });
+});
+
+describe("targets", () => {
+  const small = "<style>main { display: flex } button { all: unset; width: 20px; height: 20px }</style>";
+
+  it.each([
+    ["that are small and stand together", `${small}<button>a</button><button>b</button>`],
+    [
+      "of which one covers a part of another",
+      `${small}<style>button { padding: 30px } button + button { margin-left: -75px; background: white }</style><button>a</button><button>b</button>`,
+    ],
+  ])("%s are in question, and axe complains", async (_, body) => {
+    const html = `<!DOCTYPE html><html lang="en"><title>It</title><main><h1>It</h1>${body}</main>`;
+    const [isInQuestion, problems] = await withFile("targets.html", html, { context: desk }, async (page) => [
+      await hasTargetsInQuestion(page),
+      await axeProblems(page, { colours: false }),
+    ]);
+    expect(isInQuestion).toBe(true);
+    expect(problems.join()).toContain("target-size");
+  });
+
+  it.each([
+    ["that are small and stand apart", `${small}<button>a</button> <button style="margin: 8px">b</button>`],
+    ["within sentences", "<p>See <a href=/a>one</a> or<br><a href=/b>two</a> here.</p>"],
+    [
+      "of 24 px that touch",
+      `${small}<style>button { padding: 2px }</style><button>a</button><button>b</button>`,
+    ],
+    [
+      "of which one is scrolled out of sight beneath another",
+      `<div style="height: 40px; overflow: auto"><a href=/a style="display: block; height: 90px">a</a></div><button style="padding: 9px">b</button>`,
+    ],
+  ])("%s are not in question", async (_, body) => {
+    const html = `<!DOCTYPE html><html lang="en"><title>It</title><main><h1>It</h1>${body}</main>`;
+    expect(await withFile("targets.html", html, { context: desk }, hasTargetsInQuestion)).toBe(false);
   });
 });

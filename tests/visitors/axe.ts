@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { CDPSession, Page } from "playwright";
+import { hasTargetsInQuestion } from "./close-targets";
 
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -14,7 +15,7 @@ const axeSource = `${readFileSync(axeFile, "utf8")};axe.configure({ allowedOrigi
 /** The two rules that compare colours: they take as much time as all others together, and no colour depends on the width. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-const extraRules = ["target-size", "label-content-name-mismatch", "css-orientation-lock"];
+const extraRules = ["target-size", "label-content-name-mismatch"];
 
 export interface AxeScope {
   /** Compares colours too. */
@@ -28,6 +29,7 @@ export interface AxeScope {
 /** Lists what axe finds wrong on a page as it is shown now. */
 export async function axeProblems(page: Page, { colours = true, without = [], within }: AxeScope = {}) {
   const disabledRules = [...without, ...(colours ? [] : colourRules)];
+  if (!(await hasTargetsInQuestion(page))) disabledRules.push("target-size");
   const isEnabled = (id: string) => ({ enabled: !disabledRules.includes(id) });
   const rules = [...extraRules, ...disabledRules].map((id) => [id, isEnabled(id)] as const);
   for (const frame of page.frames()) {
@@ -35,7 +37,12 @@ export async function axeProblems(page: Page, { colours = true, without = [], wi
     if (frame === page.mainFrame()) await evaluateAxe(page);
     else await frame.evaluate(axeSource);
   }
-  const options: axe.RunOptions = { resultTypes: ["violations"], rules: Object.fromEntries(rules) };
+  // What axe would load beforehand, style sheets and sounds, no enabled rule looks at.
+  const options: axe.RunOptions = {
+    resultTypes: ["violations"],
+    rules: Object.fromEntries(rules),
+    preload: false,
+  };
   const violations = await page.evaluate(findViolations, { within: within ?? null, options });
   return violations.map(({ id, help, places }) => `axe: ${id}: ${help} (${places.join(", ")})`);
 }
