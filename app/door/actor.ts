@@ -28,6 +28,8 @@ export interface Actor {
   /** Customer whose prices, carts and documents are shown; null for staff who have not chosen one yet. */
   partner: ActivePartner | null;
   salesArea: ActiveSalesArea | null;
+  /** True if lists begin with the documents of all customers within reach, instead of the chosen one's. */
+  listsAnyPartner?: true;
   formats: Formats;
 }
 

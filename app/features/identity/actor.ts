@@ -62,6 +62,7 @@ export function actorOfUser(
     featuresOff: new Set(account.featuresOff),
     partner: active && { function: active.function, number: active.number, name: active.name },
     salesArea: active?.salesArea ?? null,
+    ...(user.filterPartnerSelection === "any" ? { listsAnyPartner: true as const } : {}),
     formats: formatsOf(user),
   };
 }

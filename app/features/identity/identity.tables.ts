@@ -18,6 +18,7 @@ import type { PartnerFunction } from "~/erp/erp";
 import { microsites, salesAreas } from "~/features/organisation/organisation.tables";
 import type { RowHeight } from "~/i18n/formats";
 import type { MailKind } from "~/mail/mail-kinds";
+import type { FilterPartnerSelection } from "./filter-partner-selection";
 
 export interface PartnerChoice {
   function: PartnerFunction;
@@ -73,6 +74,7 @@ export const users = pgTable(
     dateFormat: text().notNull().default("%Y-%m-%d"),
     timeFormat: text().notNull().default("%H:%M:%S"),
     rowHeight: text().notNull().default("normal").$type<RowHeight>(),
+    filterPartnerSelection: text().notNull().default("selection_bar").$type<FilterPartnerSelection>(),
     active: boolean().notNull().default(true),
     confirmedAt: timestamp({ withTimezone: true }),
     failedAttempts: integer().notNull().default(0),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
+import { hrefOf, problemsOf, unchangedFieldsOf } from "../administration/steps";
 import { numbersAt, staffFor } from "./steps";
 
 /** Documents that staff may read, and what remains while the ERP is away. */
@@ -62,6 +63,24 @@ export function reach(portal: TestPortal): void {
       };
       expect(await inFile("")).toBe(false);
       expect(await inFile(`&${whose}`)).toBe(true);
+    });
+
+    it("begin with everybody's documents where an administrator says so, and change it in the list", async () => {
+      const admin = await portal.signedIn("admin");
+      const account = await hrefOf(admin, "/admin/users", "csr");
+      const save = async (filterPartnerSelection: string) => {
+        const { $ } = await admin.get(account);
+        const answer = await admin.post(account, { ...unchangedFieldsOf($), filterPartnerSelection });
+        expect(answer.status, problemsOf(answer)).toBe(303);
+      };
+      await save("any");
+      const csr = await staffFor(portal, "csr", "100001", "1000");
+      const whose = async (address: string) =>
+        (await csr.get(address)).$("select[name=value_partner_selection] option[selected]").attr("value");
+      expect(await whose("/quotes")).toBe("any");
+      expect(await whose("/quotes?value_partner_selection=selection_bar")).toBe("selection_bar");
+      await save("selection_bar");
+      expect(await whose("/shipments")).toBe("selection_bar");
     });
   });
 

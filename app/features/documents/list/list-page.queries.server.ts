@@ -8,7 +8,7 @@ import { dayIn } from "~/lib/business-date";
 import { documentLists, type ListName, partnerCriteria } from "../document-lists";
 import { findDocumentsSchema } from "../documents.schema";
 import { listColumns } from "../documents.settings";
-import { mayFindDocuments, within } from "../documents-rules";
+import { mayFindDocuments, readsAllCustomers, within } from "../documents-rules";
 import { findRows } from "../find-rows.server";
 import { payersWithin } from "../payers.server";
 import { findStoredSearches } from "../searches/document-searches.store.server";
@@ -79,7 +79,9 @@ async function defaultSearchOf(ctx: QueryCtx, name: ListName, setup: Setup): Pro
   // A ship-to or a payer has documents in that function only.
   const isOtherFunction =
     criterion && partnerCriteria.includes(criterion) && partner.criterion !== list.usual;
-  return defaultListSearch(partner, isOtherFunction ? undefined : criterion, list);
+  const search = defaultListSearch(partner, isOtherFunction ? undefined : criterion, list);
+  const isOfAny = ctx.actor.listsAnyPartner && readsAllCustomers(ctx.actor);
+  return isOfAny ? { ...search, criteria: [], anyPartner: true } : search;
 }
 
 /** Returns the active customer in its own function, or a sold-to's first payer where the list is about money. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentActions } from "~/door/permissions";
+import { filterPartnerSelections } from "../filter-partner-selection";
 import { updateProfileSchema } from "../profile/profile.schema";
 
 const maxPasswordLength = 128;
@@ -31,6 +32,7 @@ const fieldsSchema = z.strictObject({
   userType: z.enum(["customer", "internal"]).default("customer"),
   micrositeId: z.uuid().nullish().default(null),
   ...updateProfileSchema.omit({ rowHeight: true }).shape,
+  filterPartnerSelection: z.enum(filterPartnerSelections).default("selection_bar"),
   twoStepAuth: z.boolean().default(false),
   active: z.boolean().default(false),
   /** Empty keeps the present password, or mails a link to a new user. The configured rules apply. */

@@ -45,11 +45,12 @@ export const alongWithUser = {
 /** Maps the form to the columns of the users table. */
 export function columnsOfUser(values: AdministeredUser): Partial<User> {
   const { username, email, firstName, lastName, phone, language, timeZone } = values;
-  const { numberFormat, dateFormat, timeFormat, twoStepAuth, active } = values;
+  const { numberFormat, dateFormat, timeFormat, filterPartnerSelection, twoStepAuth, active } = values;
   const isInternal = values.userType === "internal";
   return {
     ...{ username, email, firstName, lastName, phone, language, timeZone },
-    ...{ numberFormat, dateFormat, timeFormat, twoStepAuth, active, internal: isInternal },
+    ...{ numberFormat, dateFormat, timeFormat, filterPartnerSelection },
+    ...{ twoStepAuth, active, internal: isInternal },
     classification: values.userClassification,
     micrositeId: values.micrositeId ?? null,
   };

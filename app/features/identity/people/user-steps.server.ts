@@ -17,6 +17,7 @@ import {
 import { localeNames, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import { timeZones } from "~/i18n/time-zones";
+import { filterPartnerSelections } from "../filter-partner-selection";
 import { partOfUser } from "./administered-user";
 import { roleChoicesToGive } from "./role-choices.server";
 import { selectTerritoryOptions } from "./territories.store.server";
@@ -98,6 +99,12 @@ const stepFields: readonly StepFields[] = [
             ),
           },
         ],
+      },
+      {
+        name: "filterPartnerSelection",
+        kind: "select",
+        hint: "users.filterPartnerSelectionHint",
+        options: worded("filterPartnerSelection", filterPartnerSelections),
       },
       {
         kind: "section",

@@ -86,11 +86,11 @@ async function mailSecurityChanges(
 
 /** Fields of a user in the wizard. The columns hold only values that its choices offer. */
 export function valuesOfUser(user: UserRecord): AdministeredUser {
-  const { username, email, firstName, lastName, phone, twoStepAuth, active } = user;
+  const { username, email, firstName, lastName, phone, filterPartnerSelection, twoStepAuth, active } = user;
   const { roleIds, assignableRoleIds, territoryIds, salesAreaIds, authorizations } = user;
   const { language, timeZone, numberFormat, dateFormat, timeFormat } = user as unknown as AdministeredUser;
   return {
-    ...{ username, email, firstName, lastName, phone, twoStepAuth, active },
+    ...{ username, email, firstName, lastName, phone, filterPartnerSelection, twoStepAuth, active },
     ...{ language, timeZone, numberFormat, dateFormat, timeFormat },
     ...{ roleIds, assignableRoleIds, territoryIds, salesAreaIds, authorizations },
     userClassification: user.classification,

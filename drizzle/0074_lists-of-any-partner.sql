@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "filter_partner_selection" text DEFAULT 'selection_bar' NOT NULL;
