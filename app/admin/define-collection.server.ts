@@ -18,8 +18,6 @@ import { areaKey, areaTitle } from "./words";
 const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
 
-/** Default limit of the rows of a download. */
-
 /** Builds the operations behind pages, API and downloads of an area from its declaration. */
 export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
