@@ -210,11 +210,18 @@ function cellAsHtml(cell: string): string {
   return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${otherLines.join("<br>")}</span>`;
 }
 
-/** Keeps dates, short numbers and short words with hyphens in one piece, such as 2026-12-04; longer words may break. */
+/**
+ * Keeps dates, short numbers and short words with hyphens in one piece, such as 2026-12-04, and groups of digits, such
+ * as a sign-in code; longer words may break.
+ */
 const unbroken = (html: string): string =>
-  html.replaceAll(/[\p{L}\w]+(?:-[\p{L}\w]+)+/gu, (word) =>
-    word.length <= (/\d/.test(word) ? 16 : 8) ? `<span style="white-space:nowrap">${word}</span>` : word,
-  );
+  html
+    .replaceAll(/[\p{L}\w]+(?:-[\p{L}\w]+)+/gu, (word) =>
+      word.length <= (/\d/.test(word) ? 16 : 8) ? inOneLine(word) : word,
+    )
+    .replaceAll(/\b\d{3} \d{3}\b/g, inOneLine);
+
+const inOneLine = (html: string): string => `<span style="white-space:nowrap">${html}</span>`;
 
 /** Keeps an amount and its currency in one line. */
 const withCurrency = (html: string): string => html.replaceAll(/(\d) ([A-Z]{3})\b/g, "$1&nbsp;$2");
