@@ -88,7 +88,15 @@ describe("keys and codes", () => {
       parameters,
       Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
     ]);
-    const keywords = ["additionalProperties", "anyOf", "oneOf", "allOf", "maxLength", "minLength"];
+    const keywords = [
+      "additionalProperties",
+      "anyOf",
+      "oneOf",
+      "allOf",
+      "maxLength",
+      "minLength",
+      "contentMediaType",
+    ];
     const jsonSchemaWords = [
       ...keywords,
       "maxItems",

@@ -18,10 +18,10 @@ import { retryPdfOrder } from "~/features/pdf-orders/retry-pdf-order.server";
 import { getOrderingRule } from "~/features/pdf-orders/unattended/ordering-rule.queries.server";
 import { saveOrderingRule } from "~/features/pdf-orders/unattended/save-ordering-rule.server";
 import { uploadPdfOrder } from "~/features/pdf-orders/upload-pdf-order.server";
-import { fileSchema } from "~/files/file-schema";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 import { erpFileResponse } from "~/http/file-response.server";
+import { fileSchema } from "~/lib/file-schema";
 
 const base = "/reports/pdf_orders";
 
