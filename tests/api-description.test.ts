@@ -70,7 +70,14 @@ describe("the description of the API", () => {
       return [
         ...(inPath.join() === describedInPath.join() ? [] : [`${at}: path parameters`]),
         ...parameters.flatMap(({ name, schema }) => faultsOf(schema, `${at} ${name}`)),
-        ...(requestBody ? faultsOf(requestBody.content["application/json"].schema, at) : []),
+        ...Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) => [
+          ...faultsOf(schema, at),
+          // JSON holds no file.
+          ...(type === "application/json" &&
+          schema.required?.some((name) => schema.properties?.[name]?.items?.contentMediaType)
+            ? [`${at}: a file in JSON`]
+            : []),
+        ]),
       ];
     });
     expect(faults).toEqual([]);

@@ -5,6 +5,7 @@ import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command, type QueryCtx, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { maxFileRows } from "~/lib/file-rows";
 import { adminForm } from "./admin-form.server";
 import type { AdminRecord } from "./admin-record";
 import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
@@ -17,15 +18,12 @@ import { areaKey, areaTitle } from "./words";
 const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
 
-/** Default limit of the rows of a download. */
-const defaultDownloadLimit = 12_000;
-
 /** Builds the operations behind pages, API and downloads of an area from its declaration. */
 export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
 ): CollectionOf<R> {
   const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
-  const { downloadLimit = defaultDownloadLimit } = definition;
+  const { downloadLimit = maxFileRows } = definition;
   const unbackedAbilities = can.filter((ability) => !isBacked(ability, definition));
   if (unbackedAbilities.length > 0)
     throw new Error(`${definition.name} cannot ${unbackedAbilities.join(", ")}: its store does not`);

@@ -19,13 +19,14 @@ import { inLanguageOrder } from "~/db/in-language-order";
 import { instantAt } from "~/i18n/formats";
 import { must } from "~/lib/assert";
 import { daysBefore } from "~/lib/business-date";
+import { maxFileRows } from "~/lib/file-rows";
 import { newId } from "~/lib/ids";
 import type { AdminRecord } from "./admin-record";
 import type { CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
 /** Stops counting at this limit: larger numbers help nobody and cost more than the page. */
-export const countLimit = 10_000;
+export const countLimit = maxFileRows;
 
 /** A table with the columns of an administered record. */
 export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };

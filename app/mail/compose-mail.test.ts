@@ -88,6 +88,17 @@ describe("a mail", () => {
     );
   });
 
+  it("keeps short words with a hyphen, codes, and an amount with its currency in the title in one line", () => {
+    const { html = "" } = composeMail({
+      ...mail,
+      title: "Betaling ontvangen: 1.548,00 EUR",
+      parts: [{ kind: "text", text: "Bez PDV-a, e-poštom, 2026-12-04, Vermeulen-van, 482 913" }],
+    });
+    expect(html).toContain("1.548,00&nbsp;EUR</h1>");
+    const unbrokenWords = [...html.matchAll(/nowrap">([^<]+)</g)].map(([, word]) => word);
+    expect(unbrokenWords).toEqual(["PDV-a", "e-poštom", "2026-12-04", "482 913"]);
+  });
+
   it("ends with its reason, the way to end such mails, and the company's details, in both forms", () => {
     const { text, html = "" } = composeMail({
       ...mail,

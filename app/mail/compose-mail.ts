@@ -122,12 +122,12 @@ function htmlOf(content: MailContent): string {
 <html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important;white-space:normal!important}.next{padding-left:8px!important}.term{white-space:normal!important;width:38%!important}}</style>
+<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important;white-space:normal!important}.next{padding-left:8px!important}.term{white-space:normal!important;width:34%!important;padding-right:8px!important}}</style>
 </head><body class="desk" style="margin:0;background:#f4f6f8">
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${brandOf(frame)}</p>
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${unbroken(escaped(title))}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${unbroken(withCurrency(escaped(title)))}</h1>
 ${parts.map((part) => partAsHtml(part, colour)).join("\n")}
 </td></tr></tbody></table>
 ${footerAsHtml(content, frame)}
@@ -150,7 +150,7 @@ function partAsHtml(part: MailPart, colour: string): string {
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${escaped(term)}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${unbroken(escaped(value))}</td></tr>`,
+            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${unbroken(escaped(term))}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${unbroken(escaped(value))}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
@@ -187,7 +187,7 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
   const head = columns
     .map(
       ({ caption }, index) =>
-        `<th scope="col" class="quiet line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${share(index)}${caption.length <= 12 ? ";white-space:nowrap" : ""}">${escaped(caption)}</th>`,
+        `<th scope="col" class="quiet line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${share(index)}${caption.length <= 12 ? ";white-space:nowrap" : ""}">${unbroken(escaped(caption))}</th>`,
     )
     .join("");
   const line = (cells: readonly string[]) =>
@@ -210,10 +210,20 @@ function cellAsHtml(cell: string): string {
   return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${otherLines.join("<br>")}</span>`;
 }
 
-/** Keeps dates and short numbers with hyphens in one piece, such as 2026-12-04; longer words may break. */
+/**
+ * Keeps dates, short numbers and short words with hyphens in one piece, such as 2026-12-04, and groups of digits, such
+ * as a sign-in code; longer words may break.
+ */
 const unbroken = (html: string): string =>
-  html.replaceAll(/\b\w+(?:-\w+)+\b/g, (word) =>
-    word.length <= 16 && /\d/.test(word) ? `<span style="white-space:nowrap">${word}</span>` : word,
-  );
+  html
+    .replaceAll(/[\p{L}\w]+(?:-[\p{L}\w]+)+/gu, (word) =>
+      word.length <= (/\d/.test(word) ? 16 : 8) ? inOneLine(word) : word,
+    )
+    .replaceAll(/\b\d{3} \d{3}\b/g, inOneLine);
+
+const inOneLine = (html: string): string => `<span style="white-space:nowrap">${html}</span>`;
+
+/** Keeps an amount and its currency in one line. */
+const withCurrency = (html: string): string => html.replaceAll(/(\d) ([A-Z]{3})\b/g, "$1&nbsp;$2");
 
 const paragraphs = (text: string): string => unbroken(escaped(text)).replaceAll("\n", "<br>");

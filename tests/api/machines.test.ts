@@ -40,7 +40,7 @@ describe("the description of the API", () => {
   it("makes requests that the portal answers without failing, all operations", async () => {
     for (const { method, path, operation } of operations) {
       const parameters = operation.parameters ?? [];
-      const body = operation.requestBody?.content["application/json"].schema;
+      const body = operation.requestBody?.content["application/json"]?.schema;
       const request = fc.record({
         fields: fc.record(Object.fromEntries(parameters.map((each) => [each.name, valuesOf(each.schema)]))),
         body: body ? valuesOf(body) : fc.constant(undefined),
@@ -86,9 +86,17 @@ describe("keys and codes", () => {
   it("are snake_case in the description", () => {
     const described = operations.map(({ operation: { parameters, requestBody } }) => [
       parameters,
-      requestBody?.content["application/json"].schema,
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
     ]);
-    const keywords = ["additionalProperties", "anyOf", "oneOf", "allOf", "maxLength", "minLength"];
+    const keywords = [
+      "additionalProperties",
+      "anyOf",
+      "oneOf",
+      "allOf",
+      "maxLength",
+      "minLength",
+      "contentMediaType",
+    ];
     const jsonSchemaWords = [
       ...keywords,
       "maxItems",

@@ -328,7 +328,7 @@ function approvalMails(words: Words) {
     ...{ requestor: names.requestor, approver: names.approver },
     comment: "TP-4500 → 2027?",
     facts: [
-      { label: t("frame.function.soldTo"), value: "Hansen Werkzeugbau GmbH & Co. KG · 100001" },
+      { label: t("documents.soldTo"), value: "Hansen Werkzeugbau GmbH & Co. KG · 100001" },
       { label: t("cart.approval.decideBy"), value: "2026-11-25" },
       { label: t("cart.requestedDate"), value: "2026-12-04" },
     ],

@@ -11,7 +11,7 @@ export interface Parameter {
 export interface DescribedOperation {
   operationId: string;
   parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string }>;
 }
 
@@ -26,6 +26,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: boolean | Schema;
+  contentMediaType?: string;
   pattern?: string;
   format?: string;
   minLength?: number;

@@ -1,3 +1,4 @@
+import { maxFileRows } from "~/lib/file-rows";
 import { likePrefix } from "~/lib/like";
 import type { Scope } from "../port/basics";
 import type { Sql } from "./pool.server";
@@ -67,15 +68,15 @@ export function shippedAs(numbers: readonly string[], where: Where): string {
   return `SELECT number FROM documents WHERE kind = 'delivery' AND tracking <> '[]' AND (${conditions.join(" OR ")})`;
 }
 
-/** Largest page that a caller may request; downloads need 12,000 rows. */
-const maxPageRows = 12_000;
+/** Largest page that a caller may request. */
+const maxPageRows = maxFileRows;
 
 export function pageOf(request: { page: number; pageSize: number }): { limit: number; offset: number } {
   const limit = Math.min(maxPageRows, Math.max(1, Math.trunc(request.pageSize)));
   return { limit, offset: (Math.max(1, Math.trunc(request.page)) - 1) * limit };
 }
 
-const countLimit = 10_000;
+const countLimit = maxFileRows;
 
 /** Sort order; `number` breaks ties. */
 export interface Order {

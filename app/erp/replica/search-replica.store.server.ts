@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { maxFileRows } from "~/lib/file-rows";
 import { beginning, byKey, pageOf, Where } from "../embedded/list.server";
 import type { List, PartnerFunction } from "../port/basics";
 import type { DocumentCriterion, DocumentRow, DocumentSearch, DocumentSortKey } from "../port/documents";
@@ -23,7 +24,7 @@ const functionsIn: Partial<Record<ReplicatedKind, readonly PartnerFunction[]>> =
 };
 
 /** Matches counted at most. */
-const countLimit = 10_000;
+const countLimit = maxFileRows;
 
 export interface ReplicaSearch {
   system: string;

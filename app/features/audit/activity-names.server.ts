@@ -59,14 +59,29 @@ export function operationSentences(t: Translate): { value: string; label: string
     .filter(({ value, label }) => label !== value);
 }
 
-/** Fields of lines, which carts and documents name on their pages. */
-const lineFields: Readonly<Record<string, MessageKey>> = {
+/** Fields that carts and documents name on their pages. */
+const fieldsOfPages: Readonly<Record<string, MessageKey>> = {
   batches: "cart.batches",
+  carrierAccount: "cart.shipping.carrierAccount",
+  city: "cart.address.city",
   comment: "cart.comment",
+  customerMaterial: "documents.criteria.customerMaterial",
+  date: "documents.date",
+  freight: "cart.freight",
+  goods: "cart.goods",
+  itemNumber: "cart.item",
   material: "cart.material",
+  net: "cart.net",
+  note: "cart.note",
+  postalCode: "cart.address.postalCode",
+  price: "documents.changes.of.price",
   quantity: "cart.quantity",
   reference: "documents.reference",
   requestedDate: "cart.requestedDate",
+  shipTo: "cart.shipTo",
+  street: "cart.address.street",
+  surcharges: "cart.surcharges",
+  tax: "cart.tax",
   unit: "cart.unit",
 };
 
@@ -74,10 +89,14 @@ const lineFields: Readonly<Record<string, MessageKey>> = {
 export function fieldTitle(field: string, t: Translate): string {
   const itemNumber = lineNumberOf(field);
   if (itemNumber !== null) return `${t("cart.item")} ${itemNumber}`;
-  const lineKey = Object.hasOwn(lineFields, field) ? lineFields[field] : undefined;
+  const pageKey = Object.hasOwn(fieldsOfPages, field) ? fieldsOfPages[field] : undefined;
   return (
     messageOf(`fields.${field}`, t) ??
-    (lineKey ? t(lineKey) : (messageOf(`activities.field.${field}`, t) ?? field))
+    (pageKey ? t(pageKey) : null) ??
+    messageOf(`activities.field.${field}`, t) ??
+    // Texts in several languages.
+    messageOf(`choices.locale.${field}`, t) ??
+    field
   );
 }
 

@@ -1,38 +1,92 @@
 import ts from "typescript";
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { collections } from "~/admin/pages/collections.server";
+import { allSettings } from "~/config/settings";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { createTranslator } from "~/i18n/translate";
+import { must } from "~/lib/assert";
 import { fieldTitle } from "./activity-names.server";
 
-const sources = import.meta.glob<string>("../../**/*.server.ts", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+// Importing the settings registers them.
+import.meta.glob("../**/*.settings.ts", { eager: true });
 
-/** Lists the fields that audit entries of a source file write down by name. */
-function auditedFields([path, source]: [string, string]): string[] {
+const t = createTranslator("en", writtenDictionary("en"));
+
+const namelessIn = (fields: Iterable<string>) =>
+  [...new Set(fields)].filter((field) => fieldTitle(field, t) === field);
+
+/** Lists the fields of a schema with those within other fields. */
+function fieldsOfSchema(schema: z.ZodType): string[] {
   const fields: string[] = [];
-  const collect = (state: ts.Node) => {
-    if (!ts.isObjectLiteralExpression(state)) return;
-    for (const { name } of state.properties) if (name && ts.isIdentifier(name)) fields.push(name.text);
-  };
-  const visit = (node: ts.Node) => {
-    const entry =
-      ts.isCallExpression(node) && /(^|\.)audit$/.test(node.expression.getText()) && node.arguments[0];
-    if (entry && ts.isObjectLiteralExpression(entry))
-      for (const property of entry.properties)
-        if (ts.isPropertyAssignment(property) && /^(before|after)$/.test(property.name.getText()))
-          collect(property.initializer);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true));
+  JSON.stringify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }), (key, value) => {
+    if (key === "properties") fields.push(...Object.keys(value));
+    return value;
+  });
   return fields;
 }
 
-it("names each field that an audit entry writes down", () => {
-  const t = createTranslator("en", writtenDictionary("en"));
-  const fields = Object.entries(sources).flatMap(auditedFields);
-  expect(fields.length).toBeGreaterThan(50);
-  expect([...new Set(fields)].filter((field) => fieldTitle(field, t) === field)).toEqual([]);
+it("names each field of what administrators configure", () => {
+  const schemas = [...collections.map(({ input }) => input), ...allSettings().map(({ schema }) => schema)];
+  expect(schemas.length).toBeGreaterThan(80);
+  expect(namelessIn(schemas.flatMap(fieldsOfSchema))).toEqual([]);
+});
+
+/** Types every audit entry of the program and lists the fields of what it writes down, however deep. */
+function recordedFields(): Set<string> {
+  const { fileNames, options } = must(
+    ts.getParsedCommandLineOfConfigFile(
+      "tsconfig.json",
+      {},
+      { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+    ),
+    "the compiler's configuration",
+  );
+  const sources = fileNames.filter((name) => /\/app\/.*(?<!test)\.ts$/.test(name));
+  const program = ts.createProgram(sources, { ...options, noEmit: true, skipLibCheck: true });
+  const checker = program.getTypeChecker();
+  const fields = new Set<string>();
+
+  function collect(type: ts.Type, entry: ts.Node, outerTypes: readonly ts.Type[]): void {
+    if (outerTypes.includes(type) || outerTypes.length > 12) return;
+    const within = [...outerTypes, type];
+    const parts = type.isUnion()
+      ? type.types
+      : checker.isArrayType(type) || checker.isTupleType(type)
+        ? checker.getTypeArguments(type as ts.TypeReference)
+        : null;
+    for (const part of parts ?? []) collect(part, entry, within);
+    if (parts || !(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return;
+    for (const index of checker.getIndexInfosOfType(type)) collect(index.type, entry, within);
+    for (const property of checker.getPropertiesOfType(type)) {
+      const source = property.declarations?.[0]?.getSourceFile();
+      // Methods of dates and the like.
+      if (source && program.isSourceFileDefaultLibrary(source)) continue;
+      fields.add(property.name);
+      collect(checker.getTypeOfSymbolAtLocation(property, entry), entry, within);
+    }
+  }
+
+  const visit = (node: ts.Node): void => {
+    const [entry] = ts.isCallExpression(node) ? node.arguments : [];
+    if (entry && ts.isCallExpression(node) && /(^|\.)audit$/.test(node.expression.getText()))
+      for (const name of ["before", "after"]) {
+        const state = checker.getPropertyOfType(checker.getTypeAtLocation(entry), name);
+        if (state) collect(checker.getTypeOfSymbolAtLocation(state, entry), entry, []);
+      }
+    ts.forEachChild(node, visit);
+  };
+  program
+    .getSourceFiles()
+    .filter(({ isDeclarationFile }) => !isDeclarationFile)
+    .forEach(visit);
+  return fields;
+}
+
+it("names each field that an audit entry writes down, within lines and addresses as well", {
+  timeout: 180_000,
+}, () => {
+  const fields = recordedFields();
+  expect(fields.size).toBeGreaterThan(200);
+  expect(namelessIn(fields)).toEqual([]);
 });

@@ -382,6 +382,3 @@ export const maxPartners = 20;
 
 /** The number of rows from which a job writes the file of a list. */
 export const longListRows = 2_000;
-
-/** Limits the rows of a file. */
-export const maxFileRows = 12_000;

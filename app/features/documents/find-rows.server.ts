@@ -11,9 +11,9 @@ import type {
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
+import { maxFileRows } from "~/lib/file-rows";
 import {
   documentLists,
-  maxFileRows,
   type ShipChoice,
   shippedStatuses,
   sortKeyOf,
@@ -93,6 +93,12 @@ export async function findRowParts(
     }
   }
   return parts();
+}
+
+/** Says whether a search has more rows than a file holds: asks for the first row beyond it. */
+export async function exceedsFile(asking: RowsCtx, criteria: RowCriteria): Promise<boolean> {
+  const { value } = await findRows(asking, criteria, { page: maxFileRows + 1, pageSize: 1 });
+  return value.items.length > 0;
 }
 
 function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {

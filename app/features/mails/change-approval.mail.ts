@@ -53,7 +53,7 @@ export function changeApprovalMail(
       {
         kind: "facts",
         facts: [
-          { term: t("frame.function.soldTo"), value: soldTo },
+          { term: t("documents.soldTo"), value: soldTo },
           { term: t("documents.kinds.order"), value: number },
           ...(poNumber ? [{ term: t("documents.poNumber"), value: poNumber }] : []),
           ...differences.map(({ line, what, before, after }) => ({

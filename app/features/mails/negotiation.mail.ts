@@ -40,7 +40,7 @@ export function negotiationMail(
         kind: "facts",
         facts: [
           { term: t("documents.kinds.quote"), value: number },
-          { term: t("frame.function.soldTo"), value: customer },
+          { term: t("documents.soldTo"), value: customer },
           ...(validTo ? [{ term: t("negotiations.validTo"), value: formatDate(validTo, formats) }] : []),
           ...lines.map(({ line, what, before, after }) => ({
             term: `${line} · ${what}`,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ProcessCtx } from "~/door/operation.server";
+import { plainFileName } from "~/files/plain-file-name";
 import { newId } from "~/lib/ids";
 import {
   findSameFile,
@@ -21,7 +22,7 @@ export async function storePdfOrder(
 ): Promise<{ id: string; isNew: boolean }> {
   const row = {
     ...order,
-    ...{ id: newId(), fileName: plainName(order.fileName), size: content.length },
+    ...{ id: newId(), fileName: plainFileName(order.fileName, "order.pdf"), size: content.length },
     digest: createHash("sha256").update(content).digest("hex"),
     state: "uploading" as const,
     createdAt: ctx.clock.now(),
@@ -43,7 +44,3 @@ export async function storePdfOrder(
   });
   return { id: row.id, isNew: true };
 }
-
-/** Drops folders and control characters: a file name must not break a header line. */
-const plainName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}"]/gu, "").slice(-150) || "order.pdf";

@@ -4,7 +4,7 @@ import { conflict, ok } from "~/door/outcome";
 import type { ErpResult, Statement } from "~/erp/erp";
 import { readLetterhead } from "~/features/mails/letterhead.server";
 import { dayIn, daysBefore } from "~/lib/business-date";
-import { maxFileRows } from "../documents/document-lists";
+import { maxFileRows } from "~/lib/file-rows";
 import { choosePayer, findPayers } from "./payers.server";
 import { mayReadStatement } from "./receivables-rules";
 import { statementFileSchema, statementSchema } from "./statement.schema";

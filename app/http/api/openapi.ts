@@ -1,5 +1,6 @@
 import { snakeName } from "~/lib/snake-case";
 import type { ApiRoute } from "./api.server";
+import type { JsonSchema } from "./json-schema";
 import { requestSchema } from "./request-schema";
 import { wireSchema } from "./wire-schema";
 
@@ -64,18 +65,21 @@ function describe(route: ApiRoute): Record<string, unknown> {
     required: requiredNames.includes(name),
     schema: describedSchema,
   }));
+  const bodySchema = {
+    type: "object",
+    additionalProperties: false,
+    properties: Object.fromEntries(rest),
+    required: requiredNames,
+  };
+  const fileNames = rest.filter(([, field]) => isFiles(field)).map(([name]) => name);
+  // Files need a multipart body; without any, JSON will do.
+  const mediaTypes = [
+    ...(fileNames.some((name) => requiredNames.includes(name)) ? [] : ["application/json"]),
+    ...(fileNames.length > 0 ? ["multipart/form-data"] : []),
+  ];
   const body = {
     required: true,
-    content: {
-      "application/json": {
-        schema: {
-          type: "object",
-          additionalProperties: false,
-          properties: Object.fromEntries(rest),
-          required: requiredNames,
-        },
-      },
-    },
+    content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: bodySchema }])),
   };
   const reads = route.method === "GET" || rest.length === 0;
   return {
@@ -96,6 +100,9 @@ function describe(route: ApiRoute): Record<string, unknown> {
     },
   };
 }
+
+const isFiles = ({ items }: JsonSchema): boolean =>
+  typeof items === "object" && items !== null && "contentMediaType" in items;
 
 const fileAnswer = (mediaTypes: readonly string[]) => ({
   description: "The file",

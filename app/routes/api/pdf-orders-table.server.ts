@@ -21,10 +21,9 @@ import { uploadPdfOrder } from "~/features/pdf-orders/upload-pdf-order.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 import { erpFileResponse } from "~/http/file-response.server";
+import { fileSchema } from "~/lib/file-schema";
 
 const base = "/reports/pdf_orders";
-
-const fileSchema = z.custom<File>((file) => file instanceof File);
 
 /** Routes of purchase orders in PDF: sent, read, put right, and taken into the cart that is then ordered. */
 export const pdfOrdersTable: ApiRoute[] = [

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { documentLists, maxFileRows } from "~/features/documents/document-lists";
+import { documentLists } from "~/features/documents/document-lists";
 import { getListFile } from "~/features/documents/files/document-files.queries.server";
 import { requestFileMail } from "~/features/documents/files/request-file-mail.server";
 import { answerButton, byIntent } from "~/http/form.server";
@@ -11,6 +11,7 @@ import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { maxFileRows } from "~/lib/file-rows";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const currentPath = paths.download(value.id);
   return {
     ...value,
-    isCut: value.total >= maxFileRows,
+    isCut: value.total > maxFileRows,
     here: currentPath,
     back: { label: ctx.t(title), href: path },
     title: pageTitle(ctx, "documents.file.title"),

@@ -5,7 +5,6 @@ import {
   documentLists,
   downloadKinds,
   type ListName,
-  maxFileRows,
   sortsOf,
 } from "~/features/documents/document-lists";
 import { findDocuments } from "~/features/documents/documents.queries.server";
@@ -23,6 +22,7 @@ import { askList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
+import { maxFileRows } from "~/lib/file-rows";
 
 /** Reads which rows and which columns a file of a list has: those of its page, all pages of them. */
 export async function readListFile(args: LoaderFunctionArgs, list: ListName) {

@@ -64,7 +64,7 @@ export function documentsErp() {
         .sort((a, b) => b.date.localeCompare(a.date) || b.number.localeCompare(a.number));
       const { page, pageSize } = search;
       const items = matches.slice((page - 1) * pageSize, page * pageSize);
-      const total = Math.min(matches.length, 10_000);
+      const total = Math.min(matches.length, 12_000);
       return answer({ items, page, pageSize, total, more: matches.length > total });
     },
   });

@@ -3,6 +3,7 @@ import { process } from "~/door/operation.server";
 import { invalid, type Notice, ok, refused } from "~/door/outcome";
 import { judgeFile, type RefusedFile } from "~/features/carts/attachments/judge-file.server";
 import { attachmentRules } from "~/features/carts/cart.settings";
+import { fileSchema } from "~/lib/file-schema";
 import { newId } from "~/lib/ids";
 import type { WishedFile } from "../amendment";
 import { mayAmendSome } from "../amendment-rules";
@@ -15,7 +16,7 @@ export const addAmendmentFiles = process({
   name: "amendments.addFiles",
   allow: mayAmendSome,
   input: amendmentFormSchema.extend({
-    files: z.array(z.custom<File>((file) => file instanceof File)).max(100),
+    files: z.array(fileSchema).max(100),
   }),
   unaudited: "the files that are taken are part of the draft, whose change is written down",
   async run(ctx, { files: sentFiles, ...form }) {

@@ -51,7 +51,7 @@ export async function mailApproval(
     limit,
     paper: details ? { reader: { userId, partner, salesAreaId }, of: { request: id } } : null,
     facts: [
-      { label: words.t("frame.function.soldTo"), value: customerOf(change, request.soldTo) },
+      { label: words.t("documents.soldTo"), value: customerOf(change, request.soldTo) },
       ...(event === "asked" && request.decideBy
         ? [
             {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { fileSchema } from "~/lib/file-schema";
 import { newId } from "~/lib/ids";
 import { attachmentRules } from "../cart.settings";
 import { findCart, lockCart } from "../cart.store.server";
@@ -19,7 +20,7 @@ export const addAttachments = process({
   allow: mayFillSomeCart,
   input: z.strictObject({
     cart: z.uuid(),
-    files: z.array(z.custom<File>((file) => file instanceof File)).max(100),
+    files: z.array(fileSchema).max(100),
   }),
   unaudited: "a form whose files are all refused changes nothing; each file that is taken is written down",
   async run(ctx, input): Promise<Outcome<AddedFiles>> {

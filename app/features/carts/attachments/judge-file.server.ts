@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { checkUpload, headLength } from "~/files/check-upload";
+import { plainFileName } from "~/files/plain-file-name";
 import type { Translate } from "~/i18n/translate";
 import type { attachmentRules } from "../cart.settings";
 
@@ -19,7 +20,7 @@ export function reasonAgainst(
   t: Translate,
 ): string | null {
   if (attachedFiles.length >= rules.files) return t("cart.file.tooMany", { count: rules.files });
-  const isTwice = attachedFiles.some(({ fileName }) => fileName === plainName(name));
+  const isTwice = attachedFiles.some(({ fileName }) => fileName === plainFileName(name));
   return isTwice ? t("cart.file.sameName") : null;
 }
 
@@ -38,9 +39,5 @@ export async function judgeFile(
     { kinds: rules.kinds, largest: rules.megabytes * 1_000_000 },
   );
   if (!check.accepted) return { reason: t(check.reason.key, check.reason.params) };
-  return { content, fileName: plainName(file.name), type: check.type };
+  return { content, fileName: plainFileName(file.name), type: check.type };
 }
-
-/** Drops folders and control characters: a file name must not break a header line. */
-const plainName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}"]/gu, "").slice(-150) || "file";

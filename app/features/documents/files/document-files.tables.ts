@@ -16,8 +16,9 @@ export const documentFiles = pgTable(
     /** The columns of the page, in their order. */
     columns: text().array().notNull(),
     state: text().notNull().$type<"waiting" | "ready" | "failed">(),
-    /** Rows written, and rows in all. */
+    /** Rows written. */
     written: integer().notNull().default(0),
+    /** Rows expected; once a list is written, its rows in all, one more than written where the file is cut. */
     total: integer().notNull(),
     /** The owner gets a mail when the file is ready. */
     letterWanted: boolean().notNull().default(false),

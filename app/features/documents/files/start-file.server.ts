@@ -1,8 +1,8 @@
 import { command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
+import { maxFileRows } from "~/lib/file-rows";
 import { newId } from "~/lib/ids";
-import { maxFileRows } from "../document-lists";
 import { startFileSchema } from "../documents.schema";
 import { mayFindDocuments } from "../documents-rules";
 import { insertFile } from "./document-files.store.server";

@@ -11,12 +11,13 @@ import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { findBrandName } from "~/features/themes/brand-name.server";
 import { longListFile } from "~/files/list-file.server";
+import { maxFileRows } from "~/lib/file-rows";
 import { outputTypes } from "../document-links";
 import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
-import { findRowParts } from "../find-rows.server";
+import { exceedsFile, findRowParts } from "../find-rows.server";
 import { composeBundle } from "./compose-bundle.server";
 import {
   type DocumentFile,
@@ -92,6 +93,10 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
       writtenCount += part.length;
       await report(writtenCount);
     }
+    // The count that the list began with may have stopped early, or have changed since.
+    const total =
+      writtenCount >= maxFileRows && (await exceedsFile(asking, asked)) ? writtenCount + 1 : writtenCount;
+    await ctx.transaction(({ tx }) => updateFile(tx, id, { total }));
   }
   const { format, plain } = fileKinds[file.kind];
   const reader = { t, formats: actor.formats, plain };

@@ -9,6 +9,7 @@ import { salesAreas } from "~/features/organisation/organisation.tables";
 import type { FileStore } from "~/files/files";
 import type { JobRequest } from "~/jobs/jobs";
 import { fixedClock } from "~/lib/clock";
+import { maxFileRows } from "~/lib/file-rows";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../../../../tests/support/context";
@@ -115,6 +116,18 @@ describe("a long list written into a file", () => {
     expect(lines[0]).toBe("doc_number,total,total_currency");
     expect(lines).toHaveLength(2_501);
     expect(lines).not.toContain("9999,121.00,EUR");
+  });
+
+  it("is said to be cut only when there is a row that it does not hold", async () => {
+    for (let number = 2_501; number <= maxFileRows; number++) world.add("invoice", String(number));
+    const totalOfFile = async () => {
+      const id = await begin();
+      await writeFileJob.run(system(), { id });
+      return valueOfOutcome(getListFile(context(services, owner), { id }));
+    };
+    expect(await totalOfFile()).toMatchObject({ written: maxFileRows, total: maxFileRows });
+    world.add("invoice", "99999");
+    expect(await totalOfFile()).toMatchObject({ written: maxFileRows, total: maxFileRows + 1 });
   });
 
   it("is nobody else's", async () => {

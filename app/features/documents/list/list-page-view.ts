@@ -2,6 +2,7 @@ import type { Actor } from "~/door/actor";
 import type { Ok, Problem } from "~/door/outcome";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { maxFileRows } from "~/lib/file-rows";
 import type { Cell, ListView, Sort } from "~/ui/lists/list-view";
 import { type DocumentRights, documentListView } from "../document-list-view";
 import {
@@ -10,7 +11,6 @@ import {
   type ListName,
   longListRows,
   maxCriterionRows,
-  maxFileRows,
 } from "../document-lists";
 import { withConfiguredColumns } from "../documents.settings";
 import { readsAllCustomers } from "../documents-rules";

@@ -4,7 +4,7 @@ import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import type { OpenItem } from "~/erp/erp";
 import { readLetterhead } from "~/features/mails/letterhead.server";
 import { dayIn } from "~/lib/business-date";
-import { maxFileRows } from "../../documents/document-lists";
+import { maxFileRows } from "~/lib/file-rows";
 import { partnerNumberSchema } from "../../documents/documents.schema";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayReadAccount } from "../receivables-rules";

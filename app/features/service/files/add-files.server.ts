@@ -3,6 +3,8 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, type Outcome, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { checkUpload, headLength } from "~/files/check-upload";
+import { plainFileName } from "~/files/plain-file-name";
+import { fileSchema } from "~/lib/file-schema";
 import { newId } from "~/lib/ids";
 import { enclosureRules } from "../service.settings";
 import { personOf } from "../service-rules";
@@ -15,7 +17,7 @@ export const addFiles = process({
   limits: [{ times: 120, seconds: 3_600 }],
   input: z.strictObject({
     bundle: z.uuid(),
-    files: z.array(z.custom<File>((file) => file instanceof File)).max(100),
+    files: z.array(fileSchema).max(100),
   }),
   unaudited: "a form that is not sent leaves nothing; what is sent is written down with its files",
   async run(ctx, { bundle, files }): Promise<Outcome<null>> {
@@ -36,7 +38,7 @@ async function storeFile(ctx: ProcessCtx, bundle: string, file: File): Promise<s
   const rules = await ctx.settings.get(enclosureRules, { micrositeId: ctx.actor.micrositeId });
   const earlierFiles = await findEnclosedFiles(ctx.db, owner);
   if (earlierFiles.length >= rules.files) return t("cart.file.tooMany", { count: rules.files });
-  const fileName = plainName(file.name);
+  const fileName = plainFileName(file.name);
   if (earlierFiles.some((each) => each.fileName === fileName)) return t("cart.file.sameName");
   const head = Buffer.from(await file.slice(0, headLength).arrayBuffer());
   const limits = { kinds: rules.kinds, largest: rules.megabytes * 1_000_000 };
@@ -50,7 +52,3 @@ async function storeFile(ctx: ProcessCtx, bundle: string, file: File): Promise<s
   await ctx.transaction(({ tx }) => completeEnclosedFile(tx, id));
   return null;
 }
-
-/** Drops folders and control characters: a file name must not break a header line. */
-const plainName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}"]/gu, "").slice(-150) || "file";
