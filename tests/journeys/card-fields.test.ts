@@ -72,6 +72,12 @@ it("a card is entered in the provider's frame, field by field, and its number st
   await frame.getByText("Enter the card number as it’s printed on the card.").waitFor();
   await frame.getByText("Enter the three or four digits of the security code.").waitFor();
   expect(await field("Card number").getAttribute("aria-invalid")).toBe("true");
+  // The frame grows with its errors and hides none of its fields.
+  await expect
+    .poll(() =>
+      field("Card number").evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    )
+    .toBe(0);
   expect(await axeProblems(page)).toEqual([]);
 
   await field("Expiry month").fill("12");

@@ -121,6 +121,12 @@ export function openItems(portal: TestPortal): void {
         .filter((_, row) => $(row).text().includes("In dispute"))
         .first();
       expect(disputed.find("input.pick:not([disabled])")).toHaveLength(0);
+      // Items of every kind have a box: what the settings call creditMemo is credit_memo in a list.
+      const others = $("main table.cards tbody tr").filter((_, row) => !$(row).text().includes("In dispute"));
+      expect(others.text()).toContain("Credit memo");
+      expect(others.filter((_, row) => $(row).find("input.pick:not([disabled])").length === 0)).toHaveLength(
+        0,
+      );
       const invoice = disputed.find("th a").text();
       const pay = (intent: string, selected: string[] = []) =>
         reader.post("/open_items/selection?date_range=all", { intent, payer: "100201", selected });
