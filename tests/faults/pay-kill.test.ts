@@ -146,12 +146,16 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
   });
 });
 
-/** Lets the time pass in which nobody begins another payment (C-335) or more than thirty. */
+/**
+ * Lets the time pass in which nobody begins another payment (C-335) or more than thirty, and in which the gate of an ERP
+ * that failed stays closed.
+ */
 async function letTimePass(database: pg.Pool): Promise<void> {
   await database.query(
     "UPDATE item_payments SET created_at = created_at - interval '2 minutes' WHERE created_at > now() - interval '1 minute'",
   );
   await database.query("DELETE FROM rate_windows WHERE key LIKE 'receivables.%'");
+  await database.query("DELETE FROM erp_gate");
 }
 
 async function countPayments(database: pg.Pool): Promise<number> {
