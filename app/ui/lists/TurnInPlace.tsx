@@ -1,7 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
-import type { Translate } from "~/i18n/translate";
+import type { Dictionary, Translate } from "~/i18n/translate";
 import { useScript } from "../scripts/use-script";
 
 /** Set once a list was turned without a page load: from then on the page may show more than the texts that came with it. */
@@ -11,19 +11,18 @@ let hasTurned = false;
  * Loads the page anew if a text is missing that did not come with its first document (decision 84). On a page that has not
  * turned, a component reads a text only once something happens in the browser: reported as the defect that it is.
  */
-export function loadingMissingTexts(t: Translate): Translate {
+export function loadingMissingTexts(t: Translate, words: Dictionary): Translate {
   const reportedKeys = new Set<string>();
+  const isMissing = (key: string) => words[key] === undefined && words[`${key}.other`] === undefined;
   return (key, params) => {
-    const text = t(key, params);
-    if (text !== key) return text;
-    if (hasTurned) {
+    if (isMissing(key) && hasTurned) {
       hasTurned = false;
       window.location.reload();
-    } else if (!reportedKeys.has(key)) {
+    } else if (isMissing(key) && !reportedKeys.has(key)) {
       reportedKeys.add(key);
       queueMicrotask(() => window.reportError(new Error(`The page did not bring the text ${key}`)));
     }
-    return text;
+    return t(key, params);
   };
 }
 
