@@ -252,24 +252,6 @@ describe("a process that runs jobs", () => {
     await eventually(async () => expect(await connections(database)).toEqual([]));
   });
 
-  it("warns while the database is away, and reports an error where a statement of its own is wrong", async () => {
-    const { database, start, log } = await portal();
-    const { stop } = await start([collector("x").definition], { every: 20 });
-    const query = vi.spyOn(database.pool, "query");
-    onTestFinished(() => query.mockRestore());
-    const fails = (code: string) =>
-      query.mockImplementation((() => Promise.reject(Object.assign(new Error(code), { code }))) as never);
-    fails("57P01");
-    await eventually(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), "jobs-caretaker-failed"));
-    expect(log.error).not.toHaveBeenCalled();
-    fails("42P01");
-    await eventually(() =>
-      expect(log.error).toHaveBeenCalledWith(expect.anything(), "jobs-caretaker-failed"),
-    );
-    query.mockRestore();
-    await stop();
-  });
-
   it("lets no other begin while it takes up what the dead have left", async () => {
     const { database } = await portal();
     const nothingFields = { pool: database.pool, onWake: () => undefined, onLost: () => undefined };
