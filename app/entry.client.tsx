@@ -19,7 +19,7 @@ const element = document.getElementById("brought");
 const { words = {}, labels = {} }: Partial<ScriptData> = JSON.parse(element?.textContent ?? "{}");
 element?.remove();
 const locale = document.documentElement.lang as Locale;
-const t = loadingMissingTexts(createTranslator(locale, words));
+const t = loadingMissingTexts(createTranslator(locale, words), words);
 
 reportErrors(window);
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { isOutage } from "~/http/is-outage";
 import { systemClock } from "~/lib/clock";
+import { isOutage } from "~/lib/is-outage";
 import { freshDatabase } from "../../tests/support/database";
 import { eventually } from "../../tests/support/eventually";
 import type { Database } from "./db.server";

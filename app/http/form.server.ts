@@ -7,12 +7,12 @@ import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
+import { isLocked, isOutage } from "~/lib/is-outage";
 import type { Intents } from "~/ui/fields/intents";
 import type { Entrance } from "./entrance/entrance";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
 import { signInFirst } from "./forms/parked-form.server";
-import { isLocked, isOutage } from "./is-outage";
 import { seeOther } from "./redirect.server";
 
 /** Data of a page whose form was refused: the typed values and their problems. */

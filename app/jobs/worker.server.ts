@@ -5,6 +5,7 @@ import type { Metrics } from "~/config/metrics.server";
 import type { Database } from "~/db/db.server";
 import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
+import { isOutage } from "~/lib/is-outage";
 import { defaultTimeout, installJobs, openCaretaker } from "./boss.server";
 import type { JobDefinition } from "./jobs";
 import { announcePresence, type Presence } from "./presence.server";
@@ -42,7 +43,12 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   let stopping = false;
 
   await installJobs(database.directPool, definitions);
-  const caretaker = openCaretaker(database.pool, (error) => log.error({ error }, "jobs-caretaker-failed"));
+  // While the database is away each statement fails; the next round is seconds later.
+  const caretaker = openCaretaker(database.pool, (error) =>
+    isOutage(error)
+      ? log.warn({ error }, "jobs-caretaker-failed")
+      : log.error({ error }, "jobs-caretaker-failed"),
+  );
   await caretaker.start();
 
   let looking = false;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
   await migrateErp(database.url);
-  erp = createEmbeddedErp({ databaseUrl: database.url, clock, log: { error: () => undefined } });
+  erp = createEmbeddedErp({ databaseUrl: database.url, clock, log: { warn: () => undefined } });
   await seedDemoErp(erp.pool, clock, () => ({
     master: taxedMasterData(),
     plan: (today: string) => taxedPlan(today, 120, 200),

@@ -17,7 +17,7 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
     clock,
     connections: 20,
     log: {
-      error: (facts, event) => {
+      warn: (facts, event) => {
         if (!String(facts.error).includes("terminating connection"))
           throw new Error(`${event}: ${facts.error}`);
       },

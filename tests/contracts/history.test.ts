@@ -20,7 +20,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
   await migrateErp(database.url);
-  erp = createEmbeddedErp({ databaseUrl: database.url, clock, log: { error: () => undefined } });
+  erp = createEmbeddedErp({ databaseUrl: database.url, clock, log: { warn: () => undefined } });
 });
 afterAll(async () => {
   await erp.close();

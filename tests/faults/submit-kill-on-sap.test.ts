@@ -50,11 +50,14 @@ describe.runIf(kills > 0)(`a portal on SAP that dies at any moment (seed ${seed}
   });
 });
 
-/** Takes the submissions out that wait for a person. */
+/** Takes the submissions out that wait for a person, with the presses that led to their receipts. */
 function takeHeld(history: History): string[] {
-  const heldPoNumbers = history.outcomes.filter(({ state }) => state === "forPerson").map(({ po }) => po);
+  const heldOutcomes = history.outcomes.filter(({ state }) => state === "forPerson");
   history.outcomes = history.outcomes.filter(({ state }) => state !== "forPerson");
-  return heldPoNumbers;
+  history.attempts = history.attempts.filter(
+    ({ receipt, po }) => !heldOutcomes.some((held) => held.receipt === receipt && held.po === po),
+  );
+  return heldOutcomes.map(({ po }) => po);
 }
 
 /** Lets the look-ups, which go on for twelve minutes, follow at once: SAP has committed whatever it will. */

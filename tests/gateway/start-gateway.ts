@@ -26,7 +26,7 @@ export interface SystemOptions extends Omit<ServerOptions, "erp"> {
 export async function startGatewaySystem(options: SystemOptions): Promise<GatewaySystem> {
   const { databaseUrl, clock, connections = 20, seed, ...server } = options;
   await migrateErp(databaseUrl);
-  const erp = createEmbeddedErp({ databaseUrl, clock, connections, log: { error: () => undefined } });
+  const erp = createEmbeddedErp({ databaseUrl, clock, connections, log: { warn: () => undefined } });
   await seed(erp);
   await createTables(erp.pool);
   const gateway = await startGatewayServer({ ...server, erp });

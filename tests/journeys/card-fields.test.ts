@@ -14,7 +14,7 @@ let database: pg.Pool;
 beforeAll(async () => {
   demo = await demoPortal();
   database = new pg.Pool({ connectionString: demo.databaseUrl, max: 1 });
-  await insertOpenItems(database, 2);
+  await insertOpenItems(database, 3);
 });
 
 afterAll(async () => {
@@ -72,6 +72,12 @@ it("a card is entered in the provider's frame, field by field, and its number st
   await frame.getByText("Enter the card number as it’s printed on the card.").waitFor();
   await frame.getByText("Enter the three or four digits of the security code.").waitFor();
   expect(await field("Card number").getAttribute("aria-invalid")).toBe("true");
+  // The frame grows with its errors and hides none of its fields.
+  await expect
+    .poll(() =>
+      field("Card number").evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    )
+    .toBe(0);
   expect(await axeProblems(page)).toEqual([]);
 
   await field("Expiry month").fill("12");
@@ -104,6 +110,19 @@ it("a card is entered in the provider's frame, field by field, and its number st
   for (const secret of [number, "4242+4242+4242+4242", "5555555555554444", "4000000000000002"])
     expect(everything).not.toContain(secret);
   expect(surprises(demo.portal)).toEqual([]);
+  await context.close();
+});
+
+it("two currencies say so as soon as the second is ticked (C-366)", async () => {
+  await database.query("UPDATE erp.open_items SET currency = 'USD' WHERE number = 'S000003'");
+  const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
+  const page = await signedInPage(context, "buyer");
+  await page.goto("/open_items?payer_number=100201&date_range=all&page_size=100");
+  const rowsIn = (currency: string) =>
+    page.locator("main table.cards tbody tr", { hasText: currency }).locator("input.pick:not([disabled])");
+  await rowsIn("EUR").first().check();
+  await rowsIn("USD").first().check();
+  await page.locator(".bulk").getByText("Please select open items with the same currency.").waitFor();
   await context.close();
 });
 

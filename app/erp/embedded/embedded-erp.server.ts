@@ -48,7 +48,7 @@ export interface EmbeddedErpOptions {
   databaseUrl: string;
   isPooled?: boolean;
   clock: Clock;
-  log: { error(facts: Record<string, unknown>, event: string): void };
+  log: { warn(facts: Record<string, unknown>, event: string): void };
   connections?: number;
   onStatement?: (statement: Statement) => void;
 }
@@ -69,7 +69,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     isPooled: options.isPooled,
     ...(options.connections ? { connections: options.connections } : {}),
     onStatement: options.onStatement,
-    onError: (error) => options.log.error({ error: error.message }, "erp.connectionLost"),
+    onError: (error) => options.log.warn({ error }, "erp.connectionLost"),
   });
   const engine = createEngine(pool, clock);
   return {

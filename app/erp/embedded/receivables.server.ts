@@ -115,17 +115,22 @@ export async function balanceOf(call: Call, payer: string): Promise<AccountBalan
   const rows = await call.sql.many<
     Record<"currency" | "outstanding" | "overdue" | "credits" | Age, string> & { items: number }
   >(
-    `SELECT currency, count(*) AS items,
-       coalesce(sum(open) FILTER (WHERE open > 0), 0) AS outstanding,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date < $3::date), 0) AS overdue,
-       coalesce(-sum(open) FILTER (WHERE open < 0), 0) AS credits,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date >= $3::date), 0) AS not_due,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date BETWEEN 1 AND 30), 0) AS up_to_30,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date BETWEEN 31 AND 60), 0) AS up_to_60,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date BETWEEN 61 AND 90), 0) AS up_to_90,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date > 90), 0) AS older
-     FROM (SELECT currency, amount - paid AS open, due_date FROM open_items
-           WHERE payer = $1 AND sales_area = $2 AND amount - paid <> 0 AND kind <> 'downPaymentRequest') AS items
+    // Adds up each day first: a payer's 10,000 items are due on a few hundred days, and ages are sums of days.
+    `SELECT currency, sum(items)::int AS items,
+       coalesce(sum(debts), 0) AS outstanding,
+       coalesce(sum(debts) FILTER (WHERE age > 0), 0) AS overdue,
+       coalesce(sum(credits), 0) AS credits,
+       coalesce(sum(debts) FILTER (WHERE age <= 0), 0) AS not_due,
+       coalesce(sum(debts) FILTER (WHERE age BETWEEN 1 AND 30), 0) AS up_to_30,
+       coalesce(sum(debts) FILTER (WHERE age BETWEEN 31 AND 60), 0) AS up_to_60,
+       coalesce(sum(debts) FILTER (WHERE age BETWEEN 61 AND 90), 0) AS up_to_90,
+       coalesce(sum(debts) FILTER (WHERE age > 90), 0) AS older
+     FROM (SELECT currency, $3::date - due_date AS age, count(*) AS items,
+             sum(amount - paid) FILTER (WHERE amount > paid) AS debts,
+             sum(paid - amount) FILTER (WHERE amount < paid) AS credits
+           FROM open_items
+           WHERE payer = $1 AND sales_area = $2 AND amount - paid <> 0 AND kind <> 'downPaymentRequest'
+           GROUP BY currency, due_date) AS days
      GROUP BY currency ORDER BY currency`,
     [payer, call.ctx.salesArea, call.today],
   );

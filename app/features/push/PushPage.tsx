@@ -23,6 +23,13 @@ function AllowMessages({ publicKey }: { publicKey: string }) {
   const isPossible = useScript() && canReceiveMessages();
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<"denied" | "failed" | null>(null);
+  // Read on the server too, which does not know what the browser can do.
+  const labels = {
+    allow: t("profile.push.allow"),
+    consent: t("profile.push.consent"),
+    denied: t("profile.push.denied"),
+    failed: t("profile.push.failed"),
+  };
   if (!isPossible) return <p className="notice info">{t("profile.push.needs")}</p>;
   const send = (subscribed: Subscribed) => {
     for (const [name, value] of Object.entries(subscribed)) {
@@ -44,13 +51,13 @@ function AllowMessages({ publicKey }: { publicKey: string }) {
       <input type="hidden" name="p256dh" />
       <input type="hidden" name="auth" />
       <div hidden>
-        <Button intent="allow">{t("profile.push.allow")}</Button>
+        <Button intent="allow">{labels.allow}</Button>
       </div>
-      <p>{t("profile.push.consent")}</p>
+      <p>{labels.consent}</p>
       <Button type="button" kind="main" onClick={ask}>
-        {t("profile.push.allow")}
+        {labels.allow}
       </Button>
-      <p role="status">{problem ? t(`profile.push.${problem}`) : ""}</p>
+      <p role="status">{problem ? labels[problem] : ""}</p>
     </form>
   );
 }

@@ -65,6 +65,8 @@ function Sum({ items, elsewhere }: { items: readonly AmountDue[]; elsewhere: Sel
   const t = useT();
   const formats = useFormats();
   const parts = [...elsewhere.amounts, ...items];
+  // Read on the server too: the tick that adds another currency comes later.
+  const sameCurrency = t("receivables.pay.sameCurrency");
   const currencies = [...new Set(parts.map(({ currency }) => currency))];
   const sums = currencies.map((currency) => {
     const amounts = parts.filter((item) => item.currency === currency).map(({ amount }) => amount);
@@ -74,7 +76,7 @@ function Sum({ items, elsewhere }: { items: readonly AmountDue[]; elsewhere: Sel
     <span role="status">
       {t("ui.select.count", { count: items.length + elsewhere.count })}
       {sums.length > 0 ? <strong className="figure"> {sums.join(" + ")}</strong> : null}
-      {sums.length > 1 ? <small> {t("receivables.pay.sameCurrency")}</small> : null}
+      {sums.length > 1 ? <small> {sameCurrency}</small> : null}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { OpenItemRecord } from "~/erp/embedded/records";
 import { writeRows } from "~/erp/embedded/write-rows.server";
 import { startEmbeddedErp } from "../../../tests/contracts/embedded-harness";
@@ -14,7 +15,33 @@ import { elsewhere } from "./selection";
 let world: Awaited<ReturnType<typeof startEmbeddedErp>>;
 const count = 10_000;
 
+/** Statements that portal and ERP have asked, and rows that they were sent. */
+const counts = { statements: 0, rows: 0 };
+
+/** Counts before the first connection is made: a pool keeps the method of its connections. */
+function countStatements(): void {
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...call: unknown[]) {
+    counts.statements += 1;
+    const count = (result?: { rows?: unknown[] }) => {
+      counts.rows += result?.rows?.length ?? 0;
+    };
+    // The pool hands a callback over, a transaction awaits.
+    const callback = call.at(-1);
+    if (typeof callback === "function") {
+      call[call.length - 1] = (error: unknown, result?: { rows?: unknown[] }) => {
+        count(result);
+        callback(error, result);
+      };
+    }
+    const answer = query.apply(this, call as never) as unknown;
+    if (answer instanceof Promise) answer.then(count, () => undefined);
+    return answer as never;
+  } as never);
+}
+
 beforeAll(async () => {
+  countStatements();
   world = await startEmbeddedErp();
   await createOrder(world, [["BRG-6204", "20"]]);
   await world.advanceTime(5);
@@ -31,7 +58,10 @@ beforeAll(async () => {
   }));
   await writeRows(world.sql, "open_items", rows);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await world.close();
+});
 
 it("10,000 overdue items of one payer are selected, added up and paid 500 at once", async () => {
   const paying = await openPaying(world);
@@ -100,4 +130,36 @@ it("a payer's page takes about as long with 10,000 selected items as with 100", 
   await clearSelection(ctx, { payer });
   // Adding up in the ERP's database takes some milliseconds; item by item it took more than a second.
   expect(withAll).toBeLessThan(3 * withFew + 30);
+});
+
+it("10,000 selected items ask the databases no more often than 25, and bring no more rows, also just after a change", async () => {
+  const paying = await openPaying(world);
+  const { ctx } = paying;
+  const listed = Array.from({ length: 25 }, (_none, index) => `M${String(9_000 + index).padStart(6, "0")}`);
+  const cost = async () => {
+    Object.assign(counts, { statements: 0, rows: 0 });
+    expect(await getAccount(ctx, { payer, listed })).toMatchObject({ kind: "ok" });
+    return { ...counts };
+  };
+  const costs = async () => {
+    await getAccount(ctx, { payer, listed });
+    const unchanged = await cost();
+    await world.sql.run("UPDATE open_items SET po_number = po_number WHERE number = 'M000000'");
+    return { unchanged, changed: await cost() };
+  };
+  await selectItems(ctx, { payer, listed, selected: listed });
+  const withFew = await costs();
+  // Choice, payments under way, balance and sum at least: nothing is measured if the ERP is not.
+  expect(withFew.changed.statements).toBeGreaterThan(withFew.unchanged.statements);
+  expect(withFew.changed.rows).toBeGreaterThan(listed.length);
+  await clearSelection(ctx, { payer });
+  await selectOverdue(ctx, { payer });
+  const withAll = await costs();
+
+  await clearSelection(ctx, { payer });
+  for (const state of ["unchanged", "changed"] as const) {
+    expect(withAll[state].statements, state).toBeLessThanOrEqual(withFew[state].statements);
+    // 25 ticks are 25 rows, everything overdue is one.
+    expect(withAll[state].rows, state).toBeLessThanOrEqual(withFew[state].rows);
+  }
 });

@@ -13,7 +13,7 @@ import {
   touchSession,
 } from "~/features/identity/sessions/sessions.store.server";
 import { choiceMarksOf } from "~/features/table-choices/table-choices.store.server";
-import { isLocked } from "../is-outage";
+import { isLocked } from "~/lib/is-outage";
 import { digest } from "../session.server";
 import type { Entrance, FrameFacts } from "./entrance";
 

@@ -6,6 +6,7 @@ import { type AmountDue, elsewhere } from "~/features/receivables/selection";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 import { addAmounts } from "~/lib/add-amounts";
+import { wireCode } from "~/lib/wire-code";
 import type { Row } from "~/ui/lists/list-view";
 
 /** Lets the reader tick the items of the chosen payer, except those that are blocked or being paid already. */
@@ -13,11 +14,13 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   if (!payer || !selection) return { page, selection: null };
   const unfinished = await findUnfinishedPayments(ctx, { payer: payer.number });
   const { items: heldNumbers, own, payableKinds } = valueOr(ctx, unfinished, nothingKnown);
+  // The cells of a list hold codes as programs read them.
+  const payableCodes = payableKinds?.map(wireCode) ?? null;
   const heldItems = new Set(heldNumbers);
   const selected = new Set(selection.listed);
   const rows = page.view.rows.map((row): Row => {
     if (row.cells.payment_block) return { ...row, fixed: true };
-    const isPayable = payableKinds === null || isOfKind(row, payableKinds);
+    const isPayable = payableCodes === null || isOfKind(row, payableCodes);
     if (isPayable && !heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
     const text = ctx.t(isPayable ? "receivables.pay.held" : "receivables.pay.notHere");
     return { ...row, fixed: true, messages: [...(row.messages ?? []), { severity: "info", text }] };

@@ -24,8 +24,10 @@ export interface UploadedFile {
 export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; limits: UploadLimits }) {
   const { files: storedFiles, limits, ...field } = props;
   const t = useT();
-  // Translated while rendering, so that a page without files carries the word too.
+  // Translated while rendering, so that a page without files carries the words too.
   const remove = t("ui.remove");
+  const failure = (reason: string) => t("ui.drop.failed", { reason });
+  failure("");
   const script = useScript();
   const zone = useRef<HTMLDivElement>(null);
   const [isDragOver, setDragOver] = useState(false);
@@ -88,7 +90,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
         {listedFiles.map((file) => (
           <li key={file.id} data-file={file.id}>
             <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
-            <small>{file.failed ? t("ui.drop.failed", { reason: file.failed }) : file.size}</small>
+            <small>{file.failed ? failure(file.failed) : file.size}</small>
             <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
               {remove}
               <span className="unseen"> {file.name}</span>

@@ -1,23 +1,30 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
-import type { Translate } from "~/i18n/translate";
+import type { Dictionary, Translate } from "~/i18n/translate";
 import { useScript } from "../scripts/use-script";
 
 /** Set once a list was turned without a page load: from then on the page may show more than the texts that came with it. */
 let hasTurned = false;
 
-/** Loads the page anew if a text is missing that did not come with its first document (decision 84). */
-export const loadingMissingTexts =
-  (t: Translate): Translate =>
-  (key, params) => {
-    const text = t(key, params);
-    if (text === key && hasTurned) {
+/**
+ * Loads the page anew if a text is missing that did not come with its first document (decision 84). On a page that has not
+ * turned, a component reads a text only once something happens in the browser: reported as the defect that it is.
+ */
+export function loadingMissingTexts(t: Translate, words: Dictionary): Translate {
+  const reportedKeys = new Set<string>();
+  const isMissing = (key: string) => words[key] === undefined && words[`${key}.other`] === undefined;
+  return (key, params) => {
+    if (isMissing(key) && hasTurned) {
       hasTurned = false;
       window.location.reload();
+    } else if (isMissing(key) && !reportedKeys.has(key)) {
+      reportedKeys.add(key);
+      queueMicrotask(() => window.reportError(new Error(`The page did not bring the text ${key}`)));
     }
-    return text;
+    return t(key, params);
   };
+}
 
 /**
  * Progressive enhancement: links and small forms whose address ends in the fragment of a list sort or turn it. Script follows

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
 import { readXlsx } from "../../support/read-sheet";
@@ -133,6 +134,33 @@ export function openItems(portal: TestPortal): void {
       expect((await pay("clear")).location).toBe("/open_items?date_range=all");
       expect((await reader.get("/open_items/payment?colour=red")).status).toBe(422);
       expect((await reader.get("/open_items/payment?partial=2")).status).toBe(422);
+    });
+
+    it("of every kind that the settings name have a box", async () => {
+      const database = new pg.Client({ connectionString: portal.demo.databaseUrl });
+      await database.connect();
+      // The rest of an invoice is a residual item, and what was paid for an order a down payment.
+      const rows = `('invoice', 'invoice', 9, 0), ('invoice', 'invoice', 9, 2), ('creditMemo', 'creditMemo', -9, 0),
+        ('onAccount', 'payment', -9, 0), ('onAccount', 'order', -9, 0)`;
+      try {
+        await database.query(
+          `INSERT INTO erp.open_items (number, kind, sales_area, payer, document, document_kind, po_number, date, due_date,
+             currency, amount, paid)
+           SELECT 'K' || row_number() OVER (), kind, '1000', '100201', 'K' || row_number() OVER (), document_kind, '',
+             current_date, current_date, 'EUR', amount, paid
+           FROM (VALUES ${rows}) AS items (kind, document_kind, amount, paid)`,
+        );
+        const list = "/open_items?payer_number=100201&date_range=all&page_size=100&refresh=1";
+        const { $ } = await reader.get(list);
+        const boxes = $("input.pick:not([disabled])").toArray();
+        expect(boxes.map((box) => $(box).attr("value"))).toEqual(
+          expect.arrayContaining(["K1", "K2", "K3", "K4", "K5"]),
+        );
+      } finally {
+        await database.query("DELETE FROM erp.open_items WHERE number LIKE 'K%'");
+        await database.end();
+        await reader.get("/open_items?payer_number=100201&refresh=1");
+      }
     });
 
     it("make a statement of account of any period, as page, PDF and workbook", async () => {

@@ -44,8 +44,9 @@ export async function firstChosen(
   const where = new Where();
   const condition = chosen(call, payer, choice, where);
   const rows = await call.sql.many<StoredItem & { chosenCount: number }>(
-    `SELECT *, count(*) OVER ()::int AS chosen_count FROM open_items WHERE ${condition}
-     ORDER BY due_date, number LIMIT ${where.value(maxItems)}`,
+    // Counted apart: only the first items are read as whole rows, in the order of their index.
+    `SELECT *, (SELECT count(*)::int FROM open_items WHERE ${condition}) AS chosen_count
+     FROM open_items WHERE ${condition} ORDER BY due_date, number LIMIT ${where.value(maxItems)}`,
     where.values,
   );
   return { items: await presentItems(call, rows), count: rows[0]?.chosenCount ?? 0 };

@@ -9,9 +9,9 @@ export function useCardFrame(content: RefObject<HTMLElement | null>, isReady: bo
   useEffect(() => {
     const element = content.current;
     if (!element || !isReady) return;
-    const observer = new ResizeObserver(() =>
-      tell({ kind: "ready", height: Math.ceil(element.getBoundingClientRect().bottom) + 4 }),
-    );
+    // From the top of the document: the frame has scrolled to the field in use before it grows.
+    const heightOf = () => Math.ceil(element.getBoundingClientRect().bottom + window.scrollY) + 4;
+    const observer = new ResizeObserver(() => tell({ kind: "ready", height: heightOf() }));
     observer.observe(element);
     return () => observer.disconnect();
   }, [content, isReady]);

@@ -58,11 +58,10 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
           {t("receivables.pay.later", { count: page.later, paid: page.items.length })}
         </p>
       ) : null}
-      <div className="split">
+      <div className="paying">
         <div>
           <DataTable view={view} />
           <Pages view={view} />
-          {transfer ? <PaymentCode payment={transfer} /> : null}
         </div>
         <div className="card">
           <Totals
@@ -88,6 +87,7 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
             <p className="notice warning">{t(`receivables.pay.${settlement}`)}</p>
           )}
         </div>
+        {transfer ? <PaymentCode payment={transfer} /> : null}
       </div>
     </>
   );
