@@ -35,7 +35,7 @@ export function describeRules(rules: PasswordRules): Text[] {
   ];
 }
 
-/** Validates a new password. `about` are words that others know of its owner: name, address, company. */
+/** Validates a new password. `personalWords` are words that others know of its owner: name, address, company. */
 export function passwordProblems(
   password: string,
   rules: PasswordRules,
